@@ -1,5 +1,5 @@
-// Contentlayer renders the Markdown below the keys to HTML. Keys come from the content manifest, which the content check
-// writes before every build.
+// Contentlayer renders the Markdown below the keys to HTML. The content check has validated the keys and written them
+// to the content manifest.
 import { readFileSync } from 'node:fs'
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
@@ -19,7 +19,7 @@ export default makeSource({
     rehypePlugins: [rehypeSlug, typography, pdfLinks, [factPlaceholders, facts], [hiddenLinks, hiddenPlaces]],
   },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
-  // The content check has reported unknown files and keys in Slovenian.
+  // The content check reports unknown files and keys in Slovenian.
   onUnknownDocuments: 'skip-ignore',
   onExtraFieldData: 'ignore',
   onMissingOrIncompatibleData: 'fail',

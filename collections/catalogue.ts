@@ -16,7 +16,8 @@ import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
 /**
- * What the API knows of the content; written beside the bundled server at build. The schema leaves out what it does not ask for.
+ * Collects the content that the API needs; the build writes it beside the bundled server. The schema drops all other
+ * keys.
  * @throws ZodError when a letter is missing
  */
 export function toCatalogue(): Catalogue {
@@ -58,7 +59,7 @@ const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefi
 
 const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
-/** Price list and terms as they stand on their page. */
+/** Returns the price list and the terms as plain text. */
 function toTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
@@ -81,7 +82,7 @@ function toTermsText(): Catalogue['terms'] {
   }
 }
 
-/** Every letter's words by its name; what differs from letter to letter still stands in braces. */
+/** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */
 const toLetters = () =>
   Object.fromEntries(
     listEntries(letterCollection).map(({ id, keys, markdown }) => [
@@ -90,7 +91,7 @@ const toLetters = () =>
     ]),
   )
 
-/** Content files marked `vzorec: true`. */
+/** Lists content files marked `vzorec: true`. */
 function listSamples(): string[] {
   return collections
     .flatMap((collection) => listEntries(collection))

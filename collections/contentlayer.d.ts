@@ -1,9 +1,9 @@
-/** A Markdown file as `contentlayer2 build` renders it. */
+/** A Markdown file rendered by `contentlayer2 build`. */
 export interface RenderedDocument {
   /** Path below `content/`. */
   _id: string
   body: { html: string }
 }
 
-/** Declared here because types must not depend on a previous build. */
+/** Declared here, so that type checking does not need a previous build. */
 export const allDocuments: readonly RenderedDocument[]

@@ -1,5 +1,5 @@
-// Facts that prose repeats, each read from the one key that holds it. A text names a fact in braces, »{solsko_leto}«;
-// a capital, »{Stevilo_delavnic}«, makes the first letter of its value one too.
+// Facts that texts repeat. A text names a fact in braces, e.g. `{solsko_leto}`; each is read from a single key. A
+// capital letter in the name, `{Stevilo_delavnic}`, capitalises the value.
 import type { z } from 'zod'
 import { fillBraces } from '../common/braces'
 import { foldWord } from '../common/fold-path'
@@ -16,22 +16,21 @@ import {
 import { readTerms } from './site/retention'
 import type { siteCollection } from './site/schema'
 
-/** What facts are read from. */
+/** Content that facts are read from. */
 export interface FactSource {
   site: z.output<typeof siteCollection.schema>
-  /** Year of the calendar of events. */
   calendarYear: number | undefined
-  /** How many workshops and mentors are published. */
+  /** Number of published workshops and mentors. */
   workshops: number
   mentors: number
-  /** Hours that a family has to answer an offered place. */
+  /** Hours in which a family must answer an offered place. */
   answerHours: number
 }
 
 export interface Fact {
-  /** What staff read in their guide. */
+  /** Description in the staff guide. */
   label: string
-  /** Key that may be missing, of site.yaml or of another file; without it the fact has no value. */
+  /** Path of the optional key that holds the value, in site.yaml or in the file `of`. */
   needs?: readonly string[]
   of?: string
   read(source: FactSource): string
@@ -39,7 +38,7 @@ export interface Fact {
 
 const DAYS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
 const HOURS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
-/** As the object of a sentence: »imate eno uro«. */
+/** Accusative forms: »imate eno uro«. */
 const HOURS_LEFT: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 const YEARS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 const WORKSHOPS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
@@ -50,14 +49,14 @@ const MENTORS: PluralForms = {
   other: 'stalnih mentoric in mentorjev',
 }
 
-/** Said in the notice and in the terms of use: true of either kind. */
+/** Sentences about the sign-in dialog for the privacy notice and the terms of use, by the key `prijava`. */
 const SIGN_IN = {
   vzorec: 'Okno »Prijava« v glavi strani podatkov ne pošilja nikamor in jih ne shranjuje.',
   povezava:
     'Ko v oknu »Prijava« v glavi strani vpišete e-naslov, nanj pošljemo povezave do prijav, pri katerih je vpisan, osebju pa povezavo za vstop v urad. Vpisani naslov za nekaj trenutkov shranimo kot zgoščeno vrednost, nato jo izbrišemo.',
 } as const
 
-/** Every fact by its name. */
+/** All facts by name. */
 export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
@@ -149,12 +148,12 @@ export const facts: Readonly<Record<string, Fact>> = {
   ),
 }
 
-/** A term of keeping: of `hramba` in site.yaml, or of common/retention.ts. */
+/** Creates a fact about a retention period from `hramba` in site.yaml or from common/retention.ts. */
 function term(label: string, read: (terms: ReturnType<typeof readTerms>) => string): Fact {
   return { label, read: ({ site }) => read(readTerms(site.hramba)) }
 }
 
-/** The name of the fact that `written` means, whatever its capitals and diacritics. */
+/** Finds the name of a fact regardless of capitals and diacritics. */
 export function findFactName(written: string): string | undefined {
   const folded = foldWord(written)
   return Object.keys(facts).find((name) => name === folded)
@@ -169,7 +168,7 @@ export const toFactValues = (source: FactSource): FactValues =>
 
 /**
  * Replaces `{facts}` in a plain text by their values; an unknown name stays in its braces.
- * @param later placeholders of letters that are filled when the letter is sent, even if a fact has the same name
+ * @param later placeholders that are filled when the letter is sent, even if a fact has the same name
  */
 export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
   fillBraces(text, (name) =>
@@ -195,14 +194,14 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Whole years where the days make them: `730` → `2 leti`. */
+/** Formats days, as years where they are whole years: `730` → `2 leti`. */
 function toDuration(days: number): string {
   return days > 0 && days % 365 === 0 ? countOf(days / 365, YEARS) : countOf(days, DAYS)
 }
 
 const WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
 
-/** Small numbers of things of feminine gender as words: `sedem delavnic`. */
+/** Formats a count, up to ten in words of feminine gender: `sedem delavnic`. */
 function countInWords(count: number, forms: PluralForms): string {
   const word = WORDS[count - 1]
   return word ? `${word} ${pickPlural(count, forms)}` : countOf(count, forms)

@@ -4,17 +4,17 @@ import { listArticles } from './issues'
 import type { Article } from './news'
 import { getSite } from './site'
 
-/** Readers ask for all of it several times a day. */
+/** Limit of entries: feed readers fetch the whole feed several times a day. */
 const MOST_ENTRIES = 30
 
 const listEntries = () => listArticles().filter(({ isSample }) => !isSample)
 
-/** Whether there is anything to tell; else there is no feed, and pages name none. */
+/** Whether the feed has entries; without entries no feed is published or linked. */
 export const hasFeed = (): boolean => listEntries().length > 0
 
 /**
- * News and archived issues as an Atom feed (RFC 4287).
- * @param origin where the site lives
+ * Returns news and archived issues as an Atom feed (RFC 4287).
+ * @param origin origin of the site's URLs
  */
 export function makeFeed(origin: string): string {
   const { name } = getSite()

@@ -1,18 +1,19 @@
-// Links to drafts lead to the page above: hiding an entry breaks no link, and showing it again needs no other change.
+// Links to drafts lead to the page above the draft: hiding an entry breaks no link, and publishing it again needs no
+// other change.
 import { decodePath, foldPath } from '../common/fold-path'
 import { pagePathOf, toPagePath, toParentPath } from './addresses'
 import { type ContentFile, folderOf } from './collection'
 
-/** A draft's page, or its section on a page that entries share. */
+/** A hidden page, or a hidden section of a page that several entries share. */
 export interface HiddenPlace {
-  /** Path of the page above: the target of links to the draft. */
+  /** Path of the page above; links to the draft lead there. */
   above: string
-  /** Folded path of the draft's page; undefined for a section, whose id is the fragment. */
+  /** Folded path of the hidden page; undefined for a section, whose fragment is the id. */
   path?: string
   id: string
 }
 
-/** Lists the pages and page sections that drafts hide. */
+/** Lists the pages and sections that drafts hide. */
 export function listHiddenPlaces(files: readonly ContentFile[]): HiddenPlace[] {
   const readSlug = (name: string) => files.find(({ path }) => path === name)?.keys?.values.slug
   return files

@@ -1,24 +1,24 @@
-// The content manifest: what the content check has read and validated. Contentlayer adds only the rendered Markdown.
+// The content manifest: content that the content check has read and validated. Contentlayer adds the rendered
+// Markdown.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ContentFile, Keys } from './collection'
 import { type FactValues, fillFacts } from './facts'
 import { type HiddenPlace, rewriteHiddenLinksInMarkdown } from './hidden'
 
-/** File of the manifest; package.json names it `#manifest`. */
+/** Path of the manifest; package.json maps `#manifest` to it. */
 export const MANIFEST_FILE = '.cache/content.json'
 
 export interface ContentManifest {
-  /** Values of `{facts}` in texts, by name. */
+  /** Values of `{facts}` by name. */
   facts: FactValues
-  /** Drafts; links to them lead to the page above. */
+  /** Pages and sections of drafts; links to them are redirected. */
   hiddenPlaces: readonly HiddenPlace[]
   entries: readonly ManifestEntry[]
 }
 
 /** One published content file. */
 export interface ManifestEntry {
-  /** Name of the collection. */
   collection: string
   /** File name without folder and ending; other files refer to it by this id. */
   id: string
@@ -30,7 +30,7 @@ export interface ManifestEntry {
   markdown: string
 }
 
-/** Creates the entry of a validated file. */
+/** Creates the manifest entry of a validated file. */
 export function toManifestEntry(
   { path, id, collection, body }: ContentFile,
   keys: Keys,

@@ -9,14 +9,14 @@ import { makeTestFolder } from '../tests/support/of-a-test'
 import { factPlaceholders, hiddenLinks, pdfLinks } from './markdown-plugins'
 import { parsePdfLink, toFileSize, toPdfAddress } from './pdf'
 
-/** Documents, as they lie beside the texts. */
+/** Folder of the test's documents. */
 let folder: string
 beforeEach(() => {
   folder = makeTestFolder()
   writeFileSync(join(folder, 'Hišni red 2026.PDF'), Buffer.alloc(123_000))
 })
 
-/** A paragraph with one link, as its visitors read it, and where the link leads. */
+/** Returns text and target of a link after the plugin. */
 function read(href: string, words: string): [text: string, href: unknown] {
   const children: Text[] = [{ type: 'text', value: words }]
   const link: Element = { type: 'element', tagName: 'a', properties: { href }, children }
@@ -69,7 +69,7 @@ test('An address does not depend on how a computer writes č', () => {
   expect(toPdfAddress('dokumenti/Pravila č.pdf'.normalize('NFD'))).toBe(toPdfAddress('Pravila č.pdf'))
 })
 
-/** HTML of a Markdown text after both plugins that need the content manifest. */
+/** Renders Markdown with both plugins that need the content manifest. */
 const render = (markdown: string) =>
   remark()
     .use(remarkRehype)

@@ -1,4 +1,4 @@
-// Remark and rehype plugins: how Markdown of the content becomes HTML.
+// Remark and rehype plugins that render the Markdown of the content.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
@@ -12,7 +12,7 @@ import { findVisiblePage, type HiddenPlace } from './hidden'
 import { PDF_FILE, PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from './pdf'
 import { bindWords } from './typography'
 
-/** Remark plugin: bare web and e-mail addresses become links, as in the previews of the forges (GFM, »autolinks«). */
+/** Remark plugin: converts bare URLs and e-mail addresses to links (GFM, »autolinks«). */
 export function autolink(this: Processor) {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmAutolinkLiteral()]
@@ -29,7 +29,7 @@ export function typography() {
 }
 
 /**
- * Rehype plugin: a link to a PDF document gets the document's URL, and its text the type and size, »Pravilnik (PDF,
+ * Rehype plugin: replaces links to PDF documents by the document's path and appends type and size, »Pravilnik (PDF,
  * 120 KB)«, unless the text already mentions PDF.
  * @param folder folder of the documents on disk
  */
@@ -66,7 +66,7 @@ export const factPlaceholders = (facts: FactValues) => (tree: Root) => {
 }
 
 function fillFactsInChildren(parent: Root | Element, facts: FactValues, isInLink: boolean): void {
-  // A document type never stands in Markdown, so the children of a root are those of an element.
+  // Markdown has no document type, so both kinds of parents have the same children.
   const children = parent.children as ElementContent[]
   parent.children = children.flatMap((child): ElementContent[] => {
     if (child.type === 'text')
@@ -104,7 +104,7 @@ const toMailLink = (address: string): Element => ({
   children: [toTextNode(address)],
 })
 
-/** Rehype plugin: links to drafts lead to the page above the draft. */
+/** Rehype plugin: replaces links to drafts by links to the page above the draft. */
 export const hiddenLinks = (hiddenPlaces: readonly HiddenPlace[]) => (tree: Root) => {
   visit(tree, 'element', (node) => {
     const page = node.tagName === 'a' && findVisiblePage(String(node.properties.href ?? ''), hiddenPlaces)

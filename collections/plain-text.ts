@@ -1,14 +1,14 @@
-// Rendered Markdown as plain text, for e-mails.
+// A section of rendered Markdown as plain text, for e-mails.
 
 export interface TextSection {
   title: string
-  /** Paragraphs and list items in their order; items begin with a dash. */
+  /** Paragraphs and list items in document order; list items begin with a dash. */
   lines: string[]
 }
 
 const BLOCK = /<(h2|h3|p|li)(?:\s[^>]*)?>(.*?)<\/\1>/gs
 
-/** The second-level sections of a page's text; what stands before the first heading has no title. */
+/** Splits rendered Markdown at its second-level headings; text before the first heading has no title. */
 export function toTextSections(html: string): TextSection[] {
   const sections: TextSection[] = []
   for (const [, tag = '', inner = ''] of html.matchAll(BLOCK)) {
@@ -36,7 +36,7 @@ function toText(html: string): string {
     .trim()
 }
 
-/** The second-level headings of rendered Markdown, for a page's table of contents. */
+/** Lists the second-level headings of rendered Markdown, for a table of contents. */
 export function listHeadings(html: string) {
   return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
     id,

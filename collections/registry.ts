@@ -1,4 +1,4 @@
-// Every kind of content file. A new kind is one folder and one line here; its folder says all that is known of it.
+// Registry of all kinds of content. A new kind is one folder and one line here.
 
 import { pages } from '../common/pages'
 import { aboutCollection } from './about/schema'
@@ -51,13 +51,13 @@ export const collections: readonly Collection[] = [
   redirectCollection,
 ]
 
-/** Whether a file or folder is of use to a centre: what only a page shows that it does without is none. */
+/** Whether the centre needs a file or folder: parts of optional pages that the centre lacks are not needed. */
 export const isOfUse = (part: string, sitePages: readonly SitePage[]): boolean => {
   const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
   return sitePages.some(isOn) || !Object.values(pages).some(isOn)
 }
 
-/** Kinds of content that a centre with these pages is told of. */
+/** Lists the kinds of content that a centre with these pages needs. */
 export const listKinds = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
     [folderOf(one) ?? listFixedFiles(one)].flat().some((part) => isOfUse(part, sitePages)),

@@ -6,18 +6,18 @@ import { listArticles } from './issues'
 import type { Article } from './news'
 import { listWorkshops, type Workshop } from './workshops'
 
-/** What the picture that social networks show of a page says, and on whose colour. */
+/** Picture of a page for social networks: text on a coloured background. */
 export interface Card {
-  /** In whose colours, and with whose logo. */
+  /** Colours and logo. */
   brand: Brand
   text: string
-  /** Undefined: the card of the site. */
+  /** Art form whose colours the card has; undefined for the site's own card. */
   artForm: ArtForm | undefined
 }
 
 const toCard = (text: string, artForm?: ArtForm): Card => ({ brand: getBrand(), text, artForm })
 
-/** What networks show of a page that has no card of its own. */
+/** Returns the card of pages without their own card. */
 export const siteCard = (): Card => toCard(getHome().title)
 
 export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm'>): Card =>
@@ -25,7 +25,7 @@ export const workshopCard = ({ name, artForm }: Pick<Workshop, 'name' | 'artForm
 
 export const articleCard = ({ title }: Pick<Article, 'title'>): Card => toCard(title, 'pisanje')
 
-/** Every card that a page names. */
+/** Lists all cards that pages refer to. */
 export const listSocialCards = (): Card[] => [
   siteCard(),
   ...listWorkshops().map(workshopCard),

@@ -1,13 +1,13 @@
-// Days of the week and hours as people write them.
+// Parses days, months, weekdays and times as staff write them.
 
 import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
 import { toTime } from '../common/hours'
 
 /**
- * The calendar day that staff wrote in any usual way: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`,
- * `1-3-2026`, `2026/3/1`, `1. marca 2026`, `1. marec 2026`.
- * @returns `YYYY-MM-DD`, or undefined when it is no day of the calendar
+ * Parses a day in any common format: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `2026/3/1`, `1.
+ * marca 2026`, `1. marec 2026`.
+ * @returns `YYYY-MM-DD`; undefined when the text is not a calendar day
  */
 export function toCalendarDay(written: string): string | undefined {
   const text = written
@@ -25,11 +25,11 @@ export function toCalendarDay(written: string): string | undefined {
   return words && month >= 0 ? toDay(words[1], String(month + 1), words[3]) : undefined
 }
 
-/** `2026-03` → `marec 2026` */
+/** Formats a month: `2026-03` → `marec 2026`. */
 export const formatMonth = (month: string): string =>
   `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
 
-/** Whether a word names a month: `marec`, `marca`, `mar`, with any capitals. */
+/** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
 export function isMonth(word: string): boolean {
   return findMonth(word.toLowerCase()) >= 0
 }
@@ -41,7 +41,7 @@ function findMonth(written: string): number {
   )
 }
 
-/** Asks the one calendar whether the day exists. */
+/** Returns the day when it exists in the calendar. */
 function toDay(day = '', month = '', year = ''): string | undefined {
   return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
 }
@@ -49,8 +49,8 @@ function toDay(day = '', month = '', year = ''): string | undefined {
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 
 /**
- * »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`.
- * @returns undefined when a word is no day of the week
+ * Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`.
+ * @returns undefined when a word is not a day of the week
  */
 export function toWeekdays(written: string): string | undefined {
   const words = written.split(/\s*(?:,|\/|\+|\s+in\s+)\s*/).filter(Boolean)
@@ -60,8 +60,8 @@ export function toWeekdays(written: string): string | undefined {
 }
 
 /**
- * »2. 3. 2026«, »2. 3. 2026 ob 18.00«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
- * @returns undefined when it is no day, or no hour of a day
+ * Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
+ * @returns undefined when day or time is invalid
  */
 export function toMoment(written: string): string | undefined {
   const match =

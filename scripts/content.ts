@@ -1,4 +1,4 @@
-// npm run content: checks everything under content/ and speaks Slovenian to staff. See docs/publishing.md.
+// npm run content: checks everything under content/ and reports to staff in Slovenian. See docs/publishing.md.
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,19 +18,19 @@ import { listTold } from './told'
 
 const { values: options } = parseArgs({
   options: {
-    /** Only what must be mended and one closing line. */
+    /** Prints only mistakes and the closing line. */
     quiet: { type: 'boolean', default: false },
-    /** Annotations for GitHub Actions, before the text. */
+    /** Prints annotations for GitHub Actions before the report. */
     github: { type: 'boolean', default: false },
-    /** Markdown file to which the whole report is added, e.g. GitHub's summary of a run. */
+    /** Markdown file to which the whole report is appended, e.g. GitHub's job summary. */
     summary: { type: 'string' },
-    /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
+    /** Converts Windows line ends and removes byte order marks, which contentlayer cannot read. */
     mend: { type: 'boolean', default: false },
-    /** What is live, as a file or the site's own address of it (/objavljeno.json); without it nothing can vanish. */
+    /** URL or file of /objavljeno.json of the live site, to detect URLs that would disappear. */
     published: { type: 'string' },
-    /** File to which this state is written as the published one. */
+    /** File to which the list of published URLs is written. */
     'write-published': { type: 'string' },
-    /** Writes the content manifest, which the pages are built from. */
+    /** Writes the content manifest, which pages are built from. */
     'write-manifest': { type: 'boolean', default: false },
     content: { type: 'string', default: 'content' },
   },
@@ -54,8 +54,7 @@ if (isPublishable(report)) {
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-/** What is worth a word beside the content itself: the guide and its templates, what gets old by itself, and whether the
- * notice names what is asked for and kept. */
+/** Returns hints about the guide, outdated dates, and data that the privacy notice does not mention. */
 function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
   const today = toSlovenianDay(new Date())
@@ -68,7 +67,7 @@ function findHints(contentDir: string): Problem[] {
   ]
 }
 
-/** Only line ends and the byte order mark change; files in other encodings are left for the report. */
+/** Rewrites line ends and byte order marks; the check reports files in other encodings. */
 function mendFiles(contentDir: string): void {
   const { paths, read } = openFolder(contentDir)
   for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
@@ -79,7 +78,10 @@ function mendFiles(contentDir: string): void {
   }
 }
 
-/** A live site that can't be asked is no reason to stop: an urgent change must go out all the same. */
+/**
+ * Loads the list of the live site; when that fails, the check continues without it, because urgent changes must be
+ * publishable.
+ */
 async function loadPublished(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')

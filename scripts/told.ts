@@ -1,4 +1,4 @@
-// All that the privacy notice must tell, each from where the software decides it; `npm run content` looks for it there.
+// Topics that the privacy notice must cover, each read from the code that collects or stores the data.
 import type { JournalEntry } from '../api/journal/journal'
 import { enrolmentFields } from '../api/season/enrolments/fields'
 import { listPersonalData } from '../api/season/form-kinds'
@@ -6,7 +6,7 @@ import { INVOICE_FIELDS } from '../api/submissions/submission'
 import { facts } from '../collections/facts'
 import type { Told } from '../collections/legal-pages/notice-data'
 
-/** What a line of the journal says. */
+/** Slovenian descriptions of journal entries. */
 const JOURNAL: Readonly<Record<Exclude<JournalEntry['kind'], 'done' | 'former'>, string>> = {
   erasure: 'izbrisi',
   withdrawal: 'odjave od e-novic',

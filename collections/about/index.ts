@@ -1,7 +1,7 @@
 import { getEntry, picturePath } from '../read'
 import { aboutCollection } from './schema'
 
-/** The page »About page«. */
+/** Returns the content of the page »O nas«. */
 export function getAbout() {
   const { keys, file, html } = getEntry(aboutCollection)
   return {

@@ -1,10 +1,10 @@
-// How far colours are apart, as `#` and six digits (WCAG 2.2).
+// Contrast of colours (WCAG 2.2). Colours are written as `#` and six hexadecimal digits.
 import { ART_FORMS } from '../../common/art-forms'
 import { getValue, labelOf, tellKey } from '../check/paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 
-/** How much two colours differ in lightness, from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -20,7 +20,7 @@ function luminanceOf(colour: string): number {
 
 const toParts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** The colour nearest to `colour`, towards black or white, that has the contrast to all grounds; undefined where none has. */
+/** Finds the colour nearest to `colour`, mixed with black or white, that has the contrast to all backgrounds. */
 export function findLegible(
   colour: string,
   grounds: readonly string[],
@@ -36,7 +36,7 @@ export function findLegible(
   return undefined
 }
 
-/** For words (WCAG 2.2, 1.4.3), and for signs and edges (1.4.11). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3) and of icons and borders (1.4.11). */
 const WORDS = 4.5
 const SIGNS = 3
 
@@ -44,7 +44,7 @@ type Path = [group: string, ...keys: string[]]
 
 const GROUNDS = ['papir', 'vdolbina', 'povrsina']
 
-/** What stands on which grounds. */
+/** Foreground colours, the backgrounds they appear on, and the minimum contrast. */
 const PAIRS: [colour: Path, grounds: Path[], contrast: number][] = [
   ...['svetla', 'temna'].flatMap((theme) => {
     const on = (key: string, grounds: string[], contrast: number): (typeof PAIRS)[number] => [
@@ -69,7 +69,7 @@ const PAIRS: [colour: Path, grounds: Path[], contrast: number][] = [
   [['svetla', 'papir'], [['noga', 'jama']], WORDS],
 ]
 
-/** Colours that stand on each other are far enough apart for everybody to read. */
+/** Checks that text and icons have enough contrast to their backgrounds. */
 export function checkContrast(file: ContentFile): Problem[] {
   const read = (path: Path) => {
     const value = String(getValue(file.keys?.values, path)).toLowerCase()
@@ -88,7 +88,7 @@ export function checkContrast(file: ContentFile): Problem[] {
   return [...PAIRS, ...onForms].flatMap(([path, grounds, least]) => {
     const colour = read(path)
     const known = grounds.flatMap((ground) => read(ground) ?? [])
-    // What is no colour is told by the schema.
+    // The schema reports values that are not colours.
     if (!colour || known.length < grounds.length) return []
     const contrasts = known.map((ground) => contrastOf(colour, ground))
     const contrast = Math.min(...contrasts)
@@ -101,5 +101,5 @@ export function checkContrast(file: ContentFile): Problem[] {
   })
 }
 
-/** `4,5 : 1` */
+/** Formats a contrast ratio: `4,5 : 1`. */
 const toWords = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toString().replace('.', ',')} : 1`

@@ -3,10 +3,10 @@ import { defineCollection } from '../collection'
 import { colour, group, sample } from '../keys'
 import { checkContrast } from './contrast'
 
-/** A key's token in the style sheet, its label, and what it is for. */
+/** CSS token, label and hint of a colour key. */
 type Words = readonly [token: string, label: string, hint: string]
 
-/** Of either theme. */
+/** Colour keys of both the light and the dark theme. */
 export const THEME_KEYS = {
   papir: ['paper', 'Papir', 'Ozadje strani; barva svetle teme je tudi besedilo na črni.'],
   vdolbina: ['sunk', 'Vdolbina', 'Ozadje delov, ki so globlje od papirja.'],
@@ -28,7 +28,7 @@ export const THEME_KEYS = {
   uspeh_podlaga: ['success-bg', 'Podlaga uspeha', 'Ozadje sporočil o uspehu.'],
 } as const satisfies Record<string, Words>
 
-/** On black, whatever the theme. */
+/** Colour keys of the footer, the same in both themes. */
 export const FOOT_KEYS = {
   crta: ['chalk-rule', 'Črta', 'Črte v nogi.'],
   jama: ['pit', 'Jama', 'Noga v temni temi in ozadje povečanih slik.'],
@@ -52,7 +52,7 @@ const toArtForm = (form: ArtForm) => [
   colours(ART_KEYS, `Podoba ${form}`, 'Barvi delavnic s to podobo.'),
 ]
 
-/** What the centre looks like, beside its drawings. */
+/** The centre's colours; its drawings are separate SVG files. */
 export const brandCollection = defineCollection({
   name: 'Brand',
   label: 'barve',

@@ -9,7 +9,7 @@ import { toCalendarDay } from '../written-times'
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
 
-/** The fund's calendar of events (docs/product.md, sections 2 and 3). */
+/** Calendar of events of the institution above the centre (docs/product.md, sections 2 and 3). */
 export const calendarCollection = defineCollection({
   name: 'Calendar',
   label: 'koledar',
@@ -44,7 +44,7 @@ export const calendarCollection = defineCollection({
   }),
 })
 
-/** Events in the calendar's year. */
+/** Reports events outside the calendar's year. */
 function checkYear(file: ContentFile): Problem[] {
   const { dogodki: events, leto } = file.keys?.values ?? {}
   const year = Number(leto)

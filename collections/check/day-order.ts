@@ -3,9 +3,9 @@ import { toCalendarDay, toMoment } from '../written-times'
 import { getValue, tellKey } from './paths'
 
 /**
- * The rule that what is told by »od« and »do«, days or moments, does not end before it begins,
- * and what was moved (»prej«) stands on another day.
- * @param key a group, or a list of groups, that may hold both
+ * Creates a rule: `do` must not be before `od` (days or moments), and `prej`, the day before postponement, must differ
+ * from `od`.
+ * @param key name of a group, or of a list of groups, with these keys
  */
 export const inOrder =
   (key: string): Rule =>
@@ -25,7 +25,10 @@ export const inOrder =
     })
   }
 
-/** `2026-03-02 08.00`; undefined when it is no day, of which the schema tells. */
+/**
+ * Converts a day or moment to `2026-03-02 08.00`, which sorts as text; undefined for other values, which the schema
+ * reports.
+ */
 function toSortable(written: unknown, otherwise: string): string | undefined {
   const [day, time = otherwise] =
     (toCalendarDay(String(written)) ?? toMoment(String(written)))?.split(' ') ?? []

@@ -1,4 +1,4 @@
-// Names in braces: each must be a fact that the site knows.
+// Checks names in braces: each must be a known fact with a value.
 
 import type { z } from 'zod'
 import { PLACEHOLDER } from '../../common/braces'
@@ -13,10 +13,10 @@ import { eachValue, getValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'
 
-/** `{solsko_leto` with nothing that closes it. */
+/** An opening brace without its closing brace, e.g. `{solsko_leto`. */
 const UNCLOSED = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
 
-/** Unknown facts, unclosed braces, and facts that the centre has not written yet. */
+/** Reports unknown facts, unclosed braces, and facts whose key is still missing. */
 export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   const { keys, collection, path } = file
   const problems: Problem[] = []
@@ -24,7 +24,7 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
     text: string,
     tellPlace: () => { line: number; written: string; label?: string | undefined },
   ) => {
-    // Most texts have no brace, and then nobody has to know where they stand.
+    // Finding the line is slow, and most texts contain no brace.
     if (!text.includes('{')) return
     for (const { message, wrong, right } of findMistakes(text, site, collection.placeholders)) {
       const { line, written, label } = tellPlace()
@@ -54,7 +54,7 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
 
 interface Mistake {
   message: string
-  /** What stands there, and what was most likely meant. */
+  /** The wrong part of the text, and its correction. */
   wrong: string
   right?: string | undefined
 }
@@ -82,14 +82,14 @@ function findMistakes(text: string, site: ContentSite, placeholders: readonly st
 function isWritten({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
   if (!needs) return true
   const file = files.find(({ path }) => path === of)
-  // Mistakes in it are told beside it.
+  // Mistakes in that file are reported there.
   return file !== undefined && (!file.keys || getValue(file.keys.values, needs) !== undefined)
 }
 
 const tellMissing = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
   `Podatek ${wrong} v datoteki ${of} še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
 
-/** Reads the values of all facts; none when site.yaml or cenik.yaml has mistakes. */
+/** Reads the values of all facts; returns none when site.yaml or cenik.yaml has mistakes. */
 export function readFactValues(files: readonly ContentFile[]): FactValues {
   const parse = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
     const values = files.find((file) => file.collection.name === collection.name)?.keys?.values

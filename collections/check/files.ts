@@ -1,4 +1,4 @@
-// Which file of content/ belongs to which collection, and files that belong to none.
+// Assigns the files of content/ to collections and explains files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listSpareParts } from '../addresses'
@@ -10,23 +10,23 @@ import { toPlainName } from '../written-values'
 import { type Problem, tellFile } from './problem'
 import { findNearest } from './suggest'
 
-/** What operating systems leave behind, and hidden files: nobody ever meant them as content. */
+/** Hidden files and files that operating systems create; they are ignored. */
 const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
-/** The guide and the templates, by exactly these names: contentlayer.config.ts leaves them out too. */
+/** Files and folders of the guide and its templates, which are not content. */
 export const NO_CONTENT = ['PREBERI.md', 'navodila', 'predloge']
 
-/** Documents as they are written, not as they are handed on. */
+/** Endings of office documents, which are not published. */
 export const OFFICE_FILE = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
-/** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
+/** Files below `content/`: a folder on disk, or an in-memory tree in tests. */
 export interface ContentSource {
   paths: string[]
-  /** Symbolic links, wherever they lead. */
+  /** Paths of symbolic links. */
   links?: string[]
   read(path: string): Uint8Array
 }
 
-/** A folder on disk; nothing is read before it is asked for. */
+/** Opens a folder on disk; a file is read only when its content is needed. */
 export function openFolder(contentDir: string): ContentSource {
   const root = join(contentDir, '/')
   const entries = readdirSync(contentDir, { recursive: true, withFileTypes: true })
@@ -39,19 +39,19 @@ export function openFolder(contentDir: string): ContentSource {
   }
 }
 
-/** Everything in the content folder, by paths as they are on disk. */
+/** All files of the content folder by their paths on disk. */
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
   pdfs: string[]
-  /** The centre's own, see brand/drawings.ts. */
+  /** Logos and icon, see brand/drawings.ts. */
   drawings: string[]
   others: string[]
   links: string[]
   read(path: string): Uint8Array
 }
 
-/** Sorts the files into content, pictures, PDF documents, and others that nothing shows. */
+/** Sorts the files into content, pictures, PDF documents, drawings and others. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
   const files: ContentFiles = {
@@ -81,7 +81,7 @@ function isIgnored(path: string): boolean {
 /** Whether a file belongs to the guide or its templates. */
 export const isOfGuide = (path: string): boolean => NO_CONTENT.includes(path.split('/')[0] ?? '')
 
-/** `delavnice/*.md` and `{a,b}.md` as regular expressions. */
+/** Converts a glob such as `delavnice/*.md` or `{a,b}.md` to a regular expression. */
 function toPattern(glob: string): RegExp {
   const source = glob
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
@@ -90,7 +90,7 @@ function toPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Files without which the site can't be built. */
+/** Reports missing files without which the site cannot be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
   const spare = listSpareParts([...present])
@@ -106,20 +106,20 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   )
 }
 
-/** A fixed file under a name that differs in capitals, diacritics or ending. */
+/** Finds a fixed file under a name with other capitals, diacritics or ending. */
 function findMisnamed(file: string, others: string[]): string | undefined {
   const stem = toPlainName(file.replace(/\.\w+$/, ''))
   return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
 }
 
-/** A file that stands elsewhere: the check can't answer for it, and in another copy it leads to nowhere. */
+/** Reports symbolic links: their targets are missing in other copies of the repository. */
 export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
   const message =
     'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.'
   return links.map((path) => tellFile(path, message))
 }
 
-/** What to do with files of other programs, by their names' endings. */
+/** Advice by file ending for files that the site cannot use. */
 const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = [
   [
     /^hei[cf]$/i,
@@ -152,7 +152,7 @@ const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = 
   ],
 ]
 
-/** Files that nobody would ever see on the site. */
+/** Explains files that the site never shows. */
 export function checkOtherFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
   return others.map((path) => tellFile(path, explainOther(path, collections)))
 }

@@ -1,11 +1,11 @@
-// Lines that start at the wrong distance from the edge.
+// Finds lines with the wrong indentation.
 import type { KeyNames, LineMistake } from './yaml-lines'
 
 const KEY_LINE = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
-/** Lines of keys that stand at none of the distances that are open above them. */
+/** Finds the first key whose indentation matches no level that is open above it. */
 export function findIndentMistakes(lines: readonly string[], keys: KeyNames): LineMistake[] {
-  /** Distances from the edge at which a key may stand, from the outermost. */
+  /** Indentations of the open levels, outermost first. */
   let open: number[] = []
   let isOpening = false
   for (const [index, line] of lines.entries()) {
@@ -42,7 +42,7 @@ export function findIndentMistakes(lines: readonly string[], keys: KeyNames): Li
   return []
 }
 
-/** A list's entry that was pasted below a value which is no list, mostly at the end of a file. */
+/** Finds a list item pasted below a value that is not a list, mostly at the end of a file. */
 function findStrayItem(
   lines: readonly string[],
   index: number,
@@ -58,7 +58,7 @@ function findStrayItem(
   }
 }
 
-/** A second line of text that starts at the edge, so that nothing tells that it belongs to the first. */
+/** Finds a continuation line of a text that is not indented. */
 function findContinuation(lines: readonly string[], index: number): LineMistake | undefined {
   const line = lines[index] ?? ''
   const before = KEY_LINE.exec(lines[index - 1] ?? '')

@@ -1,4 +1,4 @@
-// The content check: everything under content/, in one run, told to people who are no developers.
+// The content check: validates everything under content/ in one run and reports all problems in Slovenian.
 import { findSitePages, listPagePaths } from '../addresses'
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
@@ -38,39 +38,39 @@ export type { Problem } from './problem'
 
 export interface CheckOptions {
   collections?: readonly Collection[]
-  /** Addresses of files that are no pages, e.g. `/koledar.ics`: links to them are whole. */
+  /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
-  /** What is live; without it nothing is said about what would vanish. */
+  /** The live site, to detect URLs that would disappear; without it the check is skipped. */
   published?: Published
-  /** Keeps what was found in files whose bytes are still the same object, for checks in quick succession. */
+  /** Cache of results by the bytes of a file, for many checks of nearly the same files. */
   memory?: Memory
 }
 
-/** What one file says by itself. */
+/** Result of checking one file without the others. */
 interface AloneResult extends LinkedFile {
-  /** Problems that keep the keys from being read. */
+  /** Problems that prevent reading the keys. */
   problems: Problem[]
-  /** Problems with texts: Markdown below the keys, and values. */
+  /** Problems in texts: Markdown below the keys, and values. */
   textProblems: Problem[]
 }
 
 export type Memory = WeakMap<Uint8Array, AloneResult>
 
 /**
- * Checks a content folder. Never throws for anything that stands in its files.
- * @throws Error only when the folder itself can't be listed
+ * Checks a content folder and reports mistakes in its files as problems.
+ * @throws Error when the folder cannot be listed
  */
 export function checkContent(contentDir: string, options: CheckOptions = {}): Report {
   return checkFiles(openFolder(contentDir), options)
 }
 
-/** What the check found in the whole content folder. */
+/** Result of checking the whole content. */
 export type Report = ReturnType<typeof checkFiles>
 
-/** Whether the content may be published: hints don't stop it. */
+/** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-/** The same for any tree of files. */
+/** Checks content files from any source. */
 export function checkFiles(
   source: ContentSource,
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
@@ -112,9 +112,9 @@ export function checkFiles(
   if (published) problems.push(...checkVanished(published, now, files, findBroken(problems)))
   return {
     problems: sortProblems(problems),
-    /** What this content would publish. */
+    /** Public URLs and entries of this content. */
     published: now,
-    /** Everything that pages read of the content; complete only without problems. */
+    /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
       facts,
       hiddenPlaces,
@@ -126,7 +126,7 @@ export function checkFiles(
   }
 }
 
-/** Numbers and lists for the report's closing lines. */
+/** Counts and lists for the end of the report. */
 const summarize = (
   files: readonly ContentFile[],
   { pictures, pdfs }: ContentFiles,
@@ -148,7 +148,7 @@ const summarize = (
   drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
 })
 
-/** Validates a file's keys; the problems stand between those of its YAML and those of its texts. */
+/** Validates a file's keys and joins all problems of the file. */
 function joinProblems({ file, problems, textProblems }: AloneResult, facts: FactValues) {
   const validated = validateKeys(file, facts)
   return { keys: validated.keys, problems: [...problems, ...validated.problems, ...textProblems] }
@@ -171,10 +171,10 @@ function checkAlone(path: string, bytes: Uint8Array, collection: Collection, mem
   return result
 }
 
-/** Files with mistakes of their own: what seems to vanish with them comes back once they are mended. */
+/** Lists files with mistakes; entries that seem to disappear with them return once the file is corrected. */
 const findBroken = (problems: Problem[]) => problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
 
-/** One file: raw text, then its keys, then what they say. */
+/** Reads a file: text, front matter, keys. */
 function readFile(
   path: string,
   bytes: Uint8Array,
@@ -205,7 +205,7 @@ function readFile(
   return { file, problems }
 }
 
-/** All key names of a schema, those of its groups too. */
+/** Collects the key names of a schema and of its groups; the value says whether the key holds a list. */
 function nameKeys(schema: Parameters<typeof getShape>[0], names = new Map<string, boolean>()): KeyNames {
   for (const [name, child] of Object.entries(getShape(schema))) {
     const element = getElement(child)

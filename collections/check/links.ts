@@ -1,4 +1,4 @@
-// Links in texts: pages of this site must exist, other paths must be whole.
+// Checks links in texts: pages of this site must exist, external URLs must be complete.
 import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, parsePdfLink } from '../pdf'
@@ -16,7 +16,7 @@ export interface LinkedFile {
   lines: string[]
 }
 
-/** Keys that lead to a page or document of this site. */
+/** Lists the values of keys that link to a page or document of this site. */
 export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] {
   const links: MarkdownLink[] = []
   if (keys)
@@ -27,7 +27,7 @@ export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] 
   return links
 }
 
-/** All broken links of all texts. */
+/** Reports all broken links. */
 export function checkLinks(
   linked: LinkedFile[],
   { paths, findVisiblePage }: ContentSite,
@@ -57,12 +57,12 @@ export function checkLinks(
 
 interface LinkMistake {
   message: string
-  /** The URL that the author most likely meant. */
+  /** URL that the author most likely meant. */
   url?: string | undefined
   isHint?: true | undefined
 }
 
-/** What links are compared with. */
+/** Data that links are compared with. */
 interface LinkContext {
   file: ContentFile
   /** Folded paths of pages and files. */
@@ -82,7 +82,7 @@ function findLinkMistake(url: string, context: LinkContext): LinkMistake | undef
   return external.test(written) ? checkExternalLink(written) : checkInternalLink(written, context)
 }
 
-/** Checks a link with a scheme, or one that lacks it: web, e-mail and telephone. */
+/** Checks web, e-mail and telephone links, also without their scheme. */
 function checkExternalLink(written: string): LinkMistake | undefined {
   if (/^https?:\/\//i.test(written)) return checkWebUrl(written)
   if (/^mailto:/i.test(written))
@@ -114,7 +114,7 @@ function checkInternalLink(written: string, context: LinkContext): LinkMistake |
       isHint: true,
     }
   const [target = '', fragment] = (decodePath(written) ?? written).split('#')
-  // The check of built pages verifies fragments.
+  // The check of built pages verifies fragments (`#…`).
   if (target === '') return undefined
   const path = target.replace(/\?.*$/, '')
   if (path.startsWith('/') && known.has(foldPath(path))) return undefined
@@ -149,7 +149,7 @@ const REDIRECTED: LinkMistake = {
   isHint: true,
 }
 
-/** Names are compared without their common ending, which would make all of them alike. */
+/** Explains a link to a missing document. Names are compared without `.pdf`, which would make all of them similar. */
 function explainMissingPdf(
   { path: missing, suffix }: { path: string; suffix: string },
   { paths, redirects }: LinkContext,

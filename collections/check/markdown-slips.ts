@@ -1,4 +1,4 @@
-// Slips of the fingers in Markdown: the text stays readable for the parser, but not for the site's readers.
+// Finds typing mistakes in Markdown that the parser accepts, but readers would see.
 import type { Root } from 'mdast'
 import { remark } from 'remark'
 import noUndefinedReferences from 'remark-lint-no-undefined-references'
@@ -8,7 +8,7 @@ import { VFile } from 'vfile'
 import { toPdfAddress } from '../pdf'
 import { isMonth } from '../written-times'
 
-/** A slip in one line; `line` counts from 1 in the text. */
+/** A typing mistake; `line` counts from 1 in the text. */
 export interface Slip {
   line: number
   isHint?: true
@@ -21,7 +21,7 @@ const rules = remark()
   .use(noUnusedDefinitions)
   .freeze()
 
-/** All slips of a text whose tree is known. */
+/** Finds all typing mistakes of a parsed text. */
 export function findMarkdownSlips(text: string, tree: Root): Slip[] {
   const lines = text.split('\n')
   const file = new VFile(text)
@@ -39,7 +39,7 @@ const STRAY_MARKS = {
   '~~': 'Prečrtanega besedila stran ne pozna: vijugi ~~ bi se videli, besedilo med njima pa bi ostalo. Izbrišite ju in vse, kar ne velja več.',
 }
 
-/** `**krepko`, `** krepko **` and `~~prečrtano~~`: marks that make nothing stay on the page. */
+/** Finds unpaired markers, which stay visible on the page: `**krepko`, `** krepko **`, `~~prečrtano~~`. */
 function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
   const slips: Slip[] = []
   visit(tree, 'text', ({ value, position }) => {
@@ -55,7 +55,7 @@ function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
   return slips
 }
 
-/** »15. maja se začne vpis« and »1. 3. 2026« at the start of a paragraph are items of a numbered list. */
+/** Finds dates that Markdown parses as numbered lists: »15. maja se začne vpis«, »1. 3. 2026«. */
 function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
   const slips: Slip[] = []
   visit(tree, 'list', ({ ordered, children }) => {
@@ -78,10 +78,10 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
   return slips
 }
 
-/** What can stand as an address behind a link's words. */
+/** Pattern of a link target. */
 const ADDRESS = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
 
-/** Ways in which brackets make no link: how to know each, and what was meant. */
+/** Wrong ways to write a link: pattern, message, and correction. */
 const LINK_SLIPS: { pattern: RegExp; message: string; mend: (all: string, ...parts: string[]) => string }[] =
   [
     {
@@ -107,7 +107,7 @@ const LINK_SLIPS: { pattern: RegExp; message: string; mend: (all: string, ...par
     },
   ]
 
-/** A message of remark-lint in the words of someone who has never heard of it. */
+/** Translates a remark-lint message for staff. */
 function explain(ruleId: string, line: number, text: string): Slip {
   if (ruleId === 'no-unused-definitions')
     return {
@@ -126,7 +126,7 @@ function explain(ruleId: string, line: number, text: string): Slip {
   }
 }
 
-/** Lines that only look like headings or lists; those with `isShared` are a list where a neighbour is like them. */
+/** Lines that only look like headings or lists. With `isShared` a neighbouring line must match as well. */
 const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
   {
     pattern: /^(#{1,6})(?:[\u00a0\u2000-\u200b\u202f]+\s*|(?=[\p{L}\p{N}]))/u,
@@ -140,13 +140,13 @@ const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: tr
     fix: '$1- ',
   },
   {
-    // »1.Točka«, but not »2.b razred« and »16.maja«.
+    // Matches »1.Točka«, but not »2.b razred« and »16.maja«.
     pattern: /^(\s*\d{1,2}[.)])(?=\p{Lu}\p{L})/u,
     message: 'Za številko na začetku vrstice manjka presledek, zato to ni seznam.',
     fix: '$1 ',
   },
   {
-    // One long dash is a dialogue, one star begins a note.
+    // A single dash begins dialogue and a single asterisk a footnote; both are allowed.
     pattern: /^(\s*)(?:[–—]\s+(?=\S)|\*(?=\p{L}[^*]*$))/u,
     isShared: true,
     message:

@@ -1,4 +1,4 @@
-// The Markdown text below the keys.
+// Checks the Markdown text below the keys.
 import type { Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
@@ -7,7 +7,7 @@ import { autolink } from '../markdown-plugins'
 import { findMarkdownSlips, type Slip } from './markdown-slips'
 import type { Problem } from './problem'
 
-/** What stands below the keys of a template; left in place it would be published. */
+/** Sample text of every template; the check reports lines of it that staff left in place. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
 
 ## Naslov razdelka
@@ -15,18 +15,18 @@ export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrs
 Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 `
 
-/** Reads Markdown as the build does. */
+/** Parser with the same extension as the build. */
 const markdown = remark().use(autolink).freeze()
 
-/** A link of the text with its line in the file. */
+/** A link with its line in the file. */
 export interface MarkdownLink {
   url: string
   line: number
-  /** The key that holds it, in the staff's words. */
+  /** Label of the key that holds the link. */
   label?: string | undefined
 }
 
-/** The text's problems and its links. */
+/** Returns the problems and the links of the text below the keys. */
 export function checkMarkdown(file: ContentFile): {
   problems: Problem[]
   links: MarkdownLink[]
@@ -69,7 +69,7 @@ export function checkMarkdown(file: ContentFile): {
   return result
 }
 
-/** Lines that were copied with the template and never written anew. */
+/** Finds lines copied from the template. */
 function findTemplateText(lines: string[]): Slip[] {
   const left = new Set(TEMPLATE_BODY.split('\n').filter((line) => line !== ''))
   return lines.flatMap((line, index) => {
@@ -78,7 +78,7 @@ function findTemplateText(lines: string[]): Slip[] {
   })
 }
 
-/** HTML, pictures, tables and code: what would vanish or look odd. */
+/** Finds HTML, pictures, tables and indented code, which pages do not show. */
 function findOddNodes(tree: Root, lines: string[]): Slip[] {
   const slips: Slip[] = []
   visit(tree, (node) => {
@@ -128,7 +128,7 @@ function findOddNodes(tree: Root, lines: string[]): Slip[] {
 
 const HASHES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
 
-/** The page's title is the first-level heading, so the text begins at the second and skips none. */
+/** Checks heading levels: the page title is level 1, so texts begin at level 2 and skip none. */
 function findOddHeadings(tree: Root, lines: string[]): Slip[] {
   const slips: Slip[] = []
   let last = 1
@@ -167,7 +167,7 @@ function findOddHeadings(tree: Root, lines: string[]): Slip[] {
   return slips
 }
 
-/** The words of a node. */
+/** Returns the text content of a node. */
 function toText(node: { children?: unknown[]; value?: string }): string {
   if (node.value !== undefined) return node.value
   return (node.children ?? [])

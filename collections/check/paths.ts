@@ -1,15 +1,15 @@
-// Values of a file along its schema: where they stand, and what staff call the place.
+// Finds values of a file along its schema, with their lines and labels.
 import type { z } from 'zod'
 import type { Collection, ContentFile } from '../collection'
 import type { Problem } from './problem'
 import { getChild, getMeta } from './schema-meta'
 
-/** The schema at the end of a path. */
+/** Finds the schema at a path of keys and list indexes. */
 export function getSchema(collection: Collection, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>(getChild, collection.schema)
 }
 
-/** The value at the end of a path. */
+/** Finds the value at a path of keys and list indexes. */
 export function getValue(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, segment) => {
     if (value === null || typeof value !== 'object') return undefined
@@ -17,7 +17,7 @@ export function getValue(values: unknown, path: readonly PropertyKey[]): unknown
   }, values)
 }
 
-/** A path in the staff's words: »Dogodki › 3. po vrsti › Od«. */
+/** Returns the labels along a path: »Dogodki › 3. po vrsti › Od«. */
 export function labelOf(collection: Collection, path: readonly PropertyKey[]): string | undefined {
   if (path.length === 0) return undefined
   return path
@@ -28,7 +28,7 @@ export function labelOf(collection: Collection, path: readonly PropertyKey[]): s
     .join(' › ')
 }
 
-/** A problem with a key of a file. */
+/** Creates a problem at a key of a file. */
 export const tellKey = (
   file: ContentFile,
   at: readonly PropertyKey[],
@@ -42,7 +42,7 @@ export const tellKey = (
   ...(fix !== undefined && { fix }),
 })
 
-/** Walks all single values of `value` along `schema`. */
+/** Visits every single value of `value` together with its schema. */
 export function eachValue(
   schema: z.core.$ZodType | undefined,
   value: unknown,

@@ -1,4 +1,4 @@
-// Documents: each a whole PDF of a size that phones can fetch, in the one folder that is published, under a name of its own.
+// Checks PDF documents: complete, small enough for phones, in the published folder, with unique URLs.
 import { foldPath } from '../../common/fold-path'
 import { PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from '../pdf'
 import type { ContentFiles } from './files'
@@ -7,12 +7,12 @@ import { type Problem, tellFile, toHint } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Addresses of the documents that would be published. */
+/** Lists the paths at which the documents are published. */
 export function listPdfPaths({ pdfs }: ContentFiles): string[] {
   return [...new Set(pdfs.filter(isPublished).map(toPdfAddress))]
 }
 
-/** A document stands in its folder itself, under a name of which something remains in an address. */
+/** Whether the document is directly in the published folder and its name yields a URL. */
 function isPublished(path: string): boolean {
   const [folder, , ...deeper] = path.split('/')
   return folder === PDF_FOLDER && deeper.length === 0 && hasName(path)
@@ -26,7 +26,7 @@ function isPlain(path: string): boolean {
   return `/${path}` === toPdfAddress(path)
 }
 
-/** All problems with documents; links to them are judged with all others, see links.ts. */
+/** Reports problems of documents; links.ts checks links to them. */
 export function checkPdfs(
   { pdfs, read }: ContentFiles,
   linked: readonly LinkedFile[],
@@ -39,7 +39,7 @@ export function checkPdfs(
     ...redirectTargets.map(foldPath),
   ])
   const owners = new Map<string, string>()
-  // Of two with one address the one that is written like it keeps it.
+  // Of two documents with the same URL, the one whose file name equals the URL keeps it.
   const sorted = pdfs.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
   return sorted.flatMap((path) => {
     const tell = (message: string) => [tellFile(path, message)]
@@ -78,7 +78,7 @@ export function checkPdfs(
 function judgeBytes(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'Dokument je prazen. Izvozite ga znova in ga še enkrat naložite.'
   const buffer = toBuffer(bytes)
-  // Readers look for it among the first 1024 bytes: some programs write a line before it.
+  // PDF readers search the first 1024 bytes, because some programs write a line before the header.
   if (!buffer.subarray(0, 1024).includes('%PDF-'))
     return 'Datoteka ni PDF, čeprav ima tako končnico. V programu, v katerem je nastala, izberite »Izvozi« ali »Shrani kot PDF« in jo naložite znova.'
   if (!buffer.includes('%%EOF')) return 'Dokument je poškodovan: del datoteke manjka. Naložite ga še enkrat.'
@@ -87,7 +87,10 @@ function judgeBytes(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Certain only of files whose structure is not compressed; of the others nothing is said. */
+/**
+ * Whether a PDF certainly lacks tags for screen readers; unknown for files with compressed structure, where it returns
+ * false.
+ */
 function isUntagged(bytes: Uint8Array): boolean {
   const buffer = toBuffer(bytes)
   return !buffer.includes('/StructTreeRoot') && !buffer.includes('/ObjStm')

@@ -1,12 +1,12 @@
-// One picture file by itself: whether the site can show it.
+// Reads and checks single picture files.
 import { type Problem, tellFile, toHint } from './problem'
 
-/** Below this a photo looks blurred even on a phone. */
+/** Longer side in pixels below which a photo looks blurred on phones. */
 const MIN_WIDTH = 600
-/** What the picture maker refuses: a limit against files made to exhaust memory. */
+/** Pixel limit of the image library (sharp), a protection against decompression bombs. */
 const MAX_PIXELS = 268_402_689
 
-/** One picture file: its kind and size. */
+/** Checks the format and the size of a picture file. */
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
   const tell = (message: string) => [tellFile(path, message)]
   const header = readPictureHeader(bytes)
@@ -33,11 +33,11 @@ export interface PictureHeader {
   kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'gif' | 'other'
   width: number
   height: number
-  /** Whether the end of the file is missing, e.g. after a broken upload. */
+  /** Whether the end of the file is missing, e.g. after an interrupted upload. */
   isCut: boolean
 }
 
-/** Reads the header of a picture, whatever its name says. */
+/** Reads format and size from the first bytes of a picture, whatever its file ending. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
@@ -69,8 +69,8 @@ const FRAME = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0x
 const START_OF_SCAN = 0xda
 
 /**
- * Walks the segments to the picture itself; a turned photo has its sides swapped, which no rule here minds. The picture
- * ends anywhere behind: phones append a short film to a »motion photo«.
+ * Reads JPEG segments up to the image data. Rotation is ignored, because no rule depends on which side is longer. The
+ * end marker may be anywhere in the rest: phones append a video to a »motion photo«.
  */
 function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader {
   let [width, height] = [0, 0]

@@ -1,4 +1,4 @@
-// Photos: those that texts name must be there, those that are there must be named, and all must be usable.
+// Checks photos: named ones must exist, existing ones must be used, and all must be readable.
 import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
@@ -10,7 +10,7 @@ import { pictureFolderOf } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** All problems with pictures. */
+/** Reports all problems with pictures. */
 export function checkPictures(
   listed: ContentFiles,
   files: readonly ContentFile[],
@@ -18,7 +18,7 @@ export function checkPictures(
 ): Problem[] {
   const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
   const folders = new Set(collections.flatMap((collection) => pictureFolderOf(collection) ?? []))
-  /** Of the gallery and the albums: shown without being named. */
+  /** Whether the picture is in a folder of the gallery or an album, where all pictures are shown. */
   const isShown = (path: string) => folders.has(path.split('/')[0] ?? '')
   const references = files.flatMap(listReferences)
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
@@ -39,19 +39,19 @@ export function checkPictures(
   ]
 }
 
-/** A file's word about a picture. */
+/** A picture or a picture's description that a file names. */
 interface Reference {
   file: ContentFile
   keyPath: PropertyKey[]
   written: string
   kind: 'picture' | 'pictureDescription'
-  /** Folder in which the picture is looked for, with a slash at the end. */
+  /** Folder of the picture, with a slash at the end. */
   folder: string
   target: string
   isHint: true | undefined
 }
 
-/** Pictures that a file names. */
+/** Lists the pictures that a file names. */
 function listReferences(file: ContentFile): Reference[] {
   const { keys, collection, path } = file
   if (!keys) return []
@@ -102,8 +102,9 @@ function tellMissing(
 }
 
 /**
- * Same name but for capitals, diacritics, spaces and ending; or the folder's only picture that nothing uses (cameras
- * have names of their own); or in another folder, when nothing uses it there.
+ * Finds the picture that the author most likely meant: the same name apart from capitals, diacritics, spaces and
+ * ending; else a similar name or the only unused picture of the folder (cameras choose their own names); else an
+ * unused picture of that name in another folder.
  */
 function findPicture(
   target: string,
@@ -124,7 +125,10 @@ function findPicture(
   )
 }
 
-/** An opened picture's address is its name without ending: who asks for a photo to go must mean one alone. */
+/**
+ * Reports pictures that differ only in their ending: an opened picture's URL contains the name without it, and a
+ * request to remove a photo must identify one photo.
+ */
 function checkTwins(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
@@ -137,7 +141,7 @@ function checkTwins(names: string[]): Problem[] {
   })
 }
 
-/** Pictures that no page shows, unless a file that can't be read may well name them. */
+/** Reports pictures that no page shows, except where an unreadable file may name them. */
 function checkUnused(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
@@ -146,7 +150,7 @@ function checkUnused(names: string[], unread: Set<string>): Problem[] {
     .map((path) => toHint(tellFile(path, message)))
 }
 
-/** Pictures of the gallery and the albums without a description of their own. */
+/** Reports pictures of the gallery and the albums without a description. */
 function checkDescribed(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
   return names.flatMap((path) => {
     const folder = toFolder(path).replace(/\/$/, '')
@@ -164,7 +168,7 @@ function checkDescribed(names: string[], files: readonly ContentFile[], used: Se
   })
 }
 
-/** Picture folders of the gallery and the albums need their file, else nobody sees the pictures. */
+/** Reports picture folders of the gallery and the albums without their YAML file; their pictures are not shown. */
 function checkFolders(
   pictures: string[],
   files: readonly ContentFile[],

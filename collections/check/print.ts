@@ -1,4 +1,4 @@
-// The report as text for people, and as the lines that GitHub puts beside a change.
+// Prints the report as text, and as annotations for GitHub.
 import { countOf, pickPlural } from '../../common/plural'
 import type { Report } from '.'
 import type { Problem } from './problem'
@@ -11,8 +11,8 @@ const LIST = new Intl.ListFormat('sl')
 const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 /**
- * The whole report in Slovenian.
- * @param isQuiet only what must be mended and one closing line
+ * Returns the whole report in Slovenian.
+ * @param isQuiet only mistakes and the closing line
  */
 export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
@@ -35,7 +35,7 @@ function printGroup(title: string, problems: Problem[]): string[] {
   for (const problem of problems) {
     if (problem.file !== file) lines.push(`content/${problem.file}`)
     file = problem.file
-    // A picture has no lines.
+    // Only text files have line numbers.
     if (/\.(md|yaml)$/.test(file))
       lines.push(`  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`)
     lines.push(`    ${problem.message}`)
@@ -54,7 +54,7 @@ function printNames(title: string, names: string[]): string[] {
   return names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 }
 
-/** Files by themselves, those in folders by their number. */
+/** Lists single files by name and files in folders by their number. */
 function gather(files: string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files) {
@@ -75,7 +75,7 @@ function printSummary(report: Report, errors: number, hints: number): string {
   return `V redu: ${LIST.format([`${countOf(report.files, FILES)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 
-/** Workflow commands of GitHub Actions: one annotation per problem, on its line. */
+/** Returns GitHub Actions workflow commands: one annotation per problem, on its line. */
 export function printAnnotations(report: Report): string {
   const escapeData = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -89,7 +89,7 @@ export function printAnnotations(report: Report): string {
     .join('\n')
 }
 
-/** Message and correction in one text. */
+/** Joins message and correction in one text. */
 function toSentence({ message, fix, fixTitle }: Problem): string {
   return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
 }

@@ -1,23 +1,23 @@
-// What one state of the content puts on the site. The build publishes it as /objavljeno.json, so that the next change can
-// be held against what visitors see.
+// Lists the public URLs and entries of the content. The build publishes the list as /objavljeno.json; the next content
+// check compares it with the new content.
 import { z } from 'zod'
 import { listPagePaths, pagePathOf } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
 import { getValue } from './paths'
 import { getElement, getShape } from './schema-meta'
 
-/** Addresses and counts of one state of the content. Keys are Slovenian, as everything that staff may read. */
+/** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */
 export const publishedSchema = z.object({
-  /** Every public address, redirected ones too, for they must go on working; behind it the one file that makes it, if any. */
+  /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
   naslovi: z.record(z.string(), z.string()),
-  /** Entries in the lists of each file, and pictures in each folder whose pictures are all shown: `koledar.yaml: 13`. */
+  /** Number of list entries in each file and of pictures in each shown folder, e.g. `koledar.yaml: 13`. */
   vsebina: z.record(z.string(), z.number()),
-  /** What files are called on the site, to know them again under another name. */
+  /** Titles by file, to recognise a renamed file. */
   imena: z.record(z.string(), z.string()),
 })
 export type Published = z.output<typeof publishedSchema>
 
-/** What content would publish now, given the addresses that it redirects. */
+/** Returns what the content would publish. */
 export function toPublished(
   files: readonly ContentFile[],
   pictures: readonly string[],
@@ -51,7 +51,7 @@ function toSorted<Value>(rows: [string, Value][]): Record<string, Value> {
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 
-/** How many groups stand in a file's lists, those inside groups too; 0 where lists may shrink without a word. */
+/** Counts the groups in a file's lists, nested ones included; 0 where lists may shrink without confirmation. */
 export function countEntries({ collection, keys }: ContentFile): number {
   const count = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {
@@ -74,7 +74,7 @@ function countPictures(files: readonly ContentFile[], pictures: readonly string[
   return counts
 }
 
-/** The folder in whose subfolders every picture is shown. */
+/** Returns the folder whose subfolders are shown with all their pictures; undefined for other collections. */
 export function pictureFolderOf(collection: ContentFile['collection']): string | undefined {
   return collection.picturesOn === undefined ? undefined : folderOf(collection)
 }

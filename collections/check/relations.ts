@@ -1,4 +1,4 @@
-// What one file says about another: files that it names, addresses and places that must differ.
+// Checks references between files, and that paths are unique.
 import { foldPath } from '../../common/fold-path'
 import { pagePathOf, toSlug } from '../addresses'
 import { type ContentFile, folderOf } from '../collection'
@@ -8,7 +8,7 @@ import { type Problem, tellFile, toHint } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** All problems between files. */
+/** Reports all problems between files. */
 export function checkRelations(files: readonly ContentFile[]): Problem[] {
   return [
     ...files.flatMap((file) => checkTargets(file, files)),
@@ -16,13 +16,13 @@ export function checkRelations(files: readonly ContentFile[]): Problem[] {
     ...checkSlugs(
       files
         .filter(({ collection }) => collection.hasPages)
-        // A written slug is easier to change than a file's name.
+        // Files with a written slug come last and get the message: a slug is easier to change than a file name.
         .sort((a, b) => Number('slug' in (a.keys?.values ?? {})) - Number('slug' in (b.keys?.values ?? {}))),
     ),
   ]
 }
 
-/** Keys that name another file: it must be there, and drafts are worth a word. */
+/** Checks keys that name another file: the file must exist, and a draft is reported as a hint. */
 function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem[] {
   const problems: Problem[] = []
   const { keys, collection } = file
@@ -52,12 +52,12 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
   return problems
 }
 
-/** File names become addresses and ids. */
+/** Checks that file names are usable as paths and ids. */
 function checkFileName({ path, collection }: ContentFile): Problem[] {
   if (!folderOf(collection)) return []
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
-  // An address or an id in HTML stands no space.
+  // Paths and HTML ids must not contain spaces.
   const isUsable = !collection.hasPages && !/\s/.test(name)
   const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
   const problem = tellFile(path, message)

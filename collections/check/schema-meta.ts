@@ -1,8 +1,8 @@
-// Looks into a zod schema for what its keys tell their author. The one place that knows zod's insides.
+// Reads labels, kinds and structure from zod schemas. The only module that uses zod's internals.
 import { z } from 'zod'
 import type { KeyMeta } from '../keys'
 
-/** The schema inside `.optional()`, `.default()` and their like. */
+/** Returns the schema inside `.optional()`, `.default()` and `.nullable()`. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.core.$ZodOptional ||
@@ -14,7 +14,7 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Looked up once for each schema: the check comes along every value several times, and schemas don't change. */
+/** Caches the result of `look` by schema. */
 function once<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
   const known = new WeakMap<z.core.$ZodType, T>()
   return (schema) => {
@@ -24,7 +24,7 @@ function once<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType
   }
 }
 
-/** Label, hint, example and kind of a key's schema. */
+/** Returns label, hint, example and kind of a key. */
 export function getMeta(schema: z.core.$ZodType | undefined): Readonly<Partial<KeyMeta>> {
   return schema ? findMeta(schema) : {}
 }
@@ -39,7 +39,7 @@ export function isOptional(schema: z.core.$ZodType): boolean {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
 }
 
-/** Keys of a group, empty when the schema is none. */
+/** Returns the keys of a group; empty for other schemas. */
 export function getShape(schema: z.core.$ZodType | undefined): Shape {
   return schema ? findShape(schema) : NO_KEYS
 }
@@ -49,28 +49,28 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 const NO_KEYS: Shape = Object.create(null)
 const findShape = once((schema): Shape => {
   const inner = toStructure(schema)
-  // Without a prototype: staff may well write a key called »constructor«.
+  // Without prototype, because staff may write a key called »constructor«.
   return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
 })
 
-/** Schema of a list's items. */
+/** Returns the schema of a list's items; undefined for other schemas. */
 export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   const inner = schema && toStructure(schema)
   return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
 }
 
-/** The words a choice allows. */
+/** Lists the options of a choice. */
 export function getChoices(schema: z.core.$ZodType | undefined): string[] {
   const inner = schema && toStructure(schema)
   return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
 }
 
-/** Whether the group's keys are the author's own, e.g. file names. */
+/** Whether staff choose the key names of the group, e.g. file names. */
 export function isRecord(schema: z.core.$ZodType | undefined): boolean {
   return schema !== undefined && toStructure(schema) instanceof z.core.$ZodRecord
 }
 
-/** The schema one step further along a path of keys and list places. */
+/** Returns the schema of a key or list item; undefined when the schema has none. */
 export function getChild(
   schema: z.core.$ZodType | undefined,
   segment: PropertyKey,
@@ -82,7 +82,7 @@ export function getChild(
   return getShape(inner)[String(segment)]
 }
 
-/** Through a preprocessing step to the object, list or enum that it feeds. */
+/** Returns the object, list or enum behind a preprocessing step. */
 const toStructure = once((schema): z.core.$ZodType => {
   const inner = unwrap(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner
@@ -90,7 +90,7 @@ const toStructure = once((schema): z.core.$ZodType => {
   return toStructure(input instanceof z.core.$ZodTransform ? out : input)
 })
 
-/** The key's lines as they would be right; of lists and groups what they must hold. */
+/** Returns example lines for a key, with the required keys of lists and groups. */
 export function toExample(key: string, schema: z.core.$ZodType, indent: string): string[] {
   const { example = '…', kind } = getMeta(schema)
   const item = getElement(schema)
@@ -102,7 +102,7 @@ export function toExample(key: string, schema: z.core.$ZodType, indent: string):
   const lines = entries
     .filter(([name, child], index) => !isOptional(child) || (item && (index === 0 || name === 'do')))
     .flatMap(([name, child]) => toExample(name, child, `${indent}${item ? '    ' : '  '}`))
-  // An entry of a list begins with its dash.
+  // A list item begins with a dash.
   const [first = '', ...rest] = lines
   return [`${indent}${key}:`, item ? `${indent}  - ${first.trimStart()}` : first, ...rest]
 }

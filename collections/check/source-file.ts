@@ -1,16 +1,15 @@
-// A content file as text with line numbers, and what is wrong with it before anything is parsed.
+// Reads content files as text with line numbers and reports what prevents parsing.
 import { type Problem, tellFile } from './problem'
 
-/** A text file of the content, decoded. */
+/** A decoded text file. */
 export interface SourceFile {
-  /** Path below `content/`. */
   path: string
-  /** Mended text: see mendText. */
+  /** Text after {@link mendText}. */
   text: string
   lines: string[]
 }
 
-/** The file's text, or what keeps it from being read. */
+/** Returns the text of a file, or the problem that prevents reading it. */
 export function readSource(
   path: string,
   bytes: Uint8Array,
@@ -37,7 +36,7 @@ export function readSource(
     : { source, problems: findControlCharacters(source) }
 }
 
-/** Undefined where it is no text: one or two zeros come with text from other programs, and are told on their line. */
+/** Returns undefined for binary files. A few zero bytes are accepted here and reported on their line. */
 function decode(bytes: Uint8Array): string | undefined {
   if (bytes.filter((byte) => byte === 0).length > 8) return undefined
   try {
@@ -47,12 +46,12 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Windows' line ends and byte order mark gone: both readers of the content stumble over them in places. */
+/** Removes Windows line ends and the byte order mark, which the parsers do not handle everywhere. */
 export function mendText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
-/** Two people changed the same line and Git left both (`<<<<<<<`, `=======`, `>>>>>>>`): nothing else is worth reading then. */
+/** Finds Git's conflict markers (`<<<<<<<`, `=======`, `>>>>>>>`); the rest of such a file is not checked. */
 function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
   const first = lines.findIndex((line) => /^(<{7}|>{7}|\|{7})( |$)/.test(line))
   const message =
@@ -62,7 +61,7 @@ function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
 
 const CONTROL = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
-/** Characters that no keyboard types and no page shows; they come with text from other programs. */
+/** Finds control characters, which come from text of other programs. */
 function findControlCharacters({ path, lines }: SourceFile): Problem[] {
   return lines.flatMap((line, index) => {
     const place = line.search(CONTROL)
@@ -78,11 +77,11 @@ function findControlCharacters({ path, lines }: SourceFile): Problem[] {
   })
 }
 
-/** A Markdown file taken apart the way contentlayer takes it apart: its keys begin on the second line. */
+/** Front matter and body, split as contentlayer splits them: the keys begin on line 2. */
 interface Parts {
   yaml: string
   body: string
-  /** Line of the body's first line in the file, from 1. */
+  /** Line number of the body's first line in the file, from 1. */
   bodyLine: number
 }
 
@@ -125,7 +124,7 @@ export function splitFrontMatter({ path, lines }: SourceFile): Parts | { problem
 
 const EXACT = /^---[ \t]*$/
 
-/** Index of the line before which a forgotten closing `---` most likely belongs. */
+/** Returns the index of the line before which the closing `---` most likely belongs. */
 function findEndOfKeys(lines: string[]): number {
   const end = lines.findIndex(
     (line, index) => index > 0 && !/^[\p{L}_]+\s*:|^\s+\S|^\s*-\s|^#\s*\w+\s*:/u.test(line),

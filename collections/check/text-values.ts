@@ -1,4 +1,4 @@
-// What the schema lets through, but a reader of the site would stumble over.
+// Checks texts that the schema accepts, but that readers would see wrongly.
 import type { ContentFile } from '../collection'
 import type { KeyKind } from '../keys'
 import { eachValue, labelOf, tellKey } from './paths'
@@ -6,10 +6,10 @@ import { type Problem, toHint } from './problem'
 import { getMeta, getShape, isOptional } from './schema-meta'
 import { quote } from './yaml-lines'
 
-/** An HTML tag or comment; `<prijave@center.example>` is none. */
+/** Matches HTML tags and comments, but not `<prijave@center.example>`. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/gi
 
-/** All values of a file that are readable but not what its author means. */
+/** Reports values that are valid, but probably not meant. */
 export function checkTextValues(file: ContentFile): Problem[] {
   const { path, collection, keys } = file
   if (!keys) return []
@@ -38,11 +38,11 @@ export function checkTextValues(file: ContentFile): Problem[] {
 interface Verdict {
   message: string
   isHint?: true
-  /** YAML of the value that was most likely meant. */
+  /** YAML of the value that the author most likely meant. */
   meant?: string | undefined
 }
 
-/** YAML reads `17.30` as 17.3, `84.000` as 84, and `0x1f` or `1e3` as numbers that nobody meant. */
+/** Finds numbers that YAML reads differently: `17.30` as 17.3, `84.000` as 84, `0x1f` and `1e3` as numbers. */
 function judgeNumber(value: number, written: string, kind: KeyKind | undefined): Verdict | undefined {
   const shown = String(value).replace('.', ',')
   if (kind === 'text' && String(value) !== written)
@@ -79,7 +79,10 @@ function judgeText(value: string): Verdict | undefined {
   }
 }
 
-/** A picture says what is on it, for people who don't see it; that one must be there, the schema says where it can. */
+/**
+ * Checks that a picture has a meaningful description for people who cannot see it; the schema checks required
+ * descriptions.
+ */
 function checkDescription(file: ContentFile): Problem[] {
   const { slika: picture, opis_slike: description } = file.keys?.values ?? {}
   const { opis_slike: schema } = getShape(file.collection.schema)

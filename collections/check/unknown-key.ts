@@ -1,4 +1,4 @@
-// A key that a file may not hold: which one is meant, or where it belongs.
+// Explains unknown keys: which key is meant, or where the key belongs.
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
 import { BODY, type Collection } from '../collection'
@@ -11,14 +11,14 @@ import type { YamlFile } from './yaml-document'
 
 type Shape = Record<string, z.core.$ZodType>
 
-/** One unknown key of a file. */
+/** An unknown key of a file. */
 export interface UnknownKey {
   problem: Problem
-  /** Path of the key that it most likely stands for: nothing need be said about that one's absence. */
+  /** Path of the key that the author most likely meant; its absence is not reported again. */
   meant?: PropertyKey[]
 }
 
-/** What to say about `key`, which stands in the group at `path`. */
+/** Explains the unknown `key` in the group at `path`. */
 export function tellUnknownKey(
   collection: Collection,
   file: YamlFile,
@@ -32,7 +32,7 @@ export function tellUnknownKey(
   const tell = (message: string, fix?: string): UnknownKey => ({
     problem: { file: file.path, line, label: labelOf(collection, path), message, fix },
   })
-  // Right below the beginning of its group it only lacks its indent.
+  // Directly below its group's name the key only lacks its indentation.
   const group = Object.keys(shape).find(
     (name) => key in getShape(shape[name]) && file.textOfLine(line - 1).trim() === `${name}:`,
   )
@@ -64,7 +64,7 @@ export function tellUnknownKey(
   )
 }
 
-/** The key whose name, label or other name it is; {@link BODY} for the text below the keys. */
+/** Finds the key by its name, label or synonyms; {@link BODY} stands for the text below the keys. */
 function findNamed(collection: Collection, shape: Shape, key: string): string | undefined {
   const folded = foldWord(key)
   const names = Object.keys(shape)
@@ -76,7 +76,7 @@ function findNamed(collection: Collection, shape: Shape, key: string): string | 
   )
 }
 
-/** The groups and lists of this file in which the key may stand. */
+/** Explains in which groups or lists of the file the key is allowed. */
 function tellHome(shape: Shape, key: string): string | undefined {
   const homes = Object.keys(shape).filter(
     (name) => key in getShape(shape[name]) || key in getShape(getElement(shape[name])),

@@ -1,4 +1,4 @@
-// What a file's keys say, held against its schema, told in Slovenian. The schema alone decides what is right.
+// Validates the keys of a file with its schema and explains zod's issues in Slovenian.
 import type { z } from 'zod'
 import type { Collection, ContentFile, Keys } from '../collection'
 import { type FactValues, fillFactsInGroup } from '../facts'
@@ -92,14 +92,14 @@ function joinValue(value: string): string {
   return value.startsWith('\n') ? value : ` ${value}`
 }
 
-/** Indent of a line's keys: those after `- ` stand under the first one. */
+/** Returns the indentation of keys on the line; keys after `- ` are indented by the dash as well. */
 function indentOf(text: string, isNested: boolean): string {
   if (!isNested) return /^\s*/.exec(text)?.[0] ?? ''
   const lead = /^\s*(?:- +)*/.exec(text)?.[0] ?? ''
   return ' '.repeat(lead.length)
 }
 
-/** What stands behind the colon where it is right. */
+/** Returns an example of the text after the colon. */
 const exampleOf = (schema: z.core.$ZodType | undefined, indent: string): string =>
   schema
     ? toExample('', schema, indent)

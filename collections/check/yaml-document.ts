@@ -1,4 +1,4 @@
-// The keys of a file: parsed by the parser that contentlayer uses, with a line for everything in it.
+// Parses the keys of a file with line numbers; the parser is the one that contentlayer uses.
 import {
   type Document,
   isAlias,
@@ -21,23 +21,22 @@ import { findLineMistakes, type KeyNames, type LineMistake, quote } from './yaml
 
 /** Parsed keys of one file. */
 export interface YamlFile {
-  /** Path below `content/`. */
   path: string
-  /** The keys as the build sees them: empty values left out, texts in one Unicode form. */
+  /** Parsed keys without empty values, with texts in Unicode form NFC. */
   values: Record<string, unknown>
-  /** The keys with every empty value still in its place. */
+  /** Parsed keys including empty values. */
   raw: Record<string, unknown>
-  /** Line of a value in the file, from 1: the value's own key, or its group's first line when it is missing. */
+  /** Returns the line number of a key, from 1; the first line of its group when the key is missing. */
   lineOf(path: readonly PropertyKey[]): number
-  /** The value as it is written, e.g. `17.30` where YAML understands the number 17.3. */
+  /** Returns the YAML source of a value, e.g. `17.30` where YAML parses 17.3. */
   writtenAt(path: readonly PropertyKey[]): string | undefined
-  /** The whole line, e.g. `  - cena: 30`. */
+  /** Returns a whole line, e.g. `  - cena: 30`. */
   textOfLine(line: number): string
 }
 
 /**
- * Parses `yaml`, which starts on line `firstLine` of the file.
- * @param keys for telling keys from text
+ * Parses `yaml`, which begins on line `firstLine` of the file.
+ * @param keys known key names, to distinguish keys from text
  */
 export function parseKeys(
   path: string,
@@ -55,7 +54,7 @@ export function parseKeys(
     message,
     fix,
   })
-  /** Reads on as if the found lines were mended, so that one run tells everything. */
+  /** Parses again with the found lines corrected, so that one run reports all mistakes. */
   const goOn = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
     const mended = mendLines(lines, found)
     const rest =
@@ -66,7 +65,7 @@ export function parseKeys(
   }
   const mistakes = findLineMistakes(yaml, keys)
   const root = document.contents
-  // Without any key it is a file whose keys are all left out, or switched off with #.
+  // A file without any key is valid: all its keys may be optional or commented out.
   if (document.errors.length > 0 || document.warnings.length > 0 || (root && !isMap(root))) {
     const found = mistakes.length > 0 ? mistakes : findIndentMistakes(lines, keys)
     if (found.length > 0) return goOn(found)
@@ -96,7 +95,7 @@ export function parseKeys(
   }
 }
 
-/** The text with every found line corrected; undefined when one can't be, or needs more than its own line. */
+/** Returns the text with every found line corrected; undefined when a correction is missing or needs several lines. */
 function mendLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
   const mended = [...lines]
   for (const { line, fix } of found) {
@@ -109,12 +108,12 @@ function mendLines(lines: readonly string[], found: readonly LineMistake[]): str
 const NO_KEYS =
   'Tu naj bodo podatki, vsak v svoji vrstici: ime podatka, dvopičje, presledek in vrednost. Začetek prepišite iz predloge v mapi content/predloge.'
 
-/** The value at the end of a path, or undefined. */
+/** Finds the node at a path of keys and list indexes. */
 function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node | undefined {
   return path.reduce<Node | undefined>((node, segment) => findStep(node, segment)?.value, root ?? undefined)
 }
 
-/** The start of the key (or list item) at the end of a path; of the nearest thing that exists, when it is missing. */
+/** Returns the offset of the key or list item at a path; of its nearest existing ancestor when it is missing. */
 function findOffset(root: ParsedNode | null, path: readonly PropertyKey[]): number {
   let node: Node | undefined = root ?? undefined
   let offset = root?.range[0] ?? 0
@@ -132,7 +131,7 @@ interface Step {
   value: Node | undefined
 }
 
-/** One key or list place further. */
+/** Finds a key or list item of a node. */
 function findStep(node: Node | undefined, segment: PropertyKey): Step | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment))
@@ -143,7 +142,7 @@ function findStep(node: Node | undefined, segment: PropertyKey): Step | undefine
   return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
 }
 
-/** A YAML error in the words of someone who has never heard of YAML. */
+/** Translates a YAML error for staff. */
 function explain(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
   const text = lines[line] ?? ''
   const make = (message: string, fix?: string) => ({ line, message, fix })
@@ -177,19 +176,19 @@ const INDENT =
 export const SPECIAL_SIGN =
   'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.'
 
-/** Empty list items are left out of the values: see withoutEmpty. */
+/** Whether a list item has a value; empty items are removed from the values, see withoutEmpty. */
 export function isFilled(item: unknown): boolean {
   return !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
 }
 
-/** `ime: kar koli` with the value in quotes; undefined when there is no such shape to mend. */
+/** Returns `key: text` with the text in quotes; undefined for lines of another form. */
 export function quoteValue(line: string): string | undefined {
   const match = /^(\s*(?:- +)?[\p{L}_][\p{L}\p{N}_]*:)\s+(.+)$/u.exec(line) ?? /^(\s*-)\s+(.+)$/.exec(line)
   if (!match) return undefined
   return `${match[1]} ${quote((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
 }
 
-/** `ime: *Zvezda*` names another value, and `&` gives one a name: nobody here means them. */
+/** Finds YAML aliases (`*Zvezda`) and anchors (`&`), which staff never mean. */
 export function findReferences(document: Document, counter: LineCounter, lines: string[]): LineMistake[] {
   const found: LineMistake[] = []
   visit(document, (_key, node) => {
@@ -200,7 +199,7 @@ export function findReferences(document: Document, counter: LineCounter, lines: 
   return found
 }
 
-/** `ucilnica: Dvorana #2` loses its end: after a space, # starts a remark that is never shown. */
+/** Finds texts cut off by `#`, e.g. `ucilnica: Dvorana #2`: YAML reads a comment after a space. */
 export function findCutTexts(
   document: Document.Parsed,
   counter: LineCounter,

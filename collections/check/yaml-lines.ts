@@ -1,27 +1,27 @@
-// Mistakes in the keys' lines that YAML itself only calls by technical names.
+// Finds mistakes in YAML lines that the parser reports only in technical terms or not at all.
 import { findNearest } from './suggest'
 
-/** A mistake in one line, in words. `line` is an index from 0 in the YAML text. */
+/** A mistake in one line; `line` counts from 0 in the YAML text. */
 export interface LineMistake {
   line: number
   message: string
   fix?: string
-  /** It changes what the file says even where YAML itself has nothing against it. */
+  /** Whether YAML accepts the line, but with another meaning. */
   isSilent?: true
 }
 
-/** The names that a file may hold as keys, and whether a list stands under each. */
+/** Key names that a file may contain, and whether each holds a list. */
 export type KeyNames = ReadonlyMap<string, boolean>
 
 const KEY = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
 const SPECIAL = /^[@`%&*!|>]/
 
-/** Text that YAML reads as exactly this text. */
+/** Quotes a text for YAML. */
 export function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** Looks at each line of `yaml` that is not part of a longer text. */
+/** Checks each line that is not part of a multi-line text. */
 export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
   const mistakes: LineMistake[] = []
   let textIndent: number | undefined
@@ -38,7 +38,7 @@ export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
   return mistakes
 }
 
-/** `preusmeritve: []` with items below: the brackets say that the list is empty. */
+/** Finds `preusmeritve: []` followed by list items: the brackets mean an empty list. */
 function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | undefined {
   if (!/:\s*\[\s*\]\s*$/.test(line) || !/^\s*-\s/.test(next)) return undefined
   return {
@@ -91,7 +91,10 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
   return findValueMistake(`${start}${key}: `, raw.trim(), keys.get(key) === false)
 }
 
-/** Mistakes in what stands after `key: `. `isText`: no list is expected there. */
+/**
+ * Finds mistakes after `key: `.
+ * @param isText whether the key does not hold a list
+ */
 function findValueMistake(
   start: string,
   value: string,
@@ -132,7 +135,7 @@ function findValueMistake(
   return undefined
 }
 
-/** Text in quotes that are no pair, or of which one is curly or stands inside. */
+/** Finds unpaired, curly or nested quotation marks. */
 function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line'> | undefined {
   if (/^(?:"(?:[^"\\]|\\[0abtnvfre "/\\N_LPxuU])*"|'(?:[^']|'')*')\s*(?:#.*)?$/.test(value)) return undefined
   return {
@@ -142,7 +145,10 @@ function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line
   }
 }
 
-/** `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v parku`. */
+/**
+ * Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v
+ * parku`.
+ */
 function toInnerQuotes(value: string): string {
   const mark = value.slice(0, 1)
   const isAlone = value.lastIndexOf(mark) === 0

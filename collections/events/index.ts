@@ -2,7 +2,7 @@ import { findEntry, resolveHiddenLink } from '../read'
 import { type AnnouncedEvent, toAnnouncedEvent } from './announced'
 import { eventCollection } from './schema'
 
-/** The centre's own events that are not over at an instant, in order of their days. */
+/** Lists the centre's events that end after `now`, ordered by day. */
 export function listEvents(now: Date): AnnouncedEvent[] {
   const { dogodki = [], vzorec = false } = findEntry(eventCollection)?.keys ?? {}
   return dogodki

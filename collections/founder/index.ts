@@ -2,7 +2,7 @@ import { toEntryPath } from '../addresses'
 import { findEntry } from '../read'
 import { founderCollection } from './schema'
 
-/** The page about the institution above the centre; undefined where there is none. */
+/** Finds the page about the institution above the centre. */
 export function findFounder() {
   const entry = findEntry(founderCollection)
   if (!entry) return undefined

@@ -1,7 +1,7 @@
 import { byOrder, listEntries } from '../read'
 import { galleryCollection } from './schema'
 
-/** The gallery's tabs (docs/product.md, section 3). The pictures of one lie in `content/galerija/<id>/`. */
+/** Lists the gallery's tabs (docs/product.md, section 3). The pictures of a tab are in `content/galerija/<id>/`. */
 export function listGalleryCategories() {
   return listEntries(galleryCollection)
     .map(({ id, keys }) => ({
@@ -14,7 +14,7 @@ export function listGalleryCategories() {
     .sort(byOrder)
 }
 
-/** A picture's alt text: the staff's own, else the title and the file name (docs/product.md, section 3). */
+/** Returns a picture's alt text: the description by staff, else title and file name (docs/product.md, section 3). */
 export function toAlt(title: string, fileName: string, alts: Record<string, string>): string {
   return alts[fileName] ?? `${title} – ${fileName.replace(/\.[^.]+$/, '').replaceAll('-', ' ')}`
 }

@@ -1,4 +1,4 @@
-// The guide's page of all data, made of the schemas: what the guide says is what the check demands.
+// Generates the guide's page of all keys from the schemas, so that guide and check agree.
 import type { z } from 'zod'
 import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
 import type { SitePage } from '../addresses'
@@ -12,7 +12,7 @@ const INTRODUCTION = `# Vsi podatki
 Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda pred dvopičjem. Znak ↳ pomeni, da podatek stoji v skupini nad njim.
 `
 
-/** Every page, every key of every file, every name in braces and every letter: one row each. */
+/** Returns the page with one row for each page, key, fact and letter. */
 export function makeDataPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
     Strani: toPagesTable(sitePages),
@@ -29,7 +29,7 @@ export function makeDataPage(sitePages: readonly SitePage[]): string {
   ].join('\n')
 }
 
-/** What the files are called, and where they lie. */
+/** Returns the heading of a table: the kind of file and its place. */
 function titleOf(collection: Collection): string {
   const { label, files } = collection
   const place = files.includes('/')
@@ -41,7 +41,7 @@ function titleOf(collection: Collection): string {
 const makeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Where each fixed page is written. */
+/** Table of fixed pages and their files. */
 const toPagesTable = (sitePages: readonly SitePage[]) =>
   makeTable(
     ['Stran', 'Datoteka'],
@@ -53,14 +53,14 @@ const toPagesTable = (sitePages: readonly SitePage[]) =>
       }),
   )
 
-/** What texts may name. */
+/** Table of facts. */
 const toFactsTable = () =>
   makeTable(
     ['V besedilo napišete', 'Na strani se izpiše'],
     Object.entries(facts).map(([name, { label }]) => [`\`{${name}}\``, label]),
   )
 
-/** What letters may name, and which letters. */
+/** Table of placeholders, and the letters that may contain them. */
 const toLetterFactsTable = () =>
   makeTable(
     ['V sporočilo napišete', 'Prejemnik prebere', 'V katerih sporočilih'],
@@ -70,7 +70,7 @@ const toLetterFactsTable = () =>
     }),
   )
 
-/** When each letter leaves, and what it must name. */
+/** Table of letters: when each is sent, and its required placeholders. */
 const toLetterKindsTable = () =>
   makeTable(
     ['Datoteka v mapi `sporocila`', 'Odide, ko', 'V besedilu mora biti'],
@@ -84,7 +84,7 @@ const toLetterKindsTable = () =>
     }),
   )
 
-/** A collection's keys, those of groups below their group. */
+/** Table of a collection's keys; keys of a group follow the group. */
 const toTable = ({ schema }: Collection) =>
   makeTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
 

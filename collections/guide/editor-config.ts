@@ -1,5 +1,5 @@
-// Configuration of the form editor (Sveltia CMS): every label, hint and rule comes from the schemas. Where the
-// repository is and how staff sign in is added by the server: api/web/editor.ts.
+// Configuration of the form editor (Sveltia CMS), generated from the schemas. The server adds the repository and the
+// sign-in (api/web/editor.ts).
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
@@ -9,12 +9,12 @@ import { PDF_FOLDER } from '../pdf'
 import { collections as allCollections, isOfUse, listKinds } from '../registry'
 import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
 
-/** The configuration as Sveltia CMS reads it, without `backend`. */
+/** Returns the configuration for Sveltia CMS without `backend`. */
 export function makeEditorConfig(sitePages: readonly SitePage[]) {
   const collections = listKinds(sitePages)
   return {
     app_title: 'Urejanje spletnega mesta',
-    // The drawing beside the form would show nothing of how the page really looks.
+    // The editor's preview does not resemble the page.
     editor: { preview: false },
     media_folder: 'content',
     public_folder: '',
@@ -22,7 +22,7 @@ export function makeEditorConfig(sitePages: readonly SitePage[]) {
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     media_libraries: {
       default: { config: { max_file_size: 26_214_400, slugify_filename: true } },
-      // Nobody's photos but the centre's.
+      // Stock photos of other providers.
       stock_assets: false,
     },
     asset_collections: [DOCUMENTS],
@@ -40,7 +40,7 @@ export function makeEditorConfig(sitePages: readonly SitePage[]) {
   }
 }
 
-/** Pictures lie in the folder of the file that names them. */
+/** Pictures are in the folder of the file that names them. */
 const BESIDE_THE_FILE = { media_folder: '', public_folder: '' }
 
 function hasPicture(schema: z.core.$ZodType): boolean {
@@ -49,7 +49,7 @@ function hasPicture(schema: z.core.$ZodType): boolean {
   )
 }
 
-/** Where documents are uploaded; a text links to them by their address. */
+/** Upload folder of documents. */
 const DOCUMENTS = {
   name: PDF_FOLDER,
   label: 'Dokumenti (PDF)',
@@ -57,7 +57,7 @@ const DOCUMENTS = {
   public_folder: `/${PDF_FOLDER}`,
 }
 
-/** The key by which an entry is known. */
+/** Returns the key that serves as an entry's title. */
 const titleOf = ({ schema }: Collection): string =>
   ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
 
@@ -81,7 +81,9 @@ function toFolder(collection: Collection): object {
   }
 }
 
-/** Photos lie in the folder that is named after the file that shows them; only with the dot the editor finds them again. */
+/**
+ * Photos are in the folder named after the entry's file. With the dot as public folder the editor finds them again.
+ */
 const toFolderOfPhotos = (folder: string) => ({
   media_folder: `/content/${folder}/{{slug}}`,
   public_folder: '.',
@@ -89,7 +91,7 @@ const toFolderOfPhotos = (folder: string) => ({
 
 const PHOTO = { widget: 'image', choose_url: false }
 
-/** Takes many photos at once, which are saved with the form into the folder of its file. */
+/** Field for uploading several photos at once; they are saved in the entry's folder together with the form. */
 const NEW_PHOTOS_FIELD = {
   ...PHOTO,
   name: NEW_PHOTOS,
@@ -99,7 +101,7 @@ const NEW_PHOTOS_FIELD = {
   required: false,
 }
 
-/** Descriptions by file name are a list in the form: picture-format.ts. */
+/** Field for descriptions by file name, shown as a list (picture-format.ts). */
 const DESCRIPTIONS = {
   widget: 'list',
   hint: 'Za vsako sliko en stavek za ljudi, ki slike ne vidijo. Brez imen otrok.',
@@ -152,7 +154,7 @@ function toFields(collection: Collection): object[] {
     ],
   }
   if (collection.hasBody) return [...toGroup(collection.schema), body]
-  // A file of lists ends with its list, so that whoever edits the text may paste at its end.
+  // A file of lists ends with its list, so that staff can paste entries at its end.
   const { vzorec, ...rest } = getShape(collection.schema)
   return [...(vzorec ? [toField('vzorec', vzorec)] : []), ...toFieldList(rest)]
 }
@@ -165,7 +167,7 @@ function toFieldList(shape: Readonly<Record<string, z.core.$ZodType>>): object[]
   return Object.entries(shape).map(([name, child]) => toField(name, child))
 }
 
-/** What a folded entry of a list shows: its short values. */
+/** Returns the summary template of a collapsed list item: its short values. */
 function summaryOf(item: z.core.$ZodType): string {
   return Object.entries(getShape(item))
     .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getElement(child))
@@ -176,7 +178,7 @@ function summaryOf(item: z.core.$ZodType): string {
 
 const LONG_KINDS = new Set(['longText', 'picture', 'group', 'flag'])
 
-/** What a single value is typed into, where a line of text won't do; whether it is right, the content check says. */
+/** Widgets for kinds that need more than a text input. The content check validates the values. */
 const WIDGETS: Partial<Record<KeyKind, object>> = {
   longText: { widget: 'text' },
   integer: { widget: 'number', value_type: 'int', min: 0 },
@@ -186,7 +188,10 @@ const WIDGETS: Partial<Record<KeyKind, object>> = {
   email: { type: 'email' },
 }
 
-/** One key as the editor's field. A day is text: staff write 10. 3. 2026, which a calendar reads as October; 1,5 is none of its numbers. */
+/**
+ * Converts a key to a field of the editor. Days are text fields, because the date widget reads 10. 3. 2026 as October;
+ * decimals are text because of the comma.
+ */
 function toField(name: string, schema: z.core.$ZodType): object {
   const meta = getMeta(schema)
   const base = { name, label: meta.label ?? name, hint: meta.hint, required: !isOptional(schema) }
@@ -204,7 +209,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
   if (isRecord(schema)) return { ...base, ...DESCRIPTIONS }
   switch (meta.kind) {
     case 'group':
-      // The form asks for what is required even inside a group that may be left out; the check knows better.
+      // The editor would require the keys of an optional group even when the group is empty.
       return {
         ...base,
         widget: 'object',

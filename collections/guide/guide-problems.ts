@@ -1,14 +1,14 @@
-// The staff's guide lies among their content, so it is looked after where content is: by hints, never by a stop.
+// Generates the staff guide and its templates. Outdated files in the content are reported as hints.
 import type { SitePage } from '../addresses'
 import type { Problem } from '../check/problem'
 import { makeDataPage } from './data-page'
 import { makeGuidePages } from './prose'
 import { makeTemplates } from './templates'
 
-/** The guide's first page, below `content/`; all others lie in `navodila/`. */
+/** First page of the guide, below `content/`; all other pages are in `navodila/`. */
 export const GUIDE = 'PREBERI.md'
 
-/** What is written by `npm run guide`: texts by path below `content/`. */
+/** Returns the files that `npm run guide` writes: texts by path below `content/`. */
 export function makeGuideFiles(sitePages: readonly SitePage[]): Map<string, string> {
   const templates = [...makeTemplates(sitePages)].map(([name, text]) => [`predloge/${name}`, text] as const)
   return new Map([
@@ -19,8 +19,8 @@ export function makeGuideFiles(sitePages: readonly SitePage[]): Map<string, stri
 }
 
 /**
- * What of the guide and its templates is not as the product makes it today.
- * @param read a text below `content/`; undefined where there is none
+ * Reports files of the guide and the templates that differ from the generated ones.
+ * @param read returns a text below `content/`; undefined when the file is missing
  */
 export function findGuideProblems(
   read: (path: string) => string | undefined,

@@ -1,4 +1,4 @@
-// The guide as people read it. Its words belong to the code and are written into a centre's content by `npm run guide`.
+// Pages of the staff guide, which `npm run guide` copies into a centre's content.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import type { SitePage } from '../addresses'
 
 const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
 
-/** Pages about a part of the content that a centre may do without. */
+/** Guide pages about a part of the content that a centre may lack. */
 const ABOUT: Readonly<Record<string, string>> = {
   'navodila/album.md': 'albumi',
   'navodila/mapa-fotografij.md': 'albumi',
@@ -19,7 +19,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   'navodila/dogodek-centra.md': 'dogodki.yaml',
 }
 
-/** Texts by path below `content/`: without the pages about what the centre does not have, and without links to it. */
+/** Returns the guide's pages by path below `content/`, without pages about missing parts and without links to them. */
 export function makeGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
   const missing = new Set(
     Object.values<PageEntry>(pages)
@@ -40,7 +40,7 @@ export function makeGuidePages(sitePages: readonly SitePage[]): Map<string, stri
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** An entry of a list of links goes with its link; in a sentence the words stay. */
+/** Removes links to missing pages: list entries are removed, in sentences the words stay. */
 function withoutLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
   const leadsThere = (link: string) =>
     [...link.matchAll(LINK)].some(([, , target = '']) => isMissing(posix.join(posix.dirname(path), target)))

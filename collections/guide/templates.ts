@@ -1,4 +1,4 @@
-// A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
+// Generates a template file for each kind of content, which staff copy and fill in.
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { TEMPLATE_BODY } from '../check/markdown'
@@ -7,17 +7,17 @@ import { type Collection, folderOf } from '../collection'
 import { listKinds } from '../registry'
 import { toPlainName } from '../written-values'
 
-/** All templates by file name below `content/predloge/`. */
+/** Returns all templates by file name below `content/predloge/`. */
 export function makeTemplates(sitePages: readonly SitePage[]): Map<string, string> {
   return new Map(listKinds(sitePages).map((collection) => [templateOf(collection), makeTemplate(collection)]))
 }
 
-/** File name of a collection's template: what staff call it. */
+/** Returns the file name of a collection's template: the Slovenian name of the kind. */
 function templateOf({ label, files }: Collection): string {
   return toPlainName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 }
 
-/** Every key with its label, hint and example; those that may be left out are switched off with #. */
+/** Returns a template with every key, its label, hint and example; optional keys are commented out. */
 export function makeTemplate(collection: Collection): string {
   const keys = [
     `# Predloga: ${collection.label}. ${placeOf(collection)}`,

@@ -5,13 +5,16 @@ import { getEntry, picturePath } from '../read'
 import { getSite } from '../site'
 import { homeCollection } from './schema'
 
-/** Name and address of the location that a workshop names; undefined when it names none. */
+/** Finds name and address of a location; undefined for an unknown name. */
 export function findLocation(name: string | undefined): { name: string; address: string } | undefined {
   if (name === undefined) return undefined
   return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
-/** The home page; a reverse statistic counts down from the current year instead of up from 0. */
+/**
+ * Returns the content of the home page. A statistic with `reverse` counts down from the current year instead of up
+ * from 0.
+ */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
   const photo = (picture: string, alt: string): Photo => ({ path: picturePath(file, picture), alt })
@@ -36,10 +39,10 @@ export function getHome() {
   }
 }
 
-/** So many of the newest stand in one row. */
+/** Number of news items in the section. */
 const NEWEST = 3
 
-/** The news section of home and about. */
+/** Returns the news section of the pages »Domov« and »O nas«. */
 export function getNews() {
   const { facebookPage, phones, email, newsletterInvitation } = getSite()
   return {

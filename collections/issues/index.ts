@@ -13,7 +13,10 @@ import { listEntries } from '../read'
 import { formatMonth } from '../written-times'
 import { issueCollection } from './schema'
 
-/** All issues of the newsletter, the newest first; `name` is the file's, `body` all that one says, as Markdown of letters. */
+/**
+ * Lists all issues of the newsletter, newest first. `name` is the file name, `body` the whole issue as Markdown of a
+ * mail.
+ */
 export const listIssues = () =>
   listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
@@ -30,7 +33,7 @@ export const listIssues = () =>
     })
     .reverse()
 
-/** Those that are pages of the site. */
+/** Lists the issues that have pages on the site. */
 export const listArchive = (): Article[] =>
   listIssues()
     .filter(({ isArchived }) => isArchived)
@@ -43,17 +46,20 @@ export const listArchive = (): Article[] =>
       picture: undefined,
     }))
 
-/** As the texts of files are made, but for the headings' ids: nothing links to an announcement. */
+/** Renders Markdown as contentlayer does, but without heading ids, because nothing links to an announcement. */
 const toHtml = (markdown: string): string =>
   remark().use(remarkRehype).use([typography, pdfLinks]).use(rehypeStringify).processSync(markdown).toString()
 
-/** Hidden news are announced nowhere. */
+/** Returns the announcement of a news item; undefined while the item is hidden. */
 function tellNews(name: string): string | undefined {
   const item = listNews().find(({ path }) => path === newsPath(name))
   return item && toMarkdown(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
-/** Of a name that comes back every year, the first from the issue's month on. */
+/**
+ * Returns the announcement of an event. Of several events with the same name, the first from the issue's month on is
+ * used.
+ */
 function tellEvent(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
@@ -67,17 +73,22 @@ function tellEvent(name: string, issue: string): string | undefined {
   )
 }
 
-/** The link stands behind the last sentence: alone in its paragraph, it would be a button in mails. */
+/**
+ * Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails.
+ */
 function toMarkdown(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
 }
 
-/** All of them, the newest first. */
+/** Lists news and archived issues, newest first. */
 export const listArticles = (): Article[] =>
   [...listNews(), ...listArchive()].sort((a, b) => b.day.localeCompare(a.day))
 
-/** @throws Error when there is none at this address. */
+/**
+ * Returns the article at a path.
+ * @throws Error when there is no such article
+ */
 export function getArticle(path: string): Article {
   const article = listArticles().find((candidate) => candidate.path === path)
   if (!article) throw new Error(`There is no article at ${path}`)

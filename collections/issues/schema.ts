@@ -12,7 +12,7 @@ const archived = flag({
   isUsual: true,
 })
 
-/** An issue of the newsletter; to publish it sends nothing. */
+/** An issue of the newsletter; publishing the file sends no mail. */
 export const issueCollection = defineCollection({
   name: 'NewsletterIssue',
   label: 'izdaja e-novic',
@@ -57,14 +57,14 @@ export const issueCollection = defineCollection({
   }),
 })
 
-/** An issue is known by its month, in the office and in its address. */
+/** Checks that the file name begins with year and month, which identify the issue in the office and in its path. */
 function checkMonthInName(file: ContentFile): Problem[] {
   if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
   const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
   return [tellFile(file.path, message)]
 }
 
-/** Each event that an issue announces stands among the centre's own. */
+/** Checks that each announced event is one of the centre's events. */
 function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
   const chosen = file.keys?.values.dogodki
   const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki

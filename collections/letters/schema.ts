@@ -6,7 +6,7 @@ import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
 import { group, sample, text } from '../keys'
 
-/** What the office writes to families: the subject and text of each letter. */
+/** Letters to families: subject and text. */
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
@@ -25,7 +25,7 @@ export const letterCollection = defineCollection({
   }),
 })
 
-/** A letter names only what is known when it leaves, and all that its reader needs. */
+/** Checks that a letter contains only its allowed placeholders and all required ones. */
 function checkLetter(file: ContentFile): Problem[] {
   const name = LETTER_NAMES.find((candidate) => candidate === file.id)
   if (!name || !file.keys) return []
@@ -75,7 +75,7 @@ function findMissing(name: LetterKindName, file: ContentFile): Problem[] {
     }))
 }
 
-/** Mail apps ask before they open anything but a secure page; readers learn to trust only those. */
+/** Checks links in mails: mail programs warn about anything but https links. */
 export const checkMailLinks = (file: ContentFile): Problem[] =>
   file.body.split('\n').flatMap((text, index) =>
     [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({

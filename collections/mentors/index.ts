@@ -2,7 +2,7 @@ import { toPhoto } from '../pictures/view'
 import { byOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
-/** All mentors (docs/product.md, section 3). */
+/** Lists all mentors (docs/product.md, section 3). */
 export function listMentors() {
   return listEntries(mentorCollection)
     .map(({ id, file, keys, html }) => ({

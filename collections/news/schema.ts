@@ -4,7 +4,7 @@ import { BODY, type ContentFile, defineCollection } from '../collection'
 import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'
 import { toCalendarDay } from '../written-times'
 
-/** A piece of news of the centre's own; its file is named after its day. */
+/** A news item of the centre; its file name begins with its day. */
 export const newsCollection = defineCollection({
   name: 'NewsItem',
   label: 'novica',
@@ -40,7 +40,7 @@ export const newsCollection = defineCollection({
   }),
 })
 
-/** The address of a piece of news begins with its day, so that it tells the same as the page. */
+/** Checks that the file name begins with the day of the news item, because the path shows it. */
 function checkDayInName(file: ContentFile): Problem[] {
   const day = toCalendarDay(String(file.keys?.values.dan))
   if (!day || file.id.startsWith(`${day}-`)) return []

@@ -4,12 +4,12 @@ import { getEntry, resolveHiddenLink } from '../read'
 import { noticeCollection } from './schema'
 
 /**
- * `from` and `until` are ISO instants; without a beginning it is shown at once. The end stands in words too, so that a copy
- * that nobody updates stays true: `2. 3. 2026 ob 22.00`.
+ * A notice. `from` and `until` are ISO instants; without `from` the notice is shown immediately. `untilInWords`, e.g.
+ * `2. 3. 2026 ob 22.00`, keeps outdated copies of a page correct.
  */
 export type Notice = ReturnType<typeof listNotices>[number]
 
-/** All notices that are not over at an instant. */
+/** Lists all notices that end after `now`. */
 export function listNotices(now: Date) {
   return getEntry(noticeCollection)
     .keys.obvestila.map(({ besedilo, od, do: end, povezava, napis }) => ({

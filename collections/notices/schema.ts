@@ -2,7 +2,7 @@ import { inOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { group, list, longText, moment, place, sample, text } from '../keys'
 
-/** What everybody must know at once: shown on top of every page while its time lasts. */
+/** Urgent notices, shown on top of every page until they end. */
 export const noticeCollection = defineCollection({
   name: 'Notices',
   label: 'obvestila',

@@ -2,14 +2,14 @@ import pictures from '#pictures'
 import { picturePath } from '../read'
 import type { Picture } from './manifest'
 
-/** A picture of the content with its description for people who don't see it. */
+/** A picture of the content with its alt text. */
 export interface Photo {
   /** Path below `content/`, e.g. `delavnice/muzikal.png`. */
   path: string
   alt: string
 }
 
-/** The photo that `file` names, or undefined when it names none. */
+/** Returns the photo that a file names; undefined when it names none. */
 export function toPhoto(
   file: string,
   picture: string | undefined,
@@ -19,9 +19,9 @@ export function toPhoto(
 }
 
 /**
- * The made files of a content picture.
+ * Returns the generated files of a picture.
  * @param path path below `content/`
- * @throws Error when there is no such picture; the content check says it in Slovenian beforehand
+ * @throws Error when the picture is missing; the content check reports it in Slovenian
  */
 export function getPicture(path: string): Picture {
   const picture = pictures[path]
@@ -29,7 +29,7 @@ export function getPicture(path: string): Picture {
   return picture
 }
 
-/** File names of the pictures in a folder below `content/`, in natural Slovenian order. */
+/** Lists the file names of the pictures in a folder below `content/`, in natural Slovenian order. */
 export function listPictureNames(folder: string): string[] {
   return Object.keys(pictures)
     .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
@@ -37,15 +37,18 @@ export function listPictureNames(folder: string): string[] {
     .sort((a, b) => a.localeCompare(b, 'sl', { numeric: true }))
 }
 
-/** A picture's made files together with its description: what `<Picture>` draws. */
+/** Generated files of a picture with its alt text, for `<Picture>`. */
 export type PictureView = Picture & { alt: string }
 
-/** @throws Error when the photo's file is missing */
+/**
+ * Returns the generated files of a photo.
+ * @throws Error when the photo's file is missing
+ */
 export function toPictureView({ path, alt }: Photo): PictureView {
   return { ...getPicture(path), alt }
 }
 
-/** Pictures of a folder below `content/`, each with its file name without ending as `id`. */
+/** Lists the pictures of a folder below `content/`; the `id` is the file name without ending. */
 export function listPictureViews(
   folder: string,
   toAlt: (fileName: string) => string,

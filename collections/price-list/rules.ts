@@ -8,7 +8,7 @@ import { toFileId, toInteger } from '../written-values'
 
 type Row = ReturnType<typeof listRows>[number]
 
-/** The rows as their author wrote them. */
+/** Returns the rows with unvalidated values. */
 function listRows({ keys }: ContentFile) {
   const rows = keys?.values.vrstice
   return (Array.isArray(rows) ? rows : []).map((row: unknown, index) => {
@@ -32,7 +32,7 @@ function listRows({ keys }: ContentFile) {
   })
 }
 
-/** A group's youngest are no older than its oldest. */
+/** Checks that the lower age limit of a group is not above the upper one. */
 export const checkAges = (file: ContentFile): Problem[] =>
   listRows(file).flatMap(({ index, ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => {
     if (ageFrom <= ageTo) return []
@@ -40,7 +40,7 @@ export const checkAges = (file: ContentFile): Problem[] =>
     return [tellKey(file, ['vrstice', index, 'starost_do'], message)]
   })
 
-/** A published workshop without a price row shows no price. */
+/** Reports published workshops without a row in the price list. */
 export function checkPrices(file: ContentFile, { files }: ContentSite): Problem[] {
   const rows = listRows(file)
   return files
@@ -56,10 +56,10 @@ export function checkPrices(file: ContentFile, { files }: ContentSite): Problem[
     }))
 }
 
-/** Lessons, calendars and their changes hang on days: where no group has one, its author hears what would be gained. */
+/** Suggests adding days and times when no group has any: calendars and changed lessons need them. */
 export function checkGroupDays(file: ContentFile, { files }: ContentSite): Problem[] {
   const rows = listRows(file)
-  // Also of a workshop's own file: its author knows of them.
+  // Workshops with their own day or time count as well.
   const hasTimetable = ({ collection, keys }: ContentFile) =>
     folderOf(collection) === 'delavnice' &&
     (!keys || ['dan', 'ura', 'ucilnica'].some((key) => key in keys.values))
@@ -70,7 +70,7 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
   return [{ ...toHint(tellKey(file, ['vrstice'], message, fix)), fixTitle: 'V vrstico skupine dodajte' }]
 }
 
-/** Places are kept before the season that the site is about, not for a year, and not until a day of the last one. */
+/** Checks that places for last year's participants are reserved until a day before the current season's year ends. */
 export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Problem[] {
   const day = toCalendarDay(String(file.keys?.values.lanski_do ?? ''))
   const schoolYear = String(files.find(({ path }) => path === 'site.yaml')?.keys?.values.solsko_leto ?? '')
@@ -80,7 +80,7 @@ export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Probl
   return [tellKey(file, ['lanski_do'], message)]
 }
 
-/** Groups are told apart by their names: enrolments belong to one of them, however many rows come and go. */
+/** Checks that groups of a workshop have different names: enrolments refer to a group by its name. */
 export function checkSameGroup(file: ContentFile): Problem[] {
   const rows = listRows(file)
   const idOf = ({ workshopId, group }: Row) => toGroupId(workshopId, group)
@@ -94,7 +94,7 @@ export function checkSameGroup(file: ContentFile): Problem[] {
   })
 }
 
-/** Somebody whose age fits two groups is in neither until staff choose. */
+/** Reports groups with overlapping ages: a participant who fits both gets a place only when staff choose the group. */
 export function checkPlaces(file: ContentFile): Problem[] {
   const rows = listRows(file)
   return rows.flatMap((row) => {
@@ -102,7 +102,7 @@ export function checkPlaces(file: ContentFile): Problem[] {
     const rival = rows.find(
       (other) => other !== row && other.workshopId === row.workshopId && isShared(row, other),
     )
-    // Said once for two groups that both have places.
+    // Two groups with limited places are reported once.
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`
@@ -110,7 +110,7 @@ export function checkPlaces(file: ContentFile): Problem[] {
   })
 }
 
-/** Whether some age belongs to both. */
+/** Whether an age fits both groups. */
 function isShared(one: Row, other: Row): boolean {
   const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
   return [one, other].every((row) => isAgeWelcome([row], youngest))

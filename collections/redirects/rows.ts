@@ -1,15 +1,17 @@
-// What staff say about things that left the site: where an address leads now, and what was removed on purpose.
+// Reads confirmations by staff: redirects of old paths, and entries removed on purpose.
 import { getValue } from '../check/paths'
 import type { ContentFile } from '../collection'
 
-/** The file in which they say it. */
+/** File of redirects and removals, below `content/`. */
 export const REDIRECTS_FILE = 'preusmeritve.yaml'
 
-/** Old addresses and where they lead now, as they are written. */
+/** Lists redirects as written in the file. */
 export const listWrittenRedirects = (files: readonly ContentFile[]) =>
   listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
 
-/** The lines under »odstranjeno«: a file or a picture folder below `content/`, and how many entries stay in it. */
+/**
+ * Lists the entries of »odstranjeno«: a file or picture folder below `content/`, and the number of remaining entries.
+ */
 export const listRemovals = (files: readonly ContentFile[]) =>
   listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([what, left]) => ({
     what: what.replace(/^content\//, ''),

@@ -7,7 +7,7 @@ import { group, integer, list, path, text } from '../keys'
 import { parsePdfLink } from '../pdf'
 import { listWrittenRedirects } from './rows'
 
-/** Old addresses that lead to new ones, so that no printed or shared link ever dies. */
+/** Redirects from old paths, so that printed and shared links keep working. */
 export const redirectCollection = defineCollection({
   name: 'Redirects',
   label: 'preusmeritve',
@@ -49,7 +49,7 @@ export const redirectCollection = defineCollection({
   }),
 })
 
-/** Every redirect leads from an address that is gone to one that is there. */
+/** Checks that every redirect leads from a path without page to a path with a page. */
 function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
   const rows = listWrittenRedirects([file])
   const addresses = new Map(site.paths.map((address) => [foldPath(address), address]))
@@ -73,7 +73,7 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
       const message = `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`
       return [toHint(tell('v', message))]
     }
-    // A document that must go goes at once.
+    // Removing a document must be possible at once, so its redirect is only a hint.
     if (parsePdfLink(to)) {
       const message = `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`
       return [toHint(tell('v', message))]

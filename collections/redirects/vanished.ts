@@ -1,4 +1,4 @@
-// Nothing vanishes: what is live, held against what would be published now.
+// Guard against lost URLs and entries: compares the live site with the content to be published.
 import { foldPath, foldWord } from '../../common/fold-path'
 import { countOf, pickPlural } from '../../common/plural'
 import { pagePathOf, toParentPath } from '../addresses'
@@ -14,20 +14,20 @@ const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 const REDIRECT = `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`
 const CONFIRM = `Za potrditev dodajte v content/${REDIRECTS_FILE} pod »odstranjeno«`
 
-/** Both states, and what explains the difference. */
+/** Both states of the content, and what explains their differences. */
 interface Change {
   before: Published
   now: Published
   files: readonly ContentFile[]
-  /** Whether staff confirmed that so much is left of a file or a folder of pictures. */
+  /** Whether staff confirmed the number of remaining entries of a file or pictures of a folder. */
   isConfirmed: (what: string, left: number) => boolean
-  /** Whether a file has a mistake of its own, or lies under a wrong name: what vanished with it comes back once it is mended. */
+  /** Whether the file has mistakes or a wrong name; its entries return once it is corrected. */
   isBroken: (path: string) => boolean
 }
 
 /**
- * Everything that stands on the site and would not any more, without a word about it.
- * @param broken files with mistakes, and those that nothing reads
+ * Reports URLs and entries of the live site that would disappear without redirect or confirmation.
+ * @param broken files with mistakes and files that belong to no collection
  */
 export function checkVanished(
   before: Published,
@@ -47,10 +47,10 @@ export function checkVanished(
   return [...checkAddresses(change), ...checkContents(change)]
 }
 
-/** A file's name without folder and ending, however it is written. */
+/** Returns the file name without folder and ending, folded to ASCII. */
 const toStem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
 
-/** The new file that is called on the site as the missing one was: renamed, most likely. */
+/** Finds the new file with the same title as the missing one, which was most likely renamed. */
 function findRenamed({ before, now }: Change, path: string): string | undefined {
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
   const name = foldWord(before.imena[path] ?? '')
@@ -96,7 +96,7 @@ function tellHidden(address: string, file: ContentFile): Problem {
   }
 }
 
-/** Without its own page an address leads to the nearest thing: the renamed page, else the list above it. */
+/** Suggests a redirect from a lost path to the renamed page, else to the list above it. */
 function tellAddress(address: string, heir: string | undefined, file: ContentFile | undefined): Problem {
   const changed = file?.keys?.values.slug === undefined ? undefined : file
   return {
@@ -110,7 +110,7 @@ function tellAddress(address: string, heir: string | undefined, file: ContentFil
   }
 }
 
-/** A document may go at once, whatever stands in it; that its address is known outside is worth a word. */
+/** Reports a removed document as a hint, because removing it must be possible at once. */
 function tellPdf(address: string): Problem {
   return {
     file: address.slice(1),
@@ -122,7 +122,7 @@ function tellPdf(address: string): Problem {
   }
 }
 
-/** Files, the lists in them, and folders of pictures that are gone or hold less. */
+/** Reports missing files, shorter lists, and picture folders with fewer pictures. */
 function checkContents(change: Change): Problem[] {
   const { before, now, files, isBroken, isConfirmed } = change
   const pages = new Set(Object.values(before.naslovi))
@@ -132,7 +132,7 @@ function checkContents(change: Change): Problem[] {
     if (!IS_FILE.test(what)) return checkFolder(change, what, count)
     if (isBroken(what)) return []
     const file = files.find(({ path }) => path === what)
-    // Of a page its address has spoken, of a file that the site cannot do without its absence.
+    // checkPaths reports lost pages, and findMissingFiles required files.
     if (!file)
       return pages.has(what) || !what.includes('/') ? [] : [tellGone(what, findRenamed(change, what))]
     return left >= count || file.isDraft ? [] : [tellShorter(file, count, left)]
@@ -167,7 +167,10 @@ function tellShorter({ path }: ContentFile, count: number, left: number): Proble
   }
 }
 
-/** Photos may go at once, a child's privacy comes first; only a folder that is empty all of a sudden stops. */
+/**
+ * Reports removed photos as hints, because a request to remove a child's photo must be fulfilled at once. Only a
+ * folder that becomes empty stops publishing.
+ */
 function checkFolder(change: Change, folder: string, count: number): Problem[] {
   const { now, isConfirmed } = change
   const renamed = findRenamed(change, `${folder}.yaml`)?.replace(IS_FILE, '')

@@ -1,17 +1,17 @@
 import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-date'
 import type { Problem } from '../check/problem'
 
-/** What gets old by itself, though nobody has changed anything: where it is written, and until when that is true. */
+/** A date in the content that becomes outdated without any change. */
 interface Rule {
   file: string
-  /** Its first group is the written value. */
+  /** The first group matches the date or year. */
   pattern: RegExp
-  /** Undefined when it names no day or year. */
+  /** Returns the last day on which the value is correct; undefined for a value without day or year. */
   lastDay(value: string): string | undefined
   message(value: string, today: string): string
-  /** The corrected line of today. */
+  /** Returns the corrected line for the current year. */
   renew?(value: string, year: string): string
-  /** What to say where nothing is written. */
+  /** Message when the file does not contain the value. */
   missing?: string
 }
 
@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
     message: (value) => `Koledar prireditev je še za leto ${value}.`,
   },
   {
-    // The law has the statement reviewed once a year (ZDSMA, article 7).
+    // The statement must be reviewed once a year (ZDSMA, article 7).
     file: 'izjava-o-dostopnosti.md',
     pattern: /nazadnje\s+pregledana\s+(\d{4}-\d{1,2}-\d{1,2}|\d[\d.\s]*\d{4})/i,
     lastDay: (value) => parseCalendarDate(value)?.replace(/^\d+/, (year) => String(Number(year) + 1)),
@@ -51,9 +51,9 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Hints, for what is urgent must be published all the same. Holidays are held against the school year as soon as that is
- * right (rules.ts).
- * @param read text of a file below `content/`, undefined where there is none
+ * Reports outdated dates as hints, because urgent changes must be publishable. Holidays are compared with the school
+ * year in rules.ts.
+ * @param read returns the text of a file below `content/`; undefined when the file is missing
  * @param today `YYYY-MM-DD`
  */
 export function findAgedContent(read: (path: string) => string | undefined, today: string): Problem[] {

@@ -4,7 +4,7 @@ import { getEntry } from '../read'
 import { readTerms } from './retention'
 import { siteCollection } from './schema'
 
-/** Facts about the centre (content/site.yaml). Its season is undefined when no year stands in it. */
+/** Data about the centre (content/site.yaml). `season` is undefined when `solsko_leto` contains no year. */
 export type Site = ReturnType<typeof getSite>
 
 const SIGN_INS = { vzorec: 'sample', povezava: 'link' } as const

@@ -4,7 +4,7 @@ import type { siteCollection } from './schema'
 
 type Written = z.output<typeof siteCollection.schema>['hramba']
 
-/** One term per purpose of keeping; those that are not written are as long as messages are kept. */
+/** Returns the retention period of each purpose; the default is that of contact messages. */
 export function readTerms(written: Written): Catalogue['retention'] {
   const contactDays = written.sporocila_dni
   return {

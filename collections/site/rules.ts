@@ -5,7 +5,7 @@ import { toCalendarDay } from '../written-times'
 
 const TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 
-/** A consent service of somebody else makes texts false that speak of the site's own. */
+/** Reports legal texts that do not mention Cookiebot although the site uses it. */
 export function checkConsentService(site: ContentFile, { files }: ContentSite): Problem[] {
   if (site.keys?.values.cookiebot_id === undefined) return []
   return TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
@@ -16,7 +16,7 @@ export function checkConsentService(site: ContentFile, { files }: ContentSite): 
   )
 }
 
-/** Some of the days without lessons are in the school year that the site is about. */
+/** Checks that some of the holidays are in the current school year. */
 export function checkHolidays(site: ContentFile): Problem[] {
   const { pocitnice: holidays, solsko_leto: schoolYear } = site.keys?.values ?? {}
   if (!Array.isArray(holidays) || holidays.length === 0) return []
@@ -31,7 +31,7 @@ export function checkHolidays(site: ContentFile): Problem[] {
   return [toHint(tellKey(site, ['pocitnice'], message))]
 }
 
-/** The season is in the school year that the site is about. */
+/** Checks that the season is in the current school year. */
 export function checkSeason(site: ContentFile): Problem[] {
   const { sezona: season, solsko_leto: schoolYear } = site.keys?.values ?? {}
   const [from, to] = ['od', 'do'].map((key) => toCalendarDay(String(getValue(season, [key]) ?? '')))
@@ -41,7 +41,7 @@ export function checkSeason(site: ContentFile): Problem[] {
   return [tellKey(site, ['sezona', 'od'], message)]
 }
 
-/** A simulated sign-in is for a centre that has yet to decide. */
+/** Reports that the sign-in dialog is only a simulation. */
 export function checkSignIn(site: ContentFile): Problem[] {
   if (site.keys?.values.prijava === 'povezava') return []
   const message =

@@ -17,10 +17,10 @@ import {
 } from '../keys'
 import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
-/** How long something is kept. */
+/** Retention period in whole units. */
 const term = (label: string, hint: string, example = '365') => integer({ label, hint, example, least: 1 })
 
-/** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
+/** Data about the centre for all pages, mails and the operator's tools. */
 export const siteCollection = defineCollection({
   name: 'Site',
   label: 'podatki o centru',

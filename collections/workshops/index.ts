@@ -5,8 +5,8 @@ import { byOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
 /**
- * A workshop (docs/product.md, section 3). `id` is the file's name, `slug` the address, `location` the name of one of the home
- * page's; without `enrolment` it is open.
+ * A workshop (docs/product.md, section 3). `id` is the file name, `slug` the last part of the path, `location` the
+ * name of a location of the home page. Without `enrolment` enrolment is open.
  */
 export type Workshop = ReturnType<typeof readWorkshops>[number]
 
@@ -16,10 +16,10 @@ const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']
   zaprt: 'closed',
 }
 
-/** Nearly every page asks for all of them. */
+/** Cached, because nearly every page needs all workshops. */
 let known: readonly Workshop[] | undefined
 
-/** All workshops in the order in which they are listed everywhere. */
+/** Lists all workshops in the order of all lists. */
 export function listWorkshops(): readonly Workshop[] {
   known ??= readWorkshops()
   return known
@@ -59,7 +59,10 @@ function readWorkshops() {
     .sort(byOrder)
 }
 
-/** @throws Error when no workshop has the slug. */
+/**
+ * Returns the workshop with a slug.
+ * @throws Error when there is none
+ */
 export function getWorkshop(slug: string): Workshop {
   const workshop = listWorkshops().find((candidate) => candidate.slug === slug.normalize('NFC'))
   if (!workshop) throw new Error(`No workshop has the slug ${slug}`)

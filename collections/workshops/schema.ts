@@ -20,10 +20,10 @@ import {
   text,
 } from '../keys'
 
-/** How a workshop takes enrolments. */
+/** Written states of enrolment. */
 export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
 
-/** A workshop (docs/product.md, sections 2 and 3). The rich page's sections appear when their keys do. */
+/** A workshop (docs/product.md, sections 2 and 3). A section of its page appears when its key is filled in. */
 export const workshopCollection = defineCollection({
   name: 'Workshop',
   label: 'delavnica',
@@ -162,7 +162,7 @@ export const workshopCollection = defineCollection({
   }),
 })
 
-/** A location is one of the home page's. */
+/** Checks that the location is one of the home page's. */
 function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
   const { keys } = file
   const written = keys?.values.lokacija
@@ -175,7 +175,7 @@ function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
   return [tellKey(file, ['lokacija'], message, nearest ? `lokacija: ${nearest}` : undefined)]
 }
 
-/** Enrolment that is closed begins on no day. */
+/** Checks that closed enrolment has no opening day. */
 function checkEnrolment(file: ContentFile): Problem[] {
   const { keys } = file
   if (!keys || getValue(keys.values, ['vpis', 'od']) === undefined) return []
