@@ -1,7 +1,7 @@
 // Paths of pages: a file's place below content/ determines its path on the site.
 import { type PageEntry, pages } from '../common/pages'
 import { issuePath, routes } from '../common/routes'
-import { type Collection, type ContentFile, folderOf, type Keys } from './collection'
+import { type Collection, type ContentFile, findFolder, type Keys } from './collection'
 
 /** Returns the last part of an entry's path: its key `slug`, else the name of its file. */
 export function toSlug(id: string, slug: unknown): string {
@@ -17,7 +17,7 @@ export function toEntryPath(collection: Collection, id: string, keys: Keys): str
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
   if (!isPage) return undefined
-  const folder = folderOf(collection)
+  const folder = findFolder(collection)
   return `${folder ? `/${folder}` : ''}/${toSlug(id, keys.slug)}`
 }
 
@@ -80,7 +80,7 @@ export function toSitePages(readKeys: (file: string) => Record<string, unknown> 
  * main file of an existing one.
  * @param paths paths of all files below `content/`
  */
-export function listSpareParts(paths: readonly string[]): string[] {
+export function listOptionalParts(paths: readonly string[]): string[] {
   return Object.values<PageEntry>(pages).flatMap(({ mayBeMissing, content }) => {
     if (!mayBeMissing) return []
     const isThere = content.some((part) => paths.some((path) => `${path}/`.startsWith(`${part}/`)))

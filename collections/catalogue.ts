@@ -25,7 +25,7 @@ export function toCatalogue(): Catalogue {
   const { rows, answerHours, keptUntil, period } = getPriceList()
   return catalogueSchema.parse({
     ...site,
-    workshops: listWorkshops().map((workshop) => ({ ...workshop, location: toPlaceName(workshop.location) })),
+    workshops: listWorkshops().map((workshop) => ({ ...workshop, location: toLocationText(workshop.location) })),
     groups: rows.map((row) => ({
       ...row,
       id: row.groupId,
@@ -49,7 +49,7 @@ export function toCatalogue(): Catalogue {
   })
 }
 
-function toPlaceName(location: string | undefined): string | undefined {
+function toLocationText(location: string | undefined): string | undefined {
   const found = findLocation(location)
   return found && `${found.name}, ${found.address}`
 }
@@ -57,7 +57,7 @@ function toPlaceName(location: string | undefined): string | undefined {
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
 
-const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Returns the price list and the terms as plain text. */
 function toTermsText(): Catalogue['terms'] {
@@ -72,7 +72,7 @@ function toTermsText(): Catalogue['terms'] {
         lines: [
           ...prices.rows.map(
             ({ workshopName, group, price, weeklyHours }) =>
-              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${countOf(weeklyHours, HOURS)} na teden`,
+              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${countOf(weeklyHours, HOUR_FORMS)} na teden`,
           ),
           ...(prices.note ? [prices.note] : []),
         ],

@@ -35,7 +35,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** Checks beyond the schema. */
-  rules?: readonly Rule[]
+  rules?: readonly ContentRule[]
 }
 
 /** Keys of a file by their Slovenian names. */
@@ -67,7 +67,7 @@ export interface ContentSite {
   findVisiblePage: (link: string) => string | undefined
 }
 
-export type Rule = (file: ContentFile, site: ContentSite) => Problem[]
+export type ContentRule = (file: ContentFile, site: ContentSite) => Problem[]
 
 /** Keeps the schema's exact type. A folder without `plural` is a type error. */
 export function defineCollection<Schema extends z.ZodObject, Files extends string>(
@@ -79,7 +79,7 @@ export function defineCollection<Schema extends z.ZodObject, Files extends strin
 type PluralOf<Files extends string> = Files extends `${string}*${string}` ? { plural: PluralForms } : unknown
 
 /** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for fixed files. */
-export function folderOf({ files }: Collection): string | undefined {
+export function findFolder({ files }: Collection): string | undefined {
   return files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
 }
 

@@ -13,7 +13,7 @@ import {
   OFFICE_SESSION_HOURS,
   RECIPIENT_DAYS,
 } from '../common/retention'
-import { readTerms } from './site/retention'
+import { readRetentionPeriods } from './site/retention'
 import type { siteCollection } from './site/schema'
 
 /** Content that facts are read from. */
@@ -36,13 +36,13 @@ export interface Fact {
   read(source: FactSource): string
 }
 
-const DAYS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
-const HOURS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+const DAY_FORMS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
+const HOUR_FORMS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 /** Accusative forms: »imate eno uro«. */
-const HOURS_LEFT: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
-const YEARS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
-const WORKSHOPS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
-const MENTORS: PluralForms = {
+const HOUR_FORMS_ACCUSATIVE: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
+const YEAR_FORMS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
+const WORKSHOP_FORMS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
+const MENTOR_FORMS: PluralForms = {
   one: 'stalna mentorica ali mentor',
   two: 'stalna mentorja oziroma mentorici',
   few: 'stalne mentorice in mentorji',
@@ -50,7 +50,7 @@ const MENTORS: PluralForms = {
 }
 
 /** Sentences about the sign-in dialog for the privacy notice and the terms of use, by the key `prijava`. */
-const SIGN_IN = {
+const SIGN_IN_SENTENCES = {
   vzorec: 'Okno »Prijava« v glavi strani podatkov ne pošilja nikamor in jih ne shranjuje.',
   povezava:
     'Ko v oknu »Prijava« v glavi strani vpišete e-naslov, nanj pošljemo povezave do prijav, pri katerih je vpisan, osebju pa povezavo za vstop v urad. Vpisani naslov za nekaj trenutkov shranimo kot zgoščeno vrednost, nato jo izbrišemo.',
@@ -67,20 +67,20 @@ export const facts: Readonly<Record<string, Fact>> = {
   },
   stevilo_delavnic: {
     label: 'koliko delavnic je objavljenih',
-    read: ({ workshops }) => countInWords(workshops, WORKSHOPS),
+    read: ({ workshops }) => countInWords(workshops, WORKSHOP_FORMS),
   },
   stevilo_mentorjev: {
     label: 'koliko mentoric in mentorjev je objavljenih',
-    read: ({ mentors }) => countInWords(mentors, MENTORS),
+    read: ({ mentors }) => countInWords(mentors, MENTOR_FORMS),
   },
   rok_za_odgovor: {
     label:
       'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
-    read: ({ answerHours }) => countOf(answerHours, HOURS_LEFT),
+    read: ({ answerHours }) => countOf(answerHours, HOUR_FORMS_ACCUSATIVE),
   },
   okno_prijava: {
     label: 'stavka o tem, kaj okno »Prijava« stori z vpisanim',
-    read: ({ site }) => SIGN_IN[site.prijava],
+    read: ({ site }) => SIGN_IN_SENTENCES[site.prijava],
   },
   ime_centra: { label: 'ime centra', read: ({ site }) => site.ime },
   naslov_centra: {
@@ -108,49 +108,49 @@ export const facts: Readonly<Record<string, Fact>> = {
     needs: ['ponudnik', 'id_za_ddv'],
     read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
   },
-  'hramba.prijave': term('kako dolgo se hranijo prijave', ({ enrolmentDays }) => toDuration(enrolmentDays)),
-  'hramba.sporocila': term('kako dolgo se hranijo sporočila', ({ contactDays }) => toDuration(contactDays)),
-  'hramba.dokazila': term('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
-    toDuration(proofDays),
+  'hramba.prijave': retentionFact('kako dolgo se hranijo prijave', ({ enrolmentDays }) => formatDuration(enrolmentDays)),
+  'hramba.sporocila': retentionFact('kako dolgo se hranijo sporočila', ({ contactDays }) => formatDuration(contactDays)),
+  'hramba.dokazila': retentionFact('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
+    formatDuration(proofDays),
   ),
-  'hramba.poslana_posta': term('kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) =>
-    toDuration(mailDays),
+  'hramba.poslana_posta': retentionFact('kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) =>
+    formatDuration(mailDays),
   ),
-  'hramba.prejemniki': term('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
-    toDuration(RECIPIENT_DAYS),
+  'hramba.prejemniki': retentionFact('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
+    formatDuration(RECIPIENT_DAYS),
   ),
-  'hramba.cakajoca_posta': term('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
-    toDuration(MAIL_PATIENCE_DAYS),
+  'hramba.cakajoca_posta': retentionFact('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
+    formatDuration(MAIL_PATIENCE_DAYS),
   ),
-  'hramba.postni_predali': term('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
-    toDuration(mailboxDays),
+  'hramba.postni_predali': retentionFact('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
+    formatDuration(mailboxDays),
   ),
-  'hramba.pregled_predalov': term('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
-    toDuration(MAILBOX_CLEANING_DAYS),
+  'hramba.pregled_predalov': retentionFact('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
+    formatDuration(MAILBOX_CLEANING_DAYS),
   ),
-  'hramba.zasebna_povezava': term('koliko časa najmanj velja zasebna povezava družine', () =>
-    toDuration(FAMILY_LINK_DAYS),
+  'hramba.zasebna_povezava': retentionFact('koliko časa najmanj velja zasebna povezava družine', () =>
+    formatDuration(FAMILY_LINK_DAYS),
   ),
-  'hramba.prijava_v_urad': term(
+  'hramba.prijava_v_urad': retentionFact(
     'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
-    () => countOf(OFFICE_SESSION_HOURS, HOURS_LEFT),
+    () => countOf(OFFICE_SESSION_HOURS, HOUR_FORMS_ACCUSATIVE),
   ),
-  'hramba.evidenca': term('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
-    countOf(ACCOUNT_YEARS, YEARS),
+  'hramba.evidenca': retentionFact('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
+    countOf(ACCOUNT_YEARS, YEAR_FORMS),
   ),
-  'hramba.varnostne_kopije': term('kako dolgo se hranijo varnostne kopije', () => toDuration(BACKUP_DAYS)),
-  'hramba.nepotrjene_enovice': term(
+  'hramba.varnostne_kopije': retentionFact('kako dolgo se hranijo varnostne kopije', () => formatDuration(BACKUP_DAYS)),
+  'hramba.nepotrjene_enovice': retentionFact(
     'kako dolgo se hrani nepotrjeno naročilo na e-novice',
-    ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOURS),
+    ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOUR_FORMS),
   ),
-  'hramba.racuni': term('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
-    countOf(invoiceYears, YEARS),
+  'hramba.racuni': retentionFact('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
+    countOf(invoiceYears, YEAR_FORMS),
   ),
 }
 
 /** Creates a fact about a retention period from `hramba` in site.yaml or from common/retention.ts. */
-function term(label: string, read: (terms: ReturnType<typeof readTerms>) => string): Fact {
-  return { label, read: ({ site }) => read(readTerms(site.hramba)) }
+function retentionFact(label: string, read: (terms: ReturnType<typeof readRetentionPeriods>) => string): Fact {
+  return { label, read: ({ site }) => read(readRetentionPeriods(site.hramba)) }
 }
 
 /** Finds the name of a fact regardless of capitals and diacritics. */
@@ -195,14 +195,14 @@ export function escapeHtml(text: string): string {
 }
 
 /** Formats days, as years where they are whole years: `730` → `2 leti`. */
-function toDuration(days: number): string {
-  return days > 0 && days % 365 === 0 ? countOf(days / 365, YEARS) : countOf(days, DAYS)
+function formatDuration(days: number): string {
+  return days > 0 && days % 365 === 0 ? countOf(days / 365, YEAR_FORMS) : countOf(days, DAY_FORMS)
 }
 
-const WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
+const NUMBER_WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
 
 /** Formats a count, up to ten in words of feminine gender: `sedem delavnic`. */
 function countInWords(count: number, forms: PluralForms): string {
-  const word = WORDS[count - 1]
+  const word = NUMBER_WORDS[count - 1]
   return word ? `${word} ${pickPlural(count, forms)}` : countOf(count, forms)
 }

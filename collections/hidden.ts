@@ -2,7 +2,7 @@
 // other change.
 import { decodePath, foldPath } from '../common/fold-path'
 import { pagePathOf, toPagePath, toParentPath } from './addresses'
-import { type ContentFile, folderOf } from './collection'
+import { type ContentFile, findFolder } from './collection'
 
 /** A hidden page, or a hidden section of a page that several entries share. */
 export interface HiddenPlace {
@@ -22,7 +22,7 @@ export function listHiddenPlaces(files: readonly ContentFile[]): HiddenPlace[] {
       const { collection, id } = file
       const path = pagePathOf(file)
       if (path) return [{ above: toParentPath(path), path: foldPath(path), id }]
-      const folder = folderOf(collection)
+      const folder = findFolder(collection)
       if (!folder) return []
       const { picturesOn } = collection
       return [{ above: picturesOn ? toPagePath(picturesOn, readSlug(picturesOn)) : `/${folder}`, id }]

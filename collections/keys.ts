@@ -5,7 +5,7 @@ import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
 import { toHours } from '../common/hours'
 import { bindWords } from './typography'
-import { toCalendarDay, toMoment, toWeekdays } from './written-times'
+import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 /** Description of a key for staff. */
@@ -19,13 +19,13 @@ export interface KeyMeta {
   /** Kind of value; it determines the control in the form editor. */
   kind?: KeyKind
   /** For `kind: 'flag'`: the default is true. */
-  isUsual?: true
+  isTrueByDefault?: true
   /** For `kind: 'relation'`: folder below `content/` whose file names are allowed. */
   relation?: string
   /** For `kind: 'picture'`: a missing picture is replaced by another one. */
-  hasSubstitute?: true
+  hasFallback?: true
   /** For `kind: 'relation'`: advice for staff when the named file is hidden. */
-  whenHidden?: string
+  hiddenAdvice?: string
   /** For `kind: 'integer'`: smallest and largest allowed number. */
   least?: number
   most?: number
@@ -57,12 +57,12 @@ declare module 'zod' {
 }
 
 /** Text that is not empty, without surrounding white space. */
-const written = z.string().trim().min(1)
+const nonEmptyText = z.string().trim().min(1)
 
 /** A line of text. A bare number in YAML (`ime: 1984`) is accepted as text. */
 export const text = (meta: KeyMeta) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), written)
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), nonEmptyText)
     .meta({ kind: 'text', ...meta })
 
 /** A line of text that may wrap; non-breaking spaces are added. */
@@ -72,7 +72,7 @@ export const sentence = (meta: KeyMeta) =>
     .meta({ kind: 'text', ...meta })
 
 /** Several sentences; non-breaking spaces are added. */
-export const longText = (meta: KeyMeta) => written.transform(bindWords).meta({ kind: 'longText', ...meta })
+export const longText = (meta: KeyMeta) => nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...meta })
 
 /** A whole number of at least `least`, by default 0; also accepts `"83.800"` and `"7."`. */
 export const integer = (meta: KeyMeta) => {
@@ -87,35 +87,35 @@ export const year = (meta: KeyMeta) => integer({ least: 1900, most: 2100, ...met
 export const decimal = (meta: KeyMeta) =>
   z.preprocess(toDecimal, z.number().nonnegative()).meta({ kind: 'decimal', ...meta })
 
-/** A boolean, by default false unless `isUsual`; also accepts »da« and »ne«. */
+/** A boolean, by default false unless `isTrueByDefault`; also accepts »da« and »ne«. */
 export const flag = (meta: KeyMeta) =>
   z
     .preprocess(toFlag, z.boolean())
-    .default(meta.isUsual ?? false)
+    .default(meta.isTrueByDefault ?? false)
     .meta({ kind: 'flag', ...meta })
 
 /** A calendar day in any common Slovenian or ISO format; the output is `YYYY-MM-DD`. */
 export const day = (meta: KeyMeta) =>
-  understood(toCalendarDay, { kind: 'day', example: '1. 3. 2026', ...meta })
+  parsedText(parseCalendarDay, { kind: 'day', example: '1. 3. 2026', ...meta })
 
 /** One or more days of the week: `torek in četrtek`. */
-export const weekdays = (meta: KeyMeta) => understood(toWeekdays, { example: 'torek', ...meta })
+export const weekdays = (meta: KeyMeta) => parsedText(parseWeekdays, { example: 'torek', ...meta })
 
 /** A time range or a start time: `17.00–18.30`. */
-export const hours = (meta: KeyMeta) => understood(toHours, { example: '17.00–18.30', ...meta })
+export const hours = (meta: KeyMeta) => parsedText(toHours, { example: '17.00–18.30', ...meta })
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
-export const moment = (meta: KeyMeta) => understood(toMoment, { example: '2. 3. 2026 ob 18.00', ...meta })
+export const moment = (meta: KeyMeta) => parsedText(parseMoment, { example: '2. 3. 2026 ob 18.00', ...meta })
 
 /** A path on this site or an absolute URL. */
 export const place = (meta: KeyMeta) =>
-  understood((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
+  parsedText((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
     kind: 'place',
     ...meta,
   })
 
 /** A text with a parser; the parsed form is the output, and unparsed texts are invalid. */
-const understood = (read: (written: string) => string | undefined, meta: KeyMeta) =>
+const parsedText = (read: (written: string) => string | undefined, meta: KeyMeta) =>
   text(meta)
     .transform((value, context) => {
       const meant = read(value)
@@ -148,11 +148,11 @@ export const relation = (folder: string, meta: KeyMeta) =>
     .meta({ kind: 'relation', relation: folder, ...meta })
 
 /** Path of a picture, relative to the file that names it. */
-export const picture = (meta: KeyMeta) => written.transform(toPicturePath).meta({ kind: 'picture', ...meta })
+export const picture = (meta: KeyMeta) => nonEmptyText.transform(toPicturePath).meta({ kind: 'picture', ...meta })
 
 /** Alt texts by file name; the default is title and file name (docs/product.md, section 3). */
 export const pictureDescriptions = z
-  .record(z.string(), written.meta({ kind: 'pictureDescription' }))
+  .record(z.string(), nonEmptyText.meta({ kind: 'pictureDescription' }))
   .meta({
     kind: 'group',
     label: 'Opisi slik',
@@ -176,28 +176,28 @@ export const ownPhoto = (example: string, label = 'Slika') => ({
 
 /** An absolute URL with http or https. */
 export const url = (meta: KeyMeta) =>
-  written
+  nonEmptyText
     .pipe(z.url({ protocol: /^https?$/ }))
     .meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
 
 /** A colour: `#` and six hexadecimal digits. */
 export const colour = (meta: KeyMeta) =>
-  written
+  nonEmptyText
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/)
     .meta({ kind: 'colour', ...meta })
 
 /** A single e-mail address. */
 export const email = (meta: KeyMeta) =>
-  written.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...meta })
+  nonEmptyText.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...meta })
 
 /** Name and e-mail address of a sender: `CK Primerje <prijave@center.example>`. */
 export const sender = (meta: KeyMeta) =>
-  written.regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/).meta({ kind: 'text', ...meta })
+  nonEmptyText.regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/).meta({ kind: 'text', ...meta })
 
 /** A path on this site, e.g. `/delavnice/muzikal`; origin and trailing slash are removed. */
 export const path = (meta: KeyMeta) =>
-  written
+  nonEmptyText
     .transform((value) => decodePath(value.replace(/^https?:\/\/[^/]+/, '')) ?? value)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
     .pipe(z.string().regex(/^\/[^\s?#]*$/))
@@ -266,7 +266,7 @@ export const pageKeys = (title: string, description: string) => ({
 export const lead = (example: string) => longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.', example })
 
 /** Synonyms of common keys that staff type by mistake. */
-export const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const COMMON_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   naslov: ['title', 'name', 'ime'],
   ime: ['name', 'title', 'naslov'],
   opis: ['description'],

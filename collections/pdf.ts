@@ -7,7 +7,7 @@ export const PDF_FOLDER = 'dokumenti'
 
 export const PDF_FILE = /\.pdf$/i
 
-const LINK = new RegExp(String.raw`^(?:\.{0,2}/)*(?:content/)?(?:${PDF_FOLDER}/)?([^/:]+\.pdf)$`, 'i')
+const LINK_PATTERN = new RegExp(String.raw`^(?:\.{0,2}/)*(?:content/)?(?:${PDF_FOLDER}/)?([^/:]+\.pdf)$`, 'i')
 
 /** Returns the path at which a document is published: `Pravilnik 2026.PDF` → `/dokumenti/pravilnik-2026.pdf`. */
 export function toPdfAddress(path: string): string {
@@ -21,7 +21,7 @@ export function toPdfAddress(path: string): string {
  */
 export function parsePdfLink(url: string): { path: string; suffix: string } | undefined {
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url.trim()) ?? []
-  const name = LINK.exec(decodePath(written) ?? written)?.[1]
+  const name = LINK_PATTERN.exec(decodePath(written) ?? written)?.[1]
   return name === undefined ? undefined : { path: toPdfAddress(name), suffix }
 }
 

@@ -6,13 +6,13 @@ export interface TextSection {
   lines: string[]
 }
 
-const BLOCK = /<(h2|h3|p|li)(?:\s[^>]*)?>(.*?)<\/\1>/gs
+const BLOCK_PATTERN = /<(h2|h3|p|li)(?:\s[^>]*)?>(.*?)<\/\1>/gs
 
 /** Splits rendered Markdown at its second-level headings; text before the first heading has no title. */
 export function toTextSections(html: string): TextSection[] {
   const sections: TextSection[] = []
-  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK)) {
-    const text = toText(inner)
+  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK_PATTERN)) {
+    const text = toPlainText(inner)
     if (tag === 'h2') sections.push({ title: text, lines: [] })
     else {
       if (sections.length === 0) sections.push({ title: '', lines: [] })
@@ -22,7 +22,7 @@ export function toTextSections(html: string): TextSection[] {
   return sections
 }
 
-function toText(html: string): string {
+function toPlainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')

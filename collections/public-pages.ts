@@ -9,22 +9,22 @@ export function listEntryPages(): string[] {
   )
 }
 
-let knownPages: SitePage[] | undefined
+let cachedSitePages: SitePage[] | undefined
 
 /** Lists the fixed pages of this centre. */
 export function listSitePages(): readonly SitePage[] {
-  if (knownPages) return knownPages
+  if (cachedSitePages) return cachedSitePages
   const entries = new Map(collections.flatMap(listEntries).map(({ file, keys }) => [file, keys]))
-  knownPages = toSitePages((file) => entries.get(file))
-  return knownPages
+  cachedSitePages = toSitePages((file) => entries.get(file))
+  return cachedSitePages
 }
 
-let known: ReadonlySet<string> | undefined
+let cachedPublicPaths: ReadonlySet<string> | undefined
 
 /** Whether search engines may list the page; pages opened with a secret link from a mail are excluded. */
 export function isPublicPage(path: string): boolean {
-  known ??= new Set(listPublicPages())
-  return known.has(path)
+  cachedPublicPaths ??= new Set(listPublicPages())
+  return cachedPublicPaths.has(path)
 }
 
 /** Lists the paths of all pages that search engines may list. */

@@ -14,7 +14,7 @@ export interface Entry<Keys> extends Omit<ManifestEntry, 'keys'> {
 }
 
 /** Read on first use: vike also loads this module for routes, before it can resolve the generated files. */
-let knownEntries: readonly Entry<unknown>[] | undefined
+let cachedEntries: readonly Entry<unknown>[] | undefined
 
 function readEntries(): readonly Entry<unknown>[] {
   const html = new Map(
@@ -29,9 +29,9 @@ function readEntries(): readonly Entry<unknown>[] {
 export function listEntries<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): readonly Entry<z.output<Schema>>[] {
-  knownEntries ??= readEntries()
+  cachedEntries ??= readEntries()
   // The content check stored the output of this collection's schema.
-  return knownEntries.filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
+  return cachedEntries.filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
 }
 
 /** Returns the link, or the page above its target while the target is a draft. */
@@ -59,7 +59,7 @@ export function getEntry<Schema extends z.ZodObject>(
 }
 
 /** Compares by the key `vrstni_red`, then by name in Slovenian order; entries without the key come last. */
-export function byOrder<Item extends { order: number | undefined; name: string }>(a: Item, b: Item): number {
+export function compareByOrder<Item extends { order: number | undefined; name: string }>(a: Item, b: Item): number {
   return (
     (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
     a.name.localeCompare(b.name, 'sl')
@@ -67,7 +67,7 @@ export function byOrder<Item extends { order: number | undefined; name: string }
 }
 
 /** Returns the path below `content/` of a picture that `file` names. */
-export function picturePath(file: string, picture: string): string {
+export function resolvePicturePath(file: string, picture: string): string {
   const folder = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/` : ''
   return `${folder}${picture}`
 }

@@ -7,7 +7,7 @@ import type { SitePage } from './addresses'
 import { albumCollection } from './albums/schema'
 import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
-import { type Collection, folderOf, listFixedFiles } from './collection'
+import { type Collection, findFolder, listFixedFiles } from './collection'
 import { eventCollection } from './events/schema'
 import { founderCollection } from './founder/schema'
 import { galleryCollection } from './gallery/schema'
@@ -52,13 +52,13 @@ export const collections: readonly Collection[] = [
 ]
 
 /** Whether the centre needs a file or folder: parts of optional pages that the centre lacks are not needed. */
-export const isOfUse = (part: string, sitePages: readonly SitePage[]): boolean => {
+export const isPartNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
   const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
   return sitePages.some(isOn) || !Object.values(pages).some(isOn)
 }
 
 /** Lists the kinds of content that a centre with these pages needs. */
-export const listKinds = (sitePages: readonly SitePage[]): Collection[] =>
+export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
-    [folderOf(one) ?? listFixedFiles(one)].flat().some((part) => isOfUse(part, sitePages)),
+    [findFolder(one) ?? listFixedFiles(one)].flat().some((part) => isPartNeeded(part, sitePages)),
   )

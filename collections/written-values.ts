@@ -60,19 +60,19 @@ export function toPicturePath(written: string): string {
     .replace(/^(\.\/)+/, '')
 }
 
-const INVISIBLE = /[\u200b\u2060\ufeff]/g
+const INVISIBLE_CHARACTERS = /[\u200b\u2060\ufeff]/g
 
 /**
  * Removes empty keys, empty list items and invisible characters, and converts texts to Unicode form NFC (macOS writes
  * č as two characters).
  */
-export function withoutEmpty(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(INVISIBLE, '').normalize('NFC')
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => !isEmpty(item))
+export function removeEmptyValues(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(INVISIBLE_CHARACTERS, '').normalize('NFC')
+  if (Array.isArray(value)) return value.map(removeEmptyValues).filter((item) => !isEmpty(item))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, child]) => {
-      const cleaned = withoutEmpty(child)
+      const cleaned = removeEmptyValues(child)
       return isEmpty(cleaned) ? [] : [[key.normalize('NFC'), cleaned]]
     }),
   )

@@ -8,13 +8,13 @@ import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport } from '../collections/check/print'
 import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
-import { mendText } from '../collections/check/source-file'
-import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
-import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-data'
+import { normalizeText } from '../collections/check/source-file'
+import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-problems'
+import { findNoticeProblems, PRIVACY_NOTICE_FILE } from '../collections/legal-pages/notice-data'
 import { writeManifest } from '../collections/manifest'
-import { findAgedContent } from '../collections/site/ageing'
+import { findOutdatedContent } from '../collections/site/ageing'
 import { toSlovenianDay } from '../common/calendar-date'
-import { listTold } from './told'
+import { listNoticeTopics } from './told'
 
 const { values: options } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ const { values: options } = parseArgs({
   },
 })
 
-if (options.mend) mendFiles(options.content)
+if (options.mend) normalizeFiles(options.content)
 const checked = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
@@ -61,19 +61,19 @@ function findHints(contentDir: string): Problem[] {
   const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
   const readIfThere = (path: string) => (paths.includes(path) ? read(path) : undefined)
   return [
-    ...(paths.includes(GUIDE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
-    ...findAgedContent(readIfThere, today),
-    ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listTold()) : []),
+    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
+    ...findOutdatedContent(readIfThere, today),
+    ...(paths.includes(PRIVACY_NOTICE_FILE) ? findNoticeProblems(read(PRIVACY_NOTICE_FILE), listNoticeTopics()) : []),
   ]
 }
 
 /** Rewrites line ends and byte order marks; the check reports files in other encodings. */
-function mendFiles(contentDir: string): void {
+function normalizeFiles(contentDir: string): void {
   const { paths, read } = openFolder(contentDir)
   for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
     const bytes = read(path)
     const text = Buffer.from(bytes).toString('utf8')
-    const mended = mendText(text)
+    const mended = normalizeText(text)
     if (mended !== text && Buffer.from(text).equals(bytes)) writeFileSync(join(contentDir, path), mended)
   }
 }

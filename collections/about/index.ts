@@ -1,4 +1,4 @@
-import { getEntry, picturePath } from '../read'
+import { getEntry, resolvePicturePath } from '../read'
 import { aboutCollection } from './schema'
 
 /** Returns the content of the page »O nas«. */
@@ -8,7 +8,7 @@ export function getAbout() {
     title: keys.naslov,
     description: keys.opis,
     lead: keys.uvod,
-    photo: { path: picturePath(file, keys.slika), alt: keys.opis_slike },
+    photo: { path: resolvePicturePath(file, keys.slika), alt: keys.opis_slike },
     offers: keys.ponudba,
     html,
   }

@@ -1,4 +1,4 @@
-import { byOrder, listEntries } from '../read'
+import { compareByOrder, listEntries } from '../read'
 import { albumCollection } from './schema'
 
 /**
@@ -14,5 +14,5 @@ export function listAlbums() {
       cover: keys.naslovnica,
       alts: keys.opisi_slik ?? {},
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }

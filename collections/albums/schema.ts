@@ -24,7 +24,7 @@ export const albumCollection = defineCollection({
       label: 'Naslovnica',
       hint: 'Ime slike iz mape albuma; brez njega velja prva.',
       example: 'naslovnica.png',
-      hasSubstitute: true,
+      hasFallback: true,
     }).optional(),
     opisi_slik: pictureDescriptions,
     vzorec: sample,

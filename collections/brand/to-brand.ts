@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { ART_FORMS, type ArtForm, DRAWN_FORMS } from '../../common/art-forms'
 import type { Drawing, MailColours } from '../../common/brand'
-import { contrastOf } from './contrast'
-import { BRAND_DRAWINGS, readDrawing } from './drawings'
-import { type brandCollection, FOOT_KEYS, THEME_KEYS } from './schema'
+import { getContrast } from './contrast'
+import { BRAND_DRAWINGS, parseDrawing } from './drawings'
+import { type brandCollection, FOOTER_KEYS, THEME_KEYS } from './schema'
 
 export type Brand = ReturnType<typeof toBrand>
 
@@ -20,12 +20,12 @@ export function toBrand(
   read: (file: string) => string,
 ) {
   const readLogo = (file: string): Drawing => {
-    const drawing = readDrawing(read(file))
+    const drawing = parseDrawing(read(file))
     if (!drawing) throw new Error(`content/${file} is no drawing`)
     return drawing
   }
   const [black, white] = [svetla.crnilo, svetla.povrsina]
-  const textOn = (ground: string) => (contrastOf(ground, black) > contrastOf(ground, white) ? black : white)
+  const textOn = (ground: string) => (getContrast(ground, black) > getContrast(ground, white) ? black : white)
   const forms = ART_FORMS.map((form): [ArtForm, ArtColours] => {
     const { podlaga: ground, senca: shade } = podobe[form]
     return [form, { ground, shade, onGround: textOn(ground), onShade: textOn(shade) }]
@@ -35,7 +35,7 @@ export function toBrand(
     /** Tokens that the dark theme overrides. */
     dark: { ...toTokens(THEME_KEYS, temna), rule: temna.crnilo },
     /** Tokens with the same value in both themes. */
-    fixed: { black, white, chalk: svetla.papir, 'chalk-2': temna.crnilo_tiho, ...toTokens(FOOT_KEYS, noga) },
+    fixed: { black, white, chalk: svetla.papir, 'chalk-2': temna.crnilo_tiho, ...toTokens(FOOTER_KEYS, noga) },
     artForms: Object.fromEntries(forms) as Record<ArtForm, ArtColours>,
     logos: { full: readLogo(BRAND_DRAWINGS.logo), mark: readLogo(BRAND_DRAWINGS.mark) },
     /** SVG document of the icon for browser tabs and phones. */

@@ -1,10 +1,10 @@
-import { inOrder } from '../check/day-order'
-import { getValue, tellKey } from '../check/paths'
+import { checkDayOrder } from '../check/day-order'
+import { findValue, createKeyProblem } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { eventDays, eventPlace, eventState } from '../events/schema'
 import { choice, draft, group, list, sample, text, year } from '../keys'
-import { toCalendarDay } from '../written-times'
+import { parseCalendarDay } from '../written-times'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
@@ -16,7 +16,7 @@ export const calendarCollection = defineCollection({
   files: 'koledar.yaml',
   hasBody: false,
   otherNames: { od: ['datum', 'date', 'dan'] },
-  rules: [inOrder('dogodki'), checkYear],
+  rules: [checkDayOrder('dogodki'), checkYear],
   schema: group({
     naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
     leto: year({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),
@@ -50,9 +50,9 @@ function checkYear(file: ContentFile): Problem[] {
   const year = Number(leto)
   if (!Array.isArray(events) || !Number.isInteger(year)) return []
   return events.flatMap((event, index) => {
-    const from = toCalendarDay(String(getValue(event, ['od']) ?? ''))
+    const from = parseCalendarDay(String(findValue(event, ['od']) ?? ''))
     if (!from || Number(from.slice(0, 4)) === year) return []
     const message = `Dogodek ni v letu koledarja (${year}).`
-    return [toHint(tellKey(file, ['dogodki', index, 'od'], message))]
+    return [toHint(createKeyProblem(file, ['dogodki', index, 'od'], message))]
   })
 }

@@ -9,12 +9,12 @@ import type { Collection, ContentFile, ContentSite } from '../collection'
 import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
 import { priceListCollection } from '../price-list/schema'
 import { siteCollection } from '../site/schema'
-import { eachValue, getValue, labelOf } from './paths'
+import { visitValues, findValue, getKeyLabel } from './paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'
 
 /** An opening brace without its closing brace, e.g. `{solsko_leto`. */
-const UNCLOSED = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
+const UNCLOSED_BRACE_PATTERN = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
 
 /** Reports unknown facts, unclosed braces, and facts whose key is still missing. */
 export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
@@ -26,7 +26,7 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   ) => {
     // Finding the line is slow, and most texts contain no brace.
     if (!text.includes('{')) return
-    for (const { message, wrong, right } of findMistakes(text, site, collection.placeholders)) {
+    for (const { message, wrong, right } of findFactMistakes(text, site, collection.placeholders)) {
       const { line, written, label } = tellPlace()
       const isOneLine = right !== undefined && written.includes(wrong)
       problems.push({
@@ -39,11 +39,11 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
     }
   }
   if (keys)
-    eachValue(collection.schema, keys.values, (keyPath, _schema, value) => {
+    visitValues(collection.schema, keys.values, (keyPath, _schema, value) => {
       if (typeof value !== 'string') return
       look(value, () => {
         const line = keys.lineOf(keyPath)
-        return { line, written: keys.textOfLine(line), label: labelOf(collection, keyPath) }
+        return { line, written: keys.textOfLine(line), label: getKeyLabel(collection, keyPath) }
       })
     })
   if (collection.hasBody)
@@ -52,26 +52,26 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   return problems
 }
 
-interface Mistake {
+interface FactMistake {
   message: string
   /** The wrong part of the text, and its correction. */
   wrong: string
   right?: string | undefined
 }
 
-function findMistakes(text: string, site: ContentSite, placeholders: readonly string[] = []): Mistake[] {
+function findFactMistakes(text: string, site: ContentSite, placeholders: readonly string[] = []): FactMistake[] {
   const names = [...new Set([...placeholders, ...Object.keys(facts)])]
-  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): Mistake[] => {
+  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): FactMistake[] => {
     if (placeholders.includes(foldWord(written))) return []
     const name = findFactName(written)
     const fact = name === undefined ? undefined : facts[name]
-    if (fact) return isWritten(fact, site) ? [] : [{ message: tellMissing(wrong, fact), wrong }]
+    if (fact) return hasFactValue(fact, site) ? [] : [{ message: explainMissingValue(wrong, fact), wrong }]
     const near = findNearest(written, names)
     const question = near ? ` Ali ste mislili {${near}}?` : ''
     const message = `Podatka ${wrong} ni.${question} Na voljo so: ${names.map((known) => `{${known}}`).join(', ')}.`
     return [{ message, wrong, right: near && `{${near}}` }]
   })
-  const unclosed = [...text.matchAll(UNCLOSED)].flatMap(([wrong, written = '']): Mistake[] =>
+  const unclosed = [...text.matchAll(UNCLOSED_BRACE_PATTERN)].flatMap(([wrong, written = '']): FactMistake[] =>
     findFactName(written) || placeholders.includes(foldWord(written))
       ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
       : [],
@@ -79,14 +79,14 @@ function findMistakes(text: string, site: ContentSite, placeholders: readonly st
   return [...named, ...unclosed]
 }
 
-function isWritten({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
+function hasFactValue({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
   if (!needs) return true
   const file = files.find(({ path }) => path === of)
   // Mistakes in that file are reported there.
-  return file !== undefined && (!file.keys || getValue(file.keys.values, needs) !== undefined)
+  return file !== undefined && (!file.keys || findValue(file.keys.values, needs) !== undefined)
 }
 
-const tellMissing = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
+const explainMissingValue = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
   `Podatek ${wrong} v datoteki ${of} še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
 
 /** Reads the values of all facts; returns none when site.yaml or cenik.yaml has mistakes. */

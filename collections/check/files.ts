@@ -1,22 +1,22 @@
 // Assigns the files of content/ to collections and explains files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listSpareParts } from '../addresses'
+import { listOptionalParts } from '../addresses'
 import { BRAND_DRAWINGS } from '../brand/drawings'
-import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { type Collection, findFolder, listFixedFiles } from '../collection'
 import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPlainName } from '../written-values'
-import { type Problem, tellFile } from './problem'
+import { type Problem, createFileProblem } from './problem'
 import { findNearest } from './suggest'
 
 /** Hidden files and files that operating systems create; they are ignored. */
-const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
+const IGNORED_PATTERN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 /** Files and folders of the guide and its templates, which are not content. */
-export const NO_CONTENT = ['PREBERI.md', 'navodila', 'predloge']
+export const GUIDE_PATHS = ['PREBERI.md', 'navodila', 'predloge']
 
 /** Endings of office documents, which are not published. */
-export const OFFICE_FILE = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
+export const OFFICE_DOCUMENT_PATTERN = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
 /** Files below `content/`: a folder on disk, or an in-memory tree in tests. */
 export interface ContentSource {
@@ -53,7 +53,7 @@ export interface ContentFiles {
 
 /** Sorts the files into content, pictures, PDF documents, drawings and others. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
-  const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
+  const patterns = collections.map((collection) => ({ collection, pattern: globToPattern(collection.files) }))
   const files: ContentFiles = {
     documents: [],
     pictures: [],
@@ -75,14 +75,14 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
 }
 
 function isIgnored(path: string): boolean {
-  return LEFT_BEHIND.test(path) || isOfGuide(path)
+  return IGNORED_PATTERN.test(path) || isOfGuide(path)
 }
 
 /** Whether a file belongs to the guide or its templates. */
-export const isOfGuide = (path: string): boolean => NO_CONTENT.includes(path.split('/')[0] ?? '')
+export const isOfGuide = (path: string): boolean => GUIDE_PATHS.includes(path.split('/')[0] ?? '')
 
 /** Converts a glob such as `delavnice/*.md` or `{a,b}.md` to a regular expression. */
-function toPattern(glob: string): RegExp {
+function globToPattern(glob: string): RegExp {
   const source = glob
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replaceAll('*', '[^/]+')
@@ -93,12 +93,12 @@ function toPattern(glob: string): RegExp {
 /** Reports missing files without which the site cannot be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
-  const spare = listSpareParts([...present])
+  const spare = listOptionalParts([...present])
   return collections.flatMap((collection) =>
     listFixedFiles(collection)
-      .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamed(file, files.others))
+      .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))
       .map((file) =>
-        tellFile(
+        createFileProblem(
           file,
           `Te datoteke (${collection.label}) ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
         ),
@@ -107,7 +107,7 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
 }
 
 /** Finds a fixed file under a name with other capitals, diacritics or ending. */
-function findMisnamed(file: string, others: string[]): string | undefined {
+function findMisnamedFile(file: string, others: string[]): string | undefined {
   const stem = toPlainName(file.replace(/\.\w+$/, ''))
   return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
 }
@@ -116,11 +116,11 @@ function findMisnamed(file: string, others: string[]): string | undefined {
 export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
   const message =
     'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.'
-  return links.map((path) => tellFile(path, message))
+  return links.map((path) => createFileProblem(path, message))
 }
 
 /** Advice by file ending for files that the site cannot use. */
-const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = [
+const FOREIGN_FILE_ADVICE: readonly [ending: RegExp, message: (kind: string) => string][] = [
   [
     /^hei[cf]$/i,
     () =>
@@ -136,7 +136,7 @@ const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = 
       'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
   ],
   [
-    OFFICE_FILE,
+    OFFICE_DOCUMENT_PATTERN,
     (kind) =>
       `Datoteke z zapisom ${kind} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
   ],
@@ -153,28 +153,28 @@ const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = 
 ]
 
 /** Explains files that the site never shows. */
-export function checkOtherFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
-  return others.map((path) => tellFile(path, explainOther(path, collections)))
+export function checkUnknownFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
+  return others.map((path) => createFileProblem(path, explainUnknownFile(path, collections)))
 }
 
-function explainOther(path: string, collections: readonly Collection[]): string {
+function explainUnknownFile(path: string, collections: readonly Collection[]): string {
   const [, stem = '', ending = ''] = /([^/]*?)(?:\.([^./]*))?$/.exec(path) ?? []
   const [folder = '', ...below] = path.split('/')
-  const meant = NO_CONTENT.find((own) => own.toLowerCase() === folder.toLowerCase())
+  const meant = GUIDE_PATHS.find((own) => own.toLowerCase() === folder.toLowerCase())
   if (meant)
     return `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`
-  const [, tell] = FOREIGN.find(([pattern]) => pattern.test(ending)) ?? []
+  const [, tell] = FOREIGN_FILE_ADVICE.find(([pattern]) => pattern.test(ending)) ?? []
   if (tell) return tell(ending.toUpperCase())
-  const home = collections.find((collection) => folderOf(collection) === folder)
+  const home = collections.find((collection) => findFolder(collection) === folder)
   if (home && below.length === 1) {
     const wanted = home.files.slice(home.files.lastIndexOf('.'))
     return `Ime datoteke naj se konča z ${wanted}. Preimenujte jo v ${stem}${wanted}.`
   }
   if (home) return `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`
   const fixedFiles = collections.flatMap(listFixedFiles)
-  const misnamed = fixedFiles.find((file) => findMisnamed(file, [path]))
+  const misnamed = fixedFiles.find((file) => findMisnamedFile(file, [path]))
   if (misnamed) return `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`
-  const folders = [...new Set(collections.flatMap((collection) => folderOf(collection) ?? []))]
+  const folders = [...new Set(collections.flatMap((collection) => findFolder(collection) ?? []))]
   const folderMeant = below.length > 0 && findNearest(folder, folders)
   if (folderMeant)
     return `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`

@@ -1,7 +1,7 @@
 // Finds lines with the wrong indentation.
 import type { KeyNames, LineMistake } from './yaml-lines'
 
-const KEY_LINE = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
+const KEY_LINE_PATTERN = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
 /** Finds the first key whose indentation matches no level that is open above it. */
 export function findIndentMistakes(lines: readonly string[], keys: KeyNames): LineMistake[] {
@@ -10,9 +10,9 @@ export function findIndentMistakes(lines: readonly string[], keys: KeyNames): Li
   let isOpening = false
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue
-    const match = KEY_LINE.exec(line)
+    const match = KEY_LINE_PATTERN.exec(line)
     if (!match) {
-      const mistake = index > 0 ? findContinuation(lines, index) : undefined
+      const mistake = index > 0 ? findUnindentedContinuation(lines, index) : undefined
       if (mistake) return [mistake]
       continue
     }
@@ -48,7 +48,7 @@ function findStrayItem(
   index: number,
   [, blank = '', dashes = '']: RegExpExecArray,
 ): LineMistake | undefined {
-  const [, blankBefore = '', dashesBefore = '', key, value = ''] = KEY_LINE.exec(lines[index - 1] ?? '') ?? []
+  const [, blankBefore = '', dashesBefore = '', key, value = ''] = KEY_LINE_PATTERN.exec(lines[index - 1] ?? '') ?? []
   const isBelowValue =
     key && dashesBefore === '' && blankBefore.length < blank.length && /^[^|>\s]/.test(value)
   if (dashes === '' || !isBelowValue) return undefined
@@ -59,9 +59,9 @@ function findStrayItem(
 }
 
 /** Finds a continuation line of a text that is not indented. */
-function findContinuation(lines: readonly string[], index: number): LineMistake | undefined {
+function findUnindentedContinuation(lines: readonly string[], index: number): LineMistake | undefined {
   const line = lines[index] ?? ''
-  const before = KEY_LINE.exec(lines[index - 1] ?? '')
+  const before = KEY_LINE_PATTERN.exec(lines[index - 1] ?? '')
   if (!before?.[4] || /^["'|>[{]/.test(before[4]) || /^\s*-/.test(line)) return undefined
   const indent = (before[1] ?? '').length + (before[2] ?? '').length
   if (line.length - line.trimStart().length > indent) return undefined

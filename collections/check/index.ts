@@ -7,19 +7,19 @@ import { findVisiblePage, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
 import { listWrittenRedirects } from '../redirects/rows'
-import { checkVanished } from '../redirects/vanished'
+import { checkLostContent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkFacts, readFactValues } from './facts'
 import {
   type ContentFiles,
   type ContentSource,
-  checkOtherFiles,
+  checkUnknownFiles,
   checkSymbolicLinks,
   findMissingFiles,
   openFolder,
   sortFiles,
 } from './files'
-import { checkLinks, type LinkedFile, listKeyLinks } from './links'
+import { checkLinks, type FileLinks, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
 import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
@@ -43,18 +43,18 @@ export interface CheckOptions {
   /** The live site, to detect URLs that would disappear; without it the check is skipped. */
   published?: Published
   /** Cache of results by the bytes of a file, for many checks of nearly the same files. */
-  memory?: Memory
+  memory?: CheckCache
 }
 
 /** Result of checking one file without the others. */
-interface AloneResult extends LinkedFile {
+interface FileResult extends FileLinks {
   /** Problems that prevent reading the keys. */
   problems: Problem[]
   /** Problems in texts: Markdown below the keys, and values. */
   textProblems: Problem[]
 }
 
-export type Memory = WeakMap<Uint8Array, AloneResult>
+export type CheckCache = WeakMap<Uint8Array, FileResult>
 
 /**
  * Checks a content folder and reports mistakes in its files as problems.
@@ -77,11 +77,11 @@ export function checkFiles(
 ) {
   const listed = sortFiles(source, collections)
   const read = listed.documents.map(({ path, collection }) =>
-    checkAlone(path, listed.read(path), collection, memory),
+    checkFile(path, listed.read(path), collection, memory),
   )
   const files = read.map(({ file }) => file)
   const facts = readFactValues(files)
-  const validated = read.map((result) => ({ ...result, ...joinProblems(result, facts) }))
+  const validated = read.map((result) => ({ ...result, ...validateFile(result, facts) }))
   const hiddenPlaces = listHiddenPlaces(files)
   const pdfs = listPdfPaths(listed)
   const site: ContentSite = {
@@ -93,7 +93,7 @@ export function checkFiles(
   const oldPaths = redirects.map(({ from }) => from)
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
-    ...checkOtherFiles(listed, collections),
+    ...checkUnknownFiles(listed, collections),
     ...checkSymbolicLinks(listed),
     ...checkDrawings(listed.drawings, listed.read),
     ...validated.flatMap((result) => result.problems),
@@ -109,7 +109,7 @@ export function checkFiles(
     ),
   ]
   const now = toPublished(files, listed.pictures, pdfs, oldPaths)
-  if (published) problems.push(...checkVanished(published, now, files, findBroken(problems)))
+  if (published) problems.push(...checkLostContent(published, now, files, listFilesWithMistakes(problems)))
   return {
     problems: sortProblems(problems),
     /** Public URLs and entries of this content. */
@@ -149,16 +149,16 @@ const summarize = (
 })
 
 /** Validates a file's keys and joins all problems of the file. */
-function joinProblems({ file, problems, textProblems }: AloneResult, facts: FactValues) {
+function validateFile({ file, problems, textProblems }: FileResult, facts: FactValues) {
   const validated = validateKeys(file, facts)
   return { keys: validated.keys, problems: [...problems, ...validated.problems, ...textProblems] }
 }
 
 /** Checks a file by itself; the result does not depend on other files. */
-function checkAlone(path: string, bytes: Uint8Array, collection: Collection, memory?: Memory): AloneResult {
+function checkFile(path: string, bytes: Uint8Array, collection: Collection, memory?: CheckCache): FileResult {
   const known = memory?.get(bytes)
   if (known?.file.path === path) return known
-  const { file, problems } = readFile(path, bytes, collection)
+  const { file, problems } = parseFile(path, bytes, collection)
   const body = checkMarkdown(file)
   const result = {
     file,
@@ -172,10 +172,10 @@ function checkAlone(path: string, bytes: Uint8Array, collection: Collection, mem
 }
 
 /** Lists files with mistakes; entries that seem to disappear with them return once the file is corrected. */
-const findBroken = (problems: Problem[]) => problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
+const listFilesWithMistakes = (problems: Problem[]) => problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
 
 /** Reads a file: text, front matter, keys. */
-function readFile(
+function parseFile(
   path: string,
   bytes: Uint8Array,
   collection: Collection,
@@ -196,7 +196,7 @@ function readFile(
   if ('problem' in split) return { file, problems: [...problems, split.problem] }
   const { yaml, ...body } = split
   Object.assign(file, body)
-  const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, nameKeys(collection.schema))
+  const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, collectKeyNames(collection.schema))
   problems.push(...parsed.problems)
   if (parsed.file) {
     file.keys = parsed.file
@@ -206,12 +206,12 @@ function readFile(
 }
 
 /** Collects the key names of a schema and of its groups; the value says whether the key holds a list. */
-function nameKeys(schema: Parameters<typeof getShape>[0], names = new Map<string, boolean>()): KeyNames {
+function collectKeyNames(schema: Parameters<typeof getShape>[0], names = new Map<string, boolean>()): KeyNames {
   for (const [name, child] of Object.entries(getShape(schema))) {
     const element = getElement(child)
     names.set(name, names.get(name) === true || element !== undefined)
-    nameKeys(child, names)
-    nameKeys(element, names)
+    collectKeyNames(child, names)
+    collectKeyNames(element, names)
   }
   return names
 }

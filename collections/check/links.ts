@@ -3,14 +3,14 @@ import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, parsePdfLink } from '../pdf'
 import { toPlainName } from '../written-values'
-import { OFFICE_FILE } from './files'
+import { OFFICE_DOCUMENT_PATTERN } from './files'
 import type { MarkdownLink } from './markdown'
-import { eachValue, labelOf } from './paths'
+import { visitValues, getKeyLabel } from './paths'
 import type { Problem } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest, findNearestPath } from './suggest'
 
-export interface LinkedFile {
+export interface FileLinks {
   file: ContentFile
   links: MarkdownLink[]
   lines: string[]
@@ -20,16 +20,16 @@ export interface LinkedFile {
 export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] {
   const links: MarkdownLink[] = []
   if (keys)
-    eachValue(collection.schema, keys.values, (path, schema, value) => {
+    visitValues(collection.schema, keys.values, (path, schema, value) => {
       if (getMeta(schema).kind === 'place' && typeof value === 'string' && value.trim().startsWith('/'))
-        links.push({ url: value, line: keys.lineOf(path), label: labelOf(collection, path) })
+        links.push({ url: value, line: keys.lineOf(path), label: getKeyLabel(collection, path) })
     })
   return links
 }
 
 /** Reports all broken links. */
 export function checkLinks(
-  linked: LinkedFile[],
+  linked: FileLinks[],
   { paths, findVisiblePage }: ContentSite,
   oldAddresses: readonly string[],
   publicFiles: readonly string[],
@@ -120,7 +120,7 @@ function checkInternalLink(written: string, context: LinkContext): LinkMistake |
   if (path.startsWith('/') && known.has(foldPath(path))) return undefined
   const pdf = parsePdfLink(written)
   if (pdf) return known.has(pdf.path) ? undefined : explainMissingPdf(pdf, context)
-  if (OFFICE_FILE.test(path))
+  if (OFFICE_DOCUMENT_PATTERN.test(path))
     return {
       message: `Tak dokument se ne objavi. Izvozite ga v PDF, naložite v mapo content/${PDF_FOLDER} in povezavo zapišite z njegovim novim imenom.`,
     }
@@ -139,12 +139,12 @@ function checkInternalLink(written: string, context: LinkContext): LinkMistake |
       url: page && `${page}${fragment ? `#${fragment}` : ''}`,
     }
   }
-  if (redirects.includes(foldPath(path))) return REDIRECTED
+  if (redirects.includes(foldPath(path))) return REDIRECTED_LINK_HINT
   const nearest = findNearestPath(absolute, paths)
   return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
 }
 
-const REDIRECTED: LinkMistake = {
+const REDIRECTED_LINK_HINT: LinkMistake = {
   message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
   isHint: true,
 }
@@ -154,7 +154,7 @@ function explainMissingPdf(
   { path: missing, suffix }: { path: string; suffix: string },
   { paths, redirects }: LinkContext,
 ): LinkMistake {
-  if (redirects.includes(missing)) return REDIRECTED
+  if (redirects.includes(missing)) return REDIRECTED_LINK_HINT
   const stem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
   const known = paths.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
   const meant = findNearest(stem(missing), known.map(stem))

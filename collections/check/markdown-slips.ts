@@ -9,45 +9,45 @@ import { toPdfAddress } from '../pdf'
 import { isMonth } from '../written-times'
 
 /** A typing mistake; `line` counts from 1 in the text. */
-export interface Slip {
+export interface MarkdownMistake {
   line: number
   isHint?: true
   message: string
   fix?: string | undefined
 }
 
-const rules = remark()
+const lintProcessor = remark()
   .use(noUndefinedReferences, { allow: ['…', '...'] })
   .use(noUnusedDefinitions)
   .freeze()
 
 /** Finds all typing mistakes of a parsed text. */
-export function findMarkdownSlips(text: string, tree: Root): Slip[] {
+export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[] {
   const lines = text.split('\n')
   const file = new VFile(text)
-  rules.runSync(tree, file)
+  lintProcessor.runSync(tree, file)
   return [
-    ...file.messages.map(({ ruleId, line = 1 }) => explain(ruleId ?? '', line, lines[line - 1] ?? '')),
-    ...findLineSlips(lines, tree),
+    ...file.messages.map(({ ruleId, line = 1 }) => explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? '')),
+    ...findLookalikeLines(lines, tree),
     ...findDatesTakenForLists(tree, lines),
-    ...findStrayMarks(tree, lines),
+    ...findUnpairedMarkers(tree, lines),
   ]
 }
 
-const STRAY_MARKS = {
+const UNPAIRED_MARKERS = {
   '**': 'Zvezdici ** bi se na strani videli. Krepko besedilo ima dve na začetku in dve na koncu, ob njiju pa znotraj ni presledka.',
   '~~': 'Prečrtanega besedila stran ne pozna: vijugi ~~ bi se videli, besedilo med njima pa bi ostalo. Izbrišite ju in vse, kar ne velja več.',
 }
 
 /** Finds unpaired markers, which stay visible on the page: `**krepko`, `** krepko **`, `~~prečrtano~~`. */
-function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
-  const slips: Slip[] = []
+function findUnpairedMarkers(tree: Root, lines: readonly string[]): MarkdownMistake[] {
+  const slips: MarkdownMistake[] = []
   visit(tree, 'text', ({ value, position }) => {
     for (const [index, part] of value.split('\n').entries()) {
       const line = (position?.start.line ?? 1) + index
       const text = lines[line - 1] ?? ''
       const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
-      for (const [mark, message] of Object.entries(STRAY_MARKS))
+      for (const [mark, message] of Object.entries(UNPAIRED_MARKERS))
         if (part.includes(mark) && !/\\[*~]/.test(text))
           slips.push({ line, message, fix: mark === '**' && mended !== text ? mended : undefined })
     }
@@ -56,8 +56,8 @@ function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
 }
 
 /** Finds dates that Markdown parses as numbered lists: »15. maja se začne vpis«, »1. 3. 2026«. */
-function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
-  const slips: Slip[] = []
+function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownMistake[] {
+  const slips: MarkdownMistake[] = []
   visit(tree, 'list', ({ ordered, children }) => {
     for (const {
       children: [first],
@@ -79,10 +79,10 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
 }
 
 /** Pattern of a link target. */
-const ADDRESS = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
+const LINK_TARGET = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
 
 /** Wrong ways to write a link: pattern, message, and correction. */
-const LINK_SLIPS: { pattern: RegExp; message: string; mend: (all: string, ...parts: string[]) => string }[] =
+const LINK_MISTAKES: { pattern: RegExp; message: string; mend: (all: string, ...parts: string[]) => string }[] =
   [
     {
       pattern: /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi,
@@ -95,20 +95,20 @@ const LINK_SLIPS: { pattern: RegExp; message: string; mend: (all: string, ...par
       mend: (_all, target = '') => `](${target.replace(/\s+/g, '')})`,
     },
     {
-      pattern: new RegExp(String.raw`\[([^\]]+)\]\s+\((${ADDRESS})\)`, 'g'),
+      pattern: new RegExp(String.raw`\[([^\]]+)\]\s+\((${LINK_TARGET})\)`, 'g'),
       message:
         'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.',
       mend: (_all, words, target) => `[${words}](${target})`,
     },
     {
-      pattern: new RegExp(String.raw`\(([^)]+)\)\s?\[(${ADDRESS})\]`, 'g'),
+      pattern: new RegExp(String.raw`\(([^)]+)\)\s?\[(${LINK_TARGET})\]`, 'g'),
       message: 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
       mend: (_all, words, target) => `[${words}](${target})`,
     },
   ]
 
 /** Translates a remark-lint message for staff. */
-function explain(ruleId: string, line: number, text: string): Slip {
+function explainLintMessage(ruleId: string, line: number, text: string): MarkdownMistake {
   if (ruleId === 'no-unused-definitions')
     return {
       line,
@@ -116,7 +116,7 @@ function explain(ruleId: string, line: number, text: string): Slip {
         'Vrstica, ki se začne z besedo v oglatih oklepajih in dvopičjem, se na strani ne pokaže. Oklepaja izbrišite.',
       fix: text.replace(/^(\s*)\[([^\]]+)\]:/, '$1$2:'),
     }
-  const found = LINK_SLIPS.find(({ pattern }) => text.search(pattern) !== -1)
+  const found = LINK_MISTAKES.find(({ pattern }) => text.search(pattern) !== -1)
   if (found) return { line, message: found.message, fix: text.replace(found.pattern, found.mend) }
   return {
     line,
@@ -127,7 +127,7 @@ function explain(ruleId: string, line: number, text: string): Slip {
 }
 
 /** Lines that only look like headings or lists. With `isShared` a neighbouring line must match as well. */
-const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
+const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
   {
     pattern: /^(#{1,6})(?:[\u00a0\u2000-\u200b\u202f]+\s*|(?=[\p{L}\p{N}]))/u,
     message: 'Za lojtrami manjka navaden presledek, zato vrstica ni naslov.',
@@ -155,10 +155,10 @@ const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: tr
   },
 ]
 
-function findLineSlips(lines: readonly string[], tree: Root): Slip[] {
+function findLookalikeLines(lines: readonly string[], tree: Root): MarkdownMistake[] {
   const code = listCodeLines(tree)
-  return lines.flatMap((text, index): Slip[] => {
-    const found = LINE_SLIPS.find(
+  return lines.flatMap((text, index): MarkdownMistake[] => {
+    const found = LINE_MISTAKES.find(
       ({ pattern, isShared }) =>
         pattern.test(text) &&
         (!isShared || [lines[index - 1], lines[index + 1]].some((other) => pattern.test(other ?? ''))),

@@ -4,7 +4,7 @@ import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
 import type { ContentFile } from '../collection'
 import { autolink } from '../markdown-plugins'
-import { findMarkdownSlips, type Slip } from './markdown-slips'
+import { findMarkdownMistakes, type MarkdownMistake } from './markdown-slips'
 import type { Problem } from './problem'
 
 /** Sample text of every template; the check reports lines of it that staff left in place. */
@@ -16,7 +16,7 @@ Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 `
 
 /** Parser with the same extension as the build. */
-const markdown = remark().use(autolink).freeze()
+const markdownParser = remark().use(autolink).freeze()
 
 /** A link with its line in the file. */
 export interface MarkdownLink {
@@ -36,7 +36,7 @@ export function checkMarkdown(file: ContentFile): {
   const result = { problems, links }
   if (!file.collection.hasBody || !file.keys) return result
   const lines = file.body.split('\n')
-  const tell = ({ line, message, fix, isHint }: Slip) => {
+  const tell = ({ line, message, fix, isHint }: MarkdownMistake) => {
     problems.push({ file: file.path, line: file.bodyLine + line - 1, message, fix, isHint })
   }
   if (file.body.trim() === '') {
@@ -56,10 +56,10 @@ export function checkMarkdown(file: ContentFile): {
     })
     return result
   }
-  const tree = markdown.parse(file.body)
-  const slips = findMarkdownSlips(file.body, tree)
+  const tree = markdownParser.parse(file.body)
+  const slips = findMarkdownMistakes(file.body, tree)
   const told = new Set(slips.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
-  const found = [...findTemplateText(lines), ...findOddNodes(tree, lines), ...findOddHeadings(tree, lines)]
+  const found = [...findTemplateText(lines), ...findUnsupportedNodes(tree, lines), ...findWrongHeadings(tree, lines)]
   for (const slip of [...found, ...slips]) tell(slip)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
@@ -70,7 +70,7 @@ export function checkMarkdown(file: ContentFile): {
 }
 
 /** Finds lines copied from the template. */
-function findTemplateText(lines: string[]): Slip[] {
+function findTemplateText(lines: string[]): MarkdownMistake[] {
   const left = new Set(TEMPLATE_BODY.split('\n').filter((line) => line !== ''))
   return lines.flatMap((line, index) => {
     const message = `Vrstica »${line.trim().replace(/^#+ /, '')}« je ostala iz predloge. Napišite svoje besedilo ali jo izbrišite.`
@@ -79,8 +79,8 @@ function findTemplateText(lines: string[]): Slip[] {
 }
 
 /** Finds HTML, pictures, tables and indented code, which pages do not show. */
-function findOddNodes(tree: Root, lines: string[]): Slip[] {
-  const slips: Slip[] = []
+function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
+  const slips: MarkdownMistake[] = []
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
     const text = lines[line - 1] ?? ''
@@ -126,15 +126,15 @@ function findOddNodes(tree: Root, lines: string[]): Slip[] {
   return slips
 }
 
-const HASHES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
+const HASH_PHRASES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
 
 /** Checks heading levels: the page title is level 1, so texts begin at level 2 and skip none. */
-function findOddHeadings(tree: Root, lines: string[]): Slip[] {
-  const slips: Slip[] = []
+function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
+  const slips: MarkdownMistake[] = []
   let last = 1
   visit(tree, 'heading', (node) => {
     const line = node.position?.start.line ?? 1
-    const text = toText(node)
+    const text = toPlainText(node)
     const written = lines[line - 1] ?? ''
     const mended = `${'#'.repeat(Math.min(last + 1, 6))} ${text}`
     if (text.trim() === '')
@@ -158,7 +158,7 @@ function findOddHeadings(tree: Root, lines: string[]): Slip[] {
     } else if (node.depth > last + 1) {
       slips.push({
         line,
-        message: `Naslov preskoči raven. Sem sodi naslov ${HASHES[last] ?? 's šestimi lojtrami'}.`,
+        message: `Naslov preskoči raven. Sem sodi naslov ${HASH_PHRASES[last] ?? 's šestimi lojtrami'}.`,
         fix: mended,
       })
     }
@@ -168,9 +168,9 @@ function findOddHeadings(tree: Root, lines: string[]): Slip[] {
 }
 
 /** Returns the text content of a node. */
-function toText(node: { children?: unknown[]; value?: string }): string {
+function toPlainText(node: { children?: unknown[]; value?: string }): string {
   if (node.value !== undefined) return node.value
   return (node.children ?? [])
-    .map((child) => toText(child as { children?: unknown[]; value?: string }))
+    .map((child) => toPlainText(child as { children?: unknown[]; value?: string }))
     .join('')
 }

@@ -5,12 +5,12 @@ import type { Problem } from './problem'
 import { getChild, getMeta } from './schema-meta'
 
 /** Finds the schema at a path of keys and list indexes. */
-export function getSchema(collection: Collection, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+export function findSchema(collection: Collection, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>(getChild, collection.schema)
 }
 
 /** Finds the value at a path of keys and list indexes. */
-export function getValue(values: unknown, path: readonly PropertyKey[]): unknown {
+export function findValue(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, segment) => {
     if (value === null || typeof value !== 'object') return undefined
     return Object.hasOwn(value, segment) ? (value as Record<PropertyKey, unknown>)[segment] : undefined
@@ -18,18 +18,18 @@ export function getValue(values: unknown, path: readonly PropertyKey[]): unknown
 }
 
 /** Returns the labels along a path: »Dogodki › 3. po vrsti › Od«. */
-export function labelOf(collection: Collection, path: readonly PropertyKey[]): string | undefined {
+export function getKeyLabel(collection: Collection, path: readonly PropertyKey[]): string | undefined {
   if (path.length === 0) return undefined
   return path
     .map((segment, index) => {
       if (typeof segment === 'number') return `${segment + 1}. po vrsti`
-      return getMeta(getSchema(collection, path.slice(0, index + 1))).label ?? String(segment)
+      return getMeta(findSchema(collection, path.slice(0, index + 1))).label ?? String(segment)
     })
     .join(' › ')
 }
 
 /** Creates a problem at a key of a file. */
-export const tellKey = (
+export const createKeyProblem = (
   file: ContentFile,
   at: readonly PropertyKey[],
   message: string,
@@ -37,13 +37,13 @@ export const tellKey = (
 ): Problem => ({
   file: file.path,
   line: file.keys?.lineOf(at) ?? 1,
-  label: labelOf(file.collection, at),
+  label: getKeyLabel(file.collection, at),
   message,
   ...(fix !== undefined && { fix }),
 })
 
 /** Visits every single value of `value` together with its schema. */
-export function eachValue(
+export function visitValues(
   schema: z.core.$ZodType | undefined,
   value: unknown,
   visit: (path: PropertyKey[], schema: z.core.$ZodType | undefined, value: unknown) => void,
@@ -51,9 +51,9 @@ export function eachValue(
 ): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      eachValue(getChild(schema, index), item, visit, [...path, index])
+      visitValues(getChild(schema, index), item, visit, [...path, index])
   } else if (value !== null && typeof value === 'object') {
     for (const [key, child] of Object.entries(value))
-      eachValue(getChild(schema, key), child, visit, [...path, key])
+      visitValues(getChild(schema, key), child, visit, [...path, key])
   } else visit(path, schema, value)
 }

@@ -2,34 +2,34 @@
 import { foldPath } from '../../common/fold-path'
 import { PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from '../pdf'
 import type { ContentFiles } from './files'
-import type { LinkedFile } from './links'
-import { type Problem, tellFile, toHint } from './problem'
+import type { FileLinks } from './links'
+import { type Problem, createFileProblem, toHint } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** Lists the paths at which the documents are published. */
 export function listPdfPaths({ pdfs }: ContentFiles): string[] {
-  return [...new Set(pdfs.filter(isPublished).map(toPdfAddress))]
+  return [...new Set(pdfs.filter(isInPdfFolder).map(toPdfAddress))]
 }
 
 /** Whether the document is directly in the published folder and its name yields a URL. */
-function isPublished(path: string): boolean {
+function isInPdfFolder(path: string): boolean {
   const [folder, , ...deeper] = path.split('/')
-  return folder === PDF_FOLDER && deeper.length === 0 && hasName(path)
+  return folder === PDF_FOLDER && deeper.length === 0 && hasUrlName(path)
 }
 
-function hasName(path: string): boolean {
+function hasUrlName(path: string): boolean {
   return !toPdfAddress(path).includes('/.')
 }
 
-function isPlain(path: string): boolean {
+function isNamedLikeUrl(path: string): boolean {
   return `/${path}` === toPdfAddress(path)
 }
 
 /** Reports problems of documents; links.ts checks links to them. */
 export function checkPdfs(
   { pdfs, read }: ContentFiles,
-  linked: readonly LinkedFile[],
+  linked: readonly FileLinks[],
   redirectTargets: readonly string[],
 ): Problem[] {
   const used = new Set([
@@ -40,14 +40,14 @@ export function checkPdfs(
   ])
   const owners = new Map<string, string>()
   // Of two documents with the same URL, the one whose file name equals the URL keeps it.
-  const sorted = pdfs.toSorted((a, b) => Number(isPlain(b)) - Number(isPlain(a)))
+  const sorted = pdfs.toSorted((a, b) => Number(isNamedLikeUrl(b)) - Number(isNamedLikeUrl(a)))
   return sorted.flatMap((path) => {
-    const tell = (message: string) => [tellFile(path, message)]
-    const hint = (message: string) => [toHint(tellFile(path, message))]
-    if (!hasName(path))
+    const tell = (message: string) => [createFileProblem(path, message)]
+    const hint = (message: string) => [toHint(createFileProblem(path, message))]
+    if (!hasUrlName(path))
       return tell('Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.')
     const address = toPdfAddress(path)
-    if (!isPublished(path))
+    if (!isInPdfFolder(path))
       return tell(
         `Dokumenti se objavijo samo iz mape content/${PDF_FOLDER}. Prestavite ga tja (ali izbrišite in tja naložite znova).`,
       )
@@ -58,10 +58,10 @@ export function checkPdfs(
       )
     owners.set(address, path)
     const bytes = read(path)
-    const fault = judgeBytes(bytes)
+    const fault = findPdfFault(bytes)
     if (fault) return tell(fault)
     return [
-      ...(isUntagged(bytes)
+      ...(lacksTags(bytes)
         ? hint(
             'Dokument nima oznak za bralnike zaslona, zakon pa za nove dokumente zahteva dostopnost. Najbolje je, da besedilo prepišete na stran. Sicer ga znova izvozite: v Wordu izberite »Strukturne oznake dokumenta za dostopnost«, v LibreOffice »PDF z oznakami«.',
           )
@@ -75,7 +75,7 @@ export function checkPdfs(
   })
 }
 
-function judgeBytes(bytes: Uint8Array): string | undefined {
+function findPdfFault(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'Dokument je prazen. Izvozite ga znova in ga še enkrat naložite.'
   const buffer = toBuffer(bytes)
   // PDF readers search the first 1024 bytes, because some programs write a line before the header.
@@ -91,7 +91,7 @@ function judgeBytes(bytes: Uint8Array): string | undefined {
  * Whether a PDF certainly lacks tags for screen readers; unknown for files with compressed structure, where it returns
  * false.
  */
-function isUntagged(bytes: Uint8Array): boolean {
+function lacksTags(bytes: Uint8Array): boolean {
   const buffer = toBuffer(bytes)
   return !buffer.includes('/StructTreeRoot') && !buffer.includes('/ObjStm')
 }

@@ -1,5 +1,5 @@
 // Reads and checks single picture files.
-import { type Problem, tellFile, toHint } from './problem'
+import { type Problem, createFileProblem, toHint } from './problem'
 
 /** Longer side in pixels below which a photo looks blurred on phones. */
 const MIN_WIDTH = 600
@@ -8,7 +8,7 @@ const MAX_PIXELS = 268_402_689
 
 /** Checks the format and the size of a picture file. */
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
-  const tell = (message: string) => [tellFile(path, message)]
+  const tell = (message: string) => [createFileProblem(path, message)]
   const header = readPictureHeader(bytes)
   if (header.kind === 'heic')
     return tell(
@@ -18,7 +18,7 @@ export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
     return tell(
       'Datoteka ni slika JPG, PNG ali WebP, čeprav ima tako končnico. Sliko shranite znova in jo še enkrat naložite.',
     )
-  if (header.isCut || header.width === 0 || header.height === 0)
+  if (header.isTruncated || header.width === 0 || header.height === 0)
     return tell('Slika je poškodovana: del datoteke manjka. Naložite jo še enkrat.')
   if (header.width * header.height > MAX_PIXELS)
     return tell(
@@ -26,7 +26,7 @@ export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
     )
   if (Math.max(header.width, header.height) >= MIN_WIDTH) return []
   const message = `Slika je majhna (${header.width} × ${header.height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_WIDTH} pik, najbolje 1600 ali več.`
-  return [toHint(tellFile(path, message))]
+  return [toHint(createFileProblem(path, message))]
 }
 
 export interface PictureHeader {
@@ -34,18 +34,18 @@ export interface PictureHeader {
   width: number
   height: number
   /** Whether the end of the file is missing, e.g. after an interrupted upload. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /** Reads format and size from the first bytes of a picture, whatever its file ending. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
-  const make = (kind: PictureHeader['kind'], width = 0, height = 0, isCut = false) => ({
+  const make = (kind: PictureHeader['kind'], width = 0, height = 0, isTruncated = false) => ({
     kind,
     width,
     height,
-    isCut,
+    isTruncated,
   })
   if (bytes.length < 16) return make('other')
   if (text(1, 4) === 'PNG' && bytes[0] === 0x89) {
@@ -65,7 +65,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   return make('other')
 }
 
-const FRAME = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrameMarker = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const START_OF_SCAN = 0xda
 
 /**
@@ -81,12 +81,12 @@ function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader {
       offset++
       continue
     }
-    if (FRAME(marker)) [height, width] = [view.getUint16(offset + 5), view.getUint16(offset + 7)]
+    if (isFrameMarker(marker)) [height, width] = [view.getUint16(offset + 5), view.getUint16(offset + 7)]
     if (marker === START_OF_SCAN) break
     offset += 2 + view.getUint16(offset + 2)
   }
   const rest = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(offset)
-  return { kind: 'jpeg', width, height, isCut: !rest.includes('ffd9', 0, 'hex') }
+  return { kind: 'jpeg', width, height, isTruncated: !rest.includes('ffd9', 0, 'hex') }
 }
 
 function readWebp(bytes: Uint8Array, view: DataView, chunk: string): PictureHeader {
@@ -94,9 +94,9 @@ function readWebp(bytes: Uint8Array, view: DataView, chunk: string): PictureHead
     kind: 'webp',
     width,
     height,
-    isCut: view.getUint32(4, true) + 8 > bytes.length,
+    isTruncated: view.getUint32(4, true) + 8 > bytes.length,
   })
-  if (bytes.length < 30) return { kind: 'webp', width: 0, height: 0, isCut: true }
+  if (bytes.length < 30) return { kind: 'webp', width: 0, height: 0, isTruncated: true }
   if (chunk === 'VP8 ') return make(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
   if (chunk === 'VP8L') {
     const bits = view.getUint32(21, true)

@@ -3,9 +3,9 @@ import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
-import { eachValue, tellKey } from './paths'
+import { visitValues, createKeyProblem } from './paths'
 import { checkPicture } from './picture-file'
-import { type Problem, tellFile, toHint } from './problem'
+import { type Problem, createFileProblem, toHint } from './problem'
 import { pictureFolderOf } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
@@ -24,23 +24,23 @@ export function checkPictures(
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
   const problems = references
     .filter(({ target }) => !names.has(target))
-    .map((reference) => tellMissing(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]))
-  const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
+    .map((reference) => explainMissingPicture(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]))
+  const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => getFolder(path)))
   return [
     ...problems,
-    ...checkTwins([...names].filter(isShown)),
+    ...checkDuplicateNames([...names].filter(isShown)),
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
-    ...checkUnused(
+    ...checkUnusedPictures(
       [...names].filter((path) => !isShown(path) && !used.has(path)),
       unread,
     ),
-    ...checkDescribed([...names], files, used),
-    ...checkFolders(listed.pictures, files, collections),
+    ...checkDescriptions([...names], files, used),
+    ...checkPictureFolders(listed.pictures, files, collections),
   ]
 }
 
 /** A picture or a picture's description that a file names. */
-interface Reference {
+interface PictureReference {
   file: ContentFile
   keyPath: PropertyKey[]
   written: string
@@ -52,29 +52,29 @@ interface Reference {
 }
 
 /** Lists the pictures that a file names. */
-function listReferences(file: ContentFile): Reference[] {
+function listReferences(file: ContentFile): PictureReference[] {
   const { keys, collection, path } = file
   if (!keys) return []
-  const base = toFolder(path)
+  const base = getFolder(path)
   const folder = collection.picturesOn === undefined ? base : `${base}${file.id}/`
-  const references: Reference[] = []
-  eachValue(collection.schema, keys.values, (keyPath, schema, value) => {
-    const { kind, hasSubstitute } = getMeta(schema)
+  const references: PictureReference[] = []
+  visitValues(collection.schema, keys.values, (keyPath, schema, value) => {
+    const { kind, hasFallback } = getMeta(schema)
     if (typeof value !== 'string' || !(kind === 'picture' || kind === 'pictureDescription')) return
     const written = kind === 'picture' ? value.trim() : String(keyPath.at(-1))
     const target = `${folder}${toPicturePath(written)}`
-    const isHint = kind === 'picture' && !hasSubstitute ? undefined : true
+    const isHint = kind === 'picture' && !hasFallback ? undefined : true
     references.push({ file, keyPath, written, kind, folder, target, isHint })
   })
   return references
 }
 
-function toFolder(path: string): string {
+function getFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-function tellMissing(
-  reference: Reference,
+function explainMissingPicture(
+  reference: PictureReference,
   names: string[],
   used: Set<string>,
   isShown: (path: string) => boolean,
@@ -83,10 +83,10 @@ function tellMissing(
   const { file, keyPath, written, kind, folder, target, isHint } = reference
   const text = file.keys?.textOfLine(file.keys.lineOf(keyPath)) ?? ''
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
-  const near = findPicture(target, names, folder, used, isShown)
+  const near = findSimilarPicture(target, names, folder, used, isShown)
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
-  const place = `content/${toFolder(target)}`.replace(/\/$/, '')
+  const place = `content/${getFolder(target)}`.replace(/\/$/, '')
   const fix = !other && mended && text.includes(written) ? text.replace(written, mended) : undefined
   const sayWhy = () => {
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
@@ -98,7 +98,7 @@ function tellMissing(
       ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
       : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`
   }
-  return { ...tellKey(file, keyPath, sayWhy(), fix), isHint }
+  return { ...createKeyProblem(file, keyPath, sayWhy(), fix), isHint }
 }
 
 /**
@@ -106,7 +106,7 @@ function tellMissing(
  * ending; else a similar name or the only unused picture of the folder (cameras choose their own names); else an
  * unused picture of that name in another folder.
  */
-function findPicture(
+function findSimilarPicture(
   target: string,
   names: string[],
   folder: string,
@@ -114,7 +114,7 @@ function findPicture(
   isShown: (path: string) => boolean,
 ): string | undefined {
   const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
-  const near = names.filter((name) => toFolder(name) === toFolder(target))
+  const near = names.filter((name) => getFolder(name) === getFolder(target))
   const same = names.filter((name) => stem(name) === stem(target))
   const free = near.filter((name) => !used.has(name))
   return (
@@ -129,7 +129,7 @@ function findPicture(
  * Reports pictures that differ only in their ending: an opened picture's URL contains the name without it, and a
  * request to remove a photo must identify one photo.
  */
-function checkTwins(names: string[]): Problem[] {
+function checkDuplicateNames(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
     const stem = path.replace(PICTURE_FILE, '')
@@ -137,23 +137,23 @@ function checkTwins(names: string[]): Problem[] {
     owners.set(stem, other ?? path)
     if (!other) return []
     const message = `Slika content/${other} se imenuje enako, samo končnica je druga, zato bi imeli obe isti naslov. Eno od njiju preimenujte; če je ista, eno izbrišite.`
-    return [tellFile(path, message)]
+    return [createFileProblem(path, message)]
   })
 }
 
 /** Reports pictures that no page shows, except where an unreadable file may name them. */
-function checkUnused(names: string[], unread: Set<string>): Problem[] {
+function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
   return names
     .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
-    .map((path) => toHint(tellFile(path, message)))
+    .map((path) => toHint(createFileProblem(path, message)))
 }
 
 /** Reports pictures of the gallery and the albums without a description. */
-function checkDescribed(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
+function checkDescriptions(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
   return names.flatMap((path) => {
-    const folder = toFolder(path).replace(/\/$/, '')
+    const folder = getFolder(path).replace(/\/$/, '')
     const owner = files.find(
       ({ path: file, collection }) =>
         collection.picturesOn !== undefined && file.replace(/\.\w+$/, '') === folder,
@@ -164,12 +164,12 @@ function checkDescribed(names: string[], files: readonly ContentFile[], used: Se
     const message = `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`
     const fix = `${described ? '' : 'opisi_slik:\n'}  ${name}: …`
     const fixTitle = described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte'
-    return [{ ...toHint(tellKey(owner, ['opisi_slik'], message, fix)), fixTitle }]
+    return [{ ...toHint(createKeyProblem(owner, ['opisi_slik'], message, fix)), fixTitle }]
   })
 }
 
 /** Reports picture folders of the gallery and the albums without their YAML file; their pictures are not shown. */
-function checkFolders(
+function checkPictureFolders(
   pictures: string[],
   files: readonly ContentFile[],
   collections: readonly Collection[],
@@ -183,7 +183,7 @@ function checkFolders(
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
       problems.set(`${folder}/${id}`, {
-        ...tellFile(path, message),
+        ...createFileProblem(path, message),
         fixTitle,
         fix,
       })

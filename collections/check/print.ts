@@ -3,12 +3,12 @@ import { countOf, pickPlural } from '../../common/plural'
 import type { Report } from '.'
 import type { Problem } from './problem'
 
-const MISTAKES = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
-const HINTS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
-const FILES = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
-const PDFS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 'dokumentov' }
-const LIST = new Intl.ListFormat('sl')
-const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+const MISTAKE_FORMS = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
+const HINT_FORMS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
+const FILE_FORMS = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
+const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 'dokumentov' }
+const LIST_FORMAT = new Intl.ListFormat('sl')
+const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 /**
  * Returns the whole report in Slovenian.
@@ -18,17 +18,17 @@ export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = isQuiet ? [] : report.problems.filter(({ isHint }) => isHint)
   return [
-    ...printGroup('POPRAVITI JE TREBA', errors),
-    ...printGroup('NAMIGI (objave ne ustavijo)', hints),
+    ...printProblems('POPRAVITI JE TREBA', errors),
+    ...printProblems('NAMIGI (objave ne ustavijo)', hints),
     ...(isQuiet
       ? []
-      : printNames('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', gather(report.samples))),
-    ...(isQuiet ? [] : printNames('OSNUTKI, ki niso objavljeni', report.drafts)),
+      : printList('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', groupByFolder(report.samples))),
+    ...(isQuiet ? [] : printList('OSNUTKI, ki niso objavljeni', report.drafts)),
     printSummary(report, errors.length, report.problems.length - errors.length),
   ].join('\n')
 }
 
-function printGroup(title: string, problems: Problem[]): string[] {
+function printProblems(title: string, problems: Problem[]): string[] {
   if (problems.length === 0) return []
   const lines = [title, '']
   let file = ''
@@ -50,12 +50,12 @@ function printGroup(title: string, problems: Problem[]): string[] {
   return lines
 }
 
-function printNames(title: string, names: string[]): string[] {
+function printList(title: string, names: string[]): string[] {
   return names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 }
 
 /** Lists single files by name and files in folders by their number. */
-function gather(files: string[]): string[] {
+function groupByFolder(files: string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files) {
     const folder = file.includes('/') ? file.slice(0, file.indexOf('/')) : file
@@ -65,14 +65,14 @@ function gather(files: string[]): string[] {
 }
 
 function printSummary(report: Report, errors: number, hints: number): string {
-  const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINTS, few: 'namige', one: 'namig' })}` : ''
+  const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
   if (errors > 0) {
-    return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
+    return `Preverjanje je našlo ${countOf(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
   const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? countOf(count, forms) : []))
-  const files = [countOf(report.pictures, PICTURES), ...(report.pdfs > 0 ? [countOf(report.pdfs, PDFS)] : [])]
-  const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''
-  return `V redu: ${LIST.format([`${countOf(report.files, FILES)} z vsebino`, ...entries, ...files])}.${closing}`
+  const files = [countOf(report.pictures, PICTURE_FORMS), ...(report.pdfs > 0 ? [countOf(report.pdfs, PDF_FORMS)] : [])]
+  const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINT_FORMS, few: 'namige' })}.` : ''
+  return `V redu: ${LIST_FORMAT.format([`${countOf(report.files, FILE_FORMS)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 
 /** Returns GitHub Actions workflow commands: one annotation per problem, on its line. */
@@ -84,12 +84,12 @@ export function printAnnotations(report: Report): string {
     .map((problem) => {
       const kind = problem.isHint ? 'notice' : 'error'
       const title = problem.label ?? (problem.isHint ? 'Namig' : 'Popravite')
-      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toSentence(problem))}`
+      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toAnnotationText(problem))}`
     })
     .join('\n')
 }
 
 /** Joins message and correction in one text. */
-function toSentence({ message, fix, fixTitle }: Problem): string {
+function toAnnotationText({ message, fix, fixTitle }: Problem): string {
   return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
 }

@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 /** Creates a problem with a whole file. */
-export const tellFile = (file: string, message: string): Problem => ({ file, line: 1, message })
+export const createFileProblem = (file: string, message: string): Problem => ({ file, line: 1, message })
 
 /** Returns the problem as a hint. */
 export const toHint = (problem: Problem): Problem => ({ ...problem, isHint: true })

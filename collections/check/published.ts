@@ -2,8 +2,8 @@
 // check compares it with the new content.
 import { z } from 'zod'
 import { listPagePaths, pagePathOf } from '../addresses'
-import { type ContentFile, folderOf } from '../collection'
-import { getValue } from './paths'
+import { type ContentFile, findFolder } from '../collection'
+import { findValue } from './paths'
 import { getElement, getShape } from './schema-meta'
 
 /** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */
@@ -24,20 +24,20 @@ export function toPublished(
   pdfs: readonly string[],
   redirected: readonly string[],
 ): Published {
-  const entries = files.filter(({ collection, isDraft }) => folderOf(collection) && !isDraft)
+  const entries = files.filter(({ collection, isDraft }) => findFolder(collection) && !isDraft)
   return {
-    naslovi: toSorted([
+    naslovi: sortByKey([
       ...[...listPagePaths(files), ...redirected].map((address): [string, string] => [address, '']),
       ...entries.map((file): [string, string] => [pagePathOf(file) ?? '', file.path]),
       ...pdfs.map((address): [string, string] => [address, address.slice(1)]),
     ]),
-    vsebina: toSorted([
+    vsebina: sortByKey([
       ...files
         .filter((file) => entries.includes(file) || countEntries(file) > 0)
         .map((file): [string, number] => [file.path, countEntries(file)]),
       ...countPictures(files, pictures),
     ]),
-    imena: toSorted(
+    imena: sortByKey(
       entries.flatMap(({ path, keys }) => {
         const name = keys?.values.ime ?? keys?.values.naslov
         return typeof name === 'string' ? [[path, name]] : []
@@ -46,7 +46,7 @@ export function toPublished(
   }
 }
 
-function toSorted<Value>(rows: [string, Value][]): Record<string, Value> {
+function sortByKey<Value>(rows: [string, Value][]): Record<string, Value> {
   const named = rows.filter(([name]) => name !== '')
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
@@ -56,7 +56,7 @@ export function countEntries({ collection, keys }: ContentFile): number {
   const count = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {
       const item = getElement(child)
-      const list = getValue(value, [key])
+      const list = findValue(value, [key])
       if (!item || !Array.isArray(list) || Object.keys(getShape(item)).length === 0) return sum
       return sum + list.length + list.reduce((inner: number, entry) => inner + count(item, entry), 0)
     }, 0)
@@ -76,5 +76,5 @@ function countPictures(files: readonly ContentFile[], pictures: readonly string[
 
 /** Returns the folder whose subfolders are shown with all their pictures; undefined for other collections. */
 export function pictureFolderOf(collection: ContentFile['collection']): string | undefined {
-  return collection.picturesOn === undefined ? undefined : folderOf(collection)
+  return collection.picturesOn === undefined ? undefined : findFolder(collection)
 }

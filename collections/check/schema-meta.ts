@@ -3,19 +3,19 @@ import { z } from 'zod'
 import type { KeyMeta } from '../keys'
 
 /** Returns the schema inside `.optional()`, `.default()` and `.nullable()`. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodDefault ||
     schema instanceof z.core.$ZodNullable
   ) {
-    return unwrap(schema._zod.def.innerType)
+    return unwrapOptional(schema._zod.def.innerType)
   }
   return schema
 }
 
 /** Caches the result of `look` by schema. */
-function once<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
+function cacheBySchema<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
   const known = new WeakMap<z.core.$ZodType, T>()
   return (schema) => {
     const found = known.get(schema) ?? look(schema)
@@ -29,9 +29,9 @@ export function getMeta(schema: z.core.$ZodType | undefined): Readonly<Partial<K
   return schema ? findMeta(schema) : {}
 }
 
-const findMeta = once(
+const findMeta = cacheBySchema(
   (schema): Readonly<Partial<KeyMeta>> =>
-    z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema)) ?? {},
+    z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
 )
 
 /** Whether the key may be left out. */
@@ -41,33 +41,33 @@ export function isOptional(schema: z.core.$ZodType): boolean {
 
 /** Returns the keys of a group; empty for other schemas. */
 export function getShape(schema: z.core.$ZodType | undefined): Shape {
-  return schema ? findShape(schema) : NO_KEYS
+  return schema ? findShape(schema) : EMPTY_SHAPE
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-const NO_KEYS: Shape = Object.create(null)
-const findShape = once((schema): Shape => {
-  const inner = toStructure(schema)
+const EMPTY_SHAPE: Shape = Object.create(null)
+const findShape = cacheBySchema((schema): Shape => {
+  const inner = unwrapStructure(schema)
   // Without prototype, because staff may write a key called »constructor«.
   return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
 })
 
 /** Returns the schema of a list's items; undefined for other schemas. */
 export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  const inner = schema && toStructure(schema)
+  const inner = schema && unwrapStructure(schema)
   return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
 }
 
 /** Lists the options of a choice. */
 export function getChoices(schema: z.core.$ZodType | undefined): string[] {
-  const inner = schema && toStructure(schema)
+  const inner = schema && unwrapStructure(schema)
   return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
 }
 
 /** Whether staff choose the key names of the group, e.g. file names. */
 export function isRecord(schema: z.core.$ZodType | undefined): boolean {
-  return schema !== undefined && toStructure(schema) instanceof z.core.$ZodRecord
+  return schema !== undefined && unwrapStructure(schema) instanceof z.core.$ZodRecord
 }
 
 /** Returns the schema of a key or list item; undefined when the schema has none. */
@@ -76,22 +76,22 @@ export function getChild(
   segment: PropertyKey,
 ): z.core.$ZodType | undefined {
   if (!schema) return undefined
-  const inner = toStructure(schema)
+  const inner = unwrapStructure(schema)
   if (inner instanceof z.core.$ZodArray) return inner._zod.def.element
   if (inner instanceof z.core.$ZodRecord) return inner._zod.def.valueType
   return getShape(inner)[String(segment)]
 }
 
 /** Returns the object, list or enum behind a preprocessing step. */
-const toStructure = once((schema): z.core.$ZodType => {
-  const inner = unwrap(schema)
+const unwrapStructure = cacheBySchema((schema): z.core.$ZodType => {
+  const inner = unwrapOptional(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner
   const { in: input, out } = inner._zod.def
-  return toStructure(input instanceof z.core.$ZodTransform ? out : input)
+  return unwrapStructure(input instanceof z.core.$ZodTransform ? out : input)
 })
 
 /** Returns example lines for a key, with the required keys of lists and groups. */
-export function toExample(key: string, schema: z.core.$ZodType, indent: string): string[] {
+export function toExampleLines(key: string, schema: z.core.$ZodType, indent: string): string[] {
   const { example = '…', kind } = getMeta(schema)
   const item = getElement(schema)
   const entries = Object.entries(getShape(item ?? schema))
@@ -101,7 +101,7 @@ export function toExample(key: string, schema: z.core.$ZodType, indent: string):
       : [`${indent}${key}: ${example}`]
   const lines = entries
     .filter(([name, child], index) => !isOptional(child) || (item && (index === 0 || name === 'do')))
-    .flatMap(([name, child]) => toExample(name, child, `${indent}${item ? '    ' : '  '}`))
+    .flatMap(([name, child]) => toExampleLines(name, child, `${indent}${item ? '    ' : '  '}`))
   // A list item begins with a dash.
   const [first = '', ...rest] = lines
   return [`${indent}${key}:`, item ? `${indent}  - ${first.trimStart()}` : first, ...rest]

@@ -1,10 +1,10 @@
 // Reads content files as text with line numbers and reports what prevents parsing.
-import { type Problem, tellFile } from './problem'
+import { type Problem, createFileProblem } from './problem'
 
 /** A decoded text file. */
 export interface SourceFile {
   path: string
-  /** Text after {@link mendText}. */
+  /** Text after {@link normalizeText}. */
   text: string
   lines: string[]
 }
@@ -16,9 +16,9 @@ export function readSource(
 ): { source: SourceFile | undefined; problems: Problem[] } {
   const refuse = (message: string) => ({
     source: undefined,
-    problems: [tellFile(path, message)],
+    problems: [createFileProblem(path, message)],
   })
-  const decoded = decode(bytes)
+  const decoded = decodeText(bytes)
   if (decoded === undefined)
     return refuse(
       'Datoteka ni besedilo v zapisu UTF-8. V urejevalniku izberite »Shrani kot« in zapis UTF-8. Če je slika ali dokument z napačno končnico v imenu, jo naložite znova.',
@@ -28,7 +28,7 @@ export function readSource(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
     )
   }
-  const text = mendText(decoded)
+  const text = normalizeText(decoded)
   const source = { path, text, lines: text.split('\n') }
   const conflict = findConflictMarkers(source)
   return conflict
@@ -37,7 +37,7 @@ export function readSource(
 }
 
 /** Returns undefined for binary files. A few zero bytes are accepted here and reported on their line. */
-function decode(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes.filter((byte) => byte === 0).length > 8) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** Removes Windows line ends and the byte order mark, which the parsers do not handle everywhere. */
-export function mendText(text: string): string {
+export function normalizeText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
@@ -59,26 +59,26 @@ function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
   return first === -1 ? undefined : { file: path, line: first + 1, message }
 }
 
-const CONTROL = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
+const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
 /** Finds control characters, which come from text of other programs. */
 function findControlCharacters({ path, lines }: SourceFile): Problem[] {
   return lines.flatMap((line, index) => {
-    const place = line.search(CONTROL)
+    const place = line.search(CONTROL_CHARACTER_PATTERN)
     if (place === -1) return []
     return [
       {
         file: path,
         line: index + 1,
         message: `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletno mesto ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`,
-        fix: line.replace(CONTROL, ''),
+        fix: line.replace(CONTROL_CHARACTER_PATTERN, ''),
       },
     ]
   })
 }
 
 /** Front matter and body, split as contentlayer splits them: the keys begin on line 2. */
-interface Parts {
+interface FrontMatter {
   yaml: string
   body: string
   /** Line number of the body's first line in the file, from 1. */
@@ -86,11 +86,11 @@ interface Parts {
 }
 
 /** Splits the keys between the two `---` lines from the text below them. */
-export function splitFrontMatter({ path, lines }: SourceFile): Parts | { problem: Problem } {
+export function splitFrontMatter({ path, lines }: SourceFile): FrontMatter | { problem: Problem } {
   const fail = (index: number, message: string, fix = '---') => ({
     problem: { file: path, line: index + 1, message, fix },
   })
-  if (!EXACT.test(lines[0] ?? '')) {
+  if (!DELIMITER_PATTERN.test(lines[0] ?? '')) {
     const first = lines.findIndex((line) => line.trim() !== '')
     return /^\s*[-–—]+\w*\s*$/.test(lines[first] ?? '')
       ? fail(
@@ -109,7 +109,7 @@ export function splitFrontMatter({ path, lines }: SourceFile): Parts | { problem
       'Manjka vrstica --- pod podatki. Med podatke in besedilo vstavite vrstico s tremi vezaji.',
     )
   const written = lines[close] ?? ''
-  if (!EXACT.test(written))
+  if (!DELIMITER_PATTERN.test(written))
     return fail(
       close,
       'Vrstica pod podatki naj bodo natanko trije vezaji (---), ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj; besedilo sodi v novo vrstico.',
@@ -122,7 +122,7 @@ export function splitFrontMatter({ path, lines }: SourceFile): Parts | { problem
   }
 }
 
-const EXACT = /^---[ \t]*$/
+const DELIMITER_PATTERN = /^---[ \t]*$/
 
 /** Returns the index of the line before which the closing `---` most likely belongs. */
 function findEndOfKeys(lines: string[]): number {

@@ -1,27 +1,27 @@
 // Checks texts that the schema accepts, but that readers would see wrongly.
 import type { ContentFile } from '../collection'
 import type { KeyKind } from '../keys'
-import { eachValue, labelOf, tellKey } from './paths'
+import { visitValues, getKeyLabel, createKeyProblem } from './paths'
 import { type Problem, toHint } from './problem'
 import { getMeta, getShape, isOptional } from './schema-meta'
-import { quote } from './yaml-lines'
+import { quoteYaml } from './yaml-lines'
 
 /** Matches HTML tags and comments, but not `<prijave@center.example>`. */
-const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/gi
+const HTML_TAG_PATTERN = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/gi
 
 /** Reports values that are valid, but probably not meant. */
 export function checkTextValues(file: ContentFile): Problem[] {
   const { path, collection, keys } = file
   if (!keys) return []
   const problems: Problem[] = checkDescription(file)
-  eachValue(collection.schema, keys.values, (keyPath, schema, value) => {
+  visitValues(collection.schema, keys.values, (keyPath, schema, value) => {
     const { kind } = getMeta(schema)
     const written = keys.writtenAt(keyPath) ?? ''
     const found =
       typeof value === 'number'
-        ? judgeNumber(value, written, kind)
+        ? findNumberMistake(value, written, kind)
         : typeof value === 'string' && (!kind || /text|pictureDescription/i.test(kind))
-          ? judgeText(value)
+          ? findMarkupMistake(value)
           : undefined
     if (!found) return
     const line = keys.lineOf(keyPath)
@@ -30,12 +30,12 @@ export function checkTextValues(file: ContentFile): Problem[] {
     const isOneLine = text.includes(written) && !written.includes('\n')
     const { message, isHint, meant } = found
     const fix = meant === undefined || !isOneLine ? undefined : `${lead} ${meant}`
-    problems.push({ file: path, line, isHint, label: labelOf(collection, keyPath), message, fix })
+    problems.push({ file: path, line, isHint, label: getKeyLabel(collection, keyPath), message, fix })
   })
   return problems
 }
 
-interface Verdict {
+interface TextMistake {
   message: string
   isHint?: true
   /** YAML of the value that the author most likely meant. */
@@ -43,12 +43,12 @@ interface Verdict {
 }
 
 /** Finds numbers that YAML reads differently: `17.30` as 17.3, `84.000` as 84, `0x1f` and `1e3` as numbers. */
-function judgeNumber(value: number, written: string, kind: KeyKind | undefined): Verdict | undefined {
+function findNumberMistake(value: number, written: string, kind: KeyKind | undefined): TextMistake | undefined {
   const shown = String(value).replace('.', ',')
   if (kind === 'text' && String(value) !== written)
     return {
       message: `»${written}« bi se prebralo kot število ${shown}. Zapišite v narekovaje.`,
-      meant: quote(written),
+      meant: quoteYaml(written),
     }
   const isMisread =
     kind === 'integer'
@@ -61,13 +61,13 @@ function judgeNumber(value: number, written: string, kind: KeyKind | undefined):
   }
 }
 
-function judgeText(value: string): Verdict | undefined {
-  const [tag] = value.match(HTML) ?? []
+function findMarkupMistake(value: string): TextMistake | undefined {
+  const [tag] = value.match(HTML_TAG_PATTERN) ?? []
   if (tag) {
-    const plain = value.replace(HTML, '').trim()
+    const plain = value.replace(HTML_TAG_PATTERN, '').trim()
     return {
       message: `V besedilu je oznaka HTML (»${tag.slice(0, 30)}«). Oznake se ne izvedejo, ampak bi jih obiskovalci videli. Izbrišite jih.`,
-      meant: plain === '' ? undefined : quote(plain),
+      meant: plain === '' ? undefined : quoteYaml(plain),
     }
   }
   if (!/\*\*[^*]+\*\*|__[^_]+__|\[[^\]]+\]\([^)]+\)|^#{1,6} /.test(value)) return undefined
@@ -75,7 +75,7 @@ function judgeText(value: string): Verdict | undefined {
     message:
       'Tu se besedilo izpiše natanko tako, kot je napisano: zvezdice, lojtre in povezave v oklepajih bodo vidne.',
     isHint: true,
-    meant: quote(value.replace(/\*\*|__|^#+ /g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')),
+    meant: quoteYaml(value.replace(/\*\*|__|^#+ /g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')),
   }
 }
 
@@ -89,7 +89,7 @@ function checkDescription(file: ContentFile): Problem[] {
   if (/^(slika|fotografija|foto|img|dsc)?[\s_\d.]*$|\.(jpe?g|png|webp)$/i.test(String(description)))
     return [
       toHint(
-        tellKey(
+        createKeyProblem(
           file,
           ['opis_slike'],
           'Opis naj z enim stavkom pove, kaj je na sliki; ime datoteke ne pove ničesar.',
@@ -99,5 +99,5 @@ function checkDescription(file: ContentFile): Problem[] {
   if (picture === undefined || description !== undefined || !schema || !isOptional(schema)) return []
   const message =
     'Slika nima opisa za ljudi, ki je ne vidijo. Pod vrstico s sliko dodajte en stavek o tem, kaj je na njej. Imen otrok ne pišite.'
-  return [tellKey(file, ['slika'], message, 'opis_slike: Otroci v pisanih kostumih na odru.')]
+  return [createKeyProblem(file, ['slika'], message, 'opis_slike: Otroci v pisanih kostumih na odru.')]
 }

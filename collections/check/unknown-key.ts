@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
 import { BODY, type Collection } from '../collection'
-import { COMMON_NAMES } from '../keys'
-import { getSchema, getValue, labelOf } from './paths'
+import { COMMON_SYNONYMS } from '../keys'
+import { findSchema, findValue, getKeyLabel } from './paths'
 import type { Problem } from './problem'
 import { getElement, getMeta, getShape } from './schema-meta'
 import { findNearest } from './suggest'
@@ -19,18 +19,18 @@ export interface UnknownKey {
 }
 
 /** Explains the unknown `key` in the group at `path`. */
-export function tellUnknownKey(
+export function explainUnknownKey(
   collection: Collection,
   file: YamlFile,
   path: readonly PropertyKey[],
   key: string,
 ): UnknownKey {
-  const shape = getShape(getSchema(collection, path))
-  const present = Object.keys((getValue(file.values, path) ?? {}) as object)
+  const shape = getShape(findSchema(collection, path))
+  const present = Object.keys((findValue(file.values, path) ?? {}) as object)
   const line = file.lineOf([...path, key])
   const text = file.textOfLine(line)
   const tell = (message: string, fix?: string): UnknownKey => ({
-    problem: { file: file.path, line, label: labelOf(collection, path), message, fix },
+    problem: { file: file.path, line, label: getKeyLabel(collection, path), message, fix },
   })
   // Directly below its group's name the key only lacks its indentation.
   const group = Object.keys(shape).find(
@@ -41,7 +41,7 @@ export function tellUnknownKey(
       `Podatek »${key}« sodi v skupino »${group}«. Prestavite ga pod »${group}« in zamaknite za dva presledka.`,
       `  ${text}`,
     )
-  const named = findNamed(collection, shape, key)
+  const named = findKeyByName(collection, shape, key)
   const free = Object.keys(shape).filter((name) => !present.includes(name))
   const nearest = named === undefined ? findNearest(key, free) : free.find((name) => name === named)
   if (nearest)
@@ -59,25 +59,25 @@ export function tellUnknownKey(
       `Podatka »${key}« tu ni; to že pove »${named}« (${getMeta(shape[named]).label}). Izbrišite eno od obeh vrstic.`,
     )
   return tell(
-    tellHome(shape, key) ??
+    explainAllowedGroups(shape, key) ??
       `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
   )
 }
 
 /** Finds the key by its name, label or synonyms; {@link BODY} stands for the text below the keys. */
-function findNamed(collection: Collection, shape: Shape, key: string): string | undefined {
+function findKeyByName(collection: Collection, shape: Shape, key: string): string | undefined {
   const folded = foldWord(key)
   const names = Object.keys(shape)
   return (
     names.find((name) => foldWord(name) === folded) ??
     [...names, BODY].find((name) => collection.otherNames?.[name]?.includes(folded)) ??
     names.find((name) => foldWord(getMeta(shape[name]).label ?? '') === folded) ??
-    names.find((name) => COMMON_NAMES[name]?.includes(folded))
+    names.find((name) => COMMON_SYNONYMS[name]?.includes(folded))
   )
 }
 
 /** Explains in which groups or lists of the file the key is allowed. */
-function tellHome(shape: Shape, key: string): string | undefined {
+function explainAllowedGroups(shape: Shape, key: string): string | undefined {
   const homes = Object.keys(shape).filter(
     (name) => key in getShape(shape[name]) || key in getShape(getElement(shape[name])),
   )

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { Collection, ContentFile, Keys } from '../collection'
 import { type FactValues, fillFactsInGroup } from '../facts'
-import { getSchema, getValue, labelOf } from './paths'
+import { findSchema, findValue, getKeyLabel } from './paths'
 import type { Problem } from './problem'
-import { getMeta, toExample } from './schema-meta'
-import { tellUnknownKey } from './unknown-key'
+import { getMeta, toExampleLines } from './schema-meta'
+import { explainUnknownKey } from './unknown-key'
 import { explainWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
@@ -39,7 +39,7 @@ function explainIssues(
   const others = issues.filter((issue) => issue.code !== 'unrecognized_keys')
   const problems = unknown.flatMap((issue) =>
     issue.keys.map((key) => {
-      const { problem, meant } = tellUnknownKey(collection, file, issue.path, key)
+      const { problem, meant } = explainUnknownKey(collection, file, issue.path, key)
       if (meant) told.add(meant.join('\u0000'))
       return problem
     }),
@@ -48,61 +48,61 @@ function explainIssues(
     const where = issue.path.join('\u0000')
     if (told.has(where)) continue
     told.add(where)
-    problems.push(tellValue(collection, file, issue.path))
+    problems.push(explainInvalidValue(collection, file, issue.path))
   }
   return problems
 }
 
-function tellValue(collection: Collection, file: YamlFile, path: readonly PropertyKey[]): Problem {
-  const schema = getSchema(collection, path)
+function explainInvalidValue(collection: Collection, file: YamlFile, path: readonly PropertyKey[]): Problem {
+  const schema = findSchema(collection, path)
   const meta = getMeta(schema)
-  const value = getValue(file.values, path)
+  const value = findValue(file.values, path)
   const line = file.lineOf(path)
-  const base = { file: file.path, line, label: labelOf(collection, path) }
+  const base = { file: file.path, line, label: getKeyLabel(collection, path) }
   const key = String(path.at(-1) ?? '')
   const text = file.textOfLine(line)
   if (value === undefined) {
-    const written = Object.hasOwn((getValue(file.raw, path.slice(0, -1)) ?? {}) as object, key)
-    const indent = indentOf(text, path.length > 1 && !written)
+    const written = Object.hasOwn((findValue(file.raw, path.slice(0, -1)) ?? {}) as object, key)
+    const indent = getIndent(text, path.length > 1 && !written)
     return {
       ...base,
       message:
         `${written ? 'Podatek je prazen, a je obvezen' : `Manjka obvezen podatek »${key}«`}. ${meta.hint ?? ''}`.trim(),
-      fixTitle: written ? EXAMPLE : 'Dodajte vrstico, na primer',
-      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${exampleOf(schema, indent)}`,
+      fixTitle: written ? EXAMPLE_TITLE : 'Dodajte vrstico, na primer',
+      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${toExampleValue(schema, indent)}`,
     }
   }
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
   const wrong = explainWrongValue(schema, value, file.writtenAt(path), place)
   const isNested = meta.kind === 'group' || meta.kind === 'list'
-  const mended = wrong.value ?? (isNested ? exampleOf(schema, indentOf(text, false)) : meta.example)
+  const mended = wrong.value ?? (isNested ? toExampleValue(schema, getIndent(text, false)) : meta.example)
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,
     message: wrong.message,
-    fixTitle: wrong.value === undefined ? EXAMPLE : undefined,
-    fix: mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${joinValue(mended)}`,
+    fixTitle: wrong.value === undefined ? EXAMPLE_TITLE : undefined,
+    fix: mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${withLeadingSpace(mended)}`,
   }
 }
 
-const EXAMPLE = 'Primer pravilne vrstice'
+const EXAMPLE_TITLE = 'Primer pravilne vrstice'
 
-function joinValue(value: string): string {
+function withLeadingSpace(value: string): string {
   return value.startsWith('\n') ? value : ` ${value}`
 }
 
 /** Returns the indentation of keys on the line; keys after `- ` are indented by the dash as well. */
-function indentOf(text: string, isNested: boolean): string {
+function getIndent(text: string, isNested: boolean): string {
   if (!isNested) return /^\s*/.exec(text)?.[0] ?? ''
   const lead = /^\s*(?:- +)*/.exec(text)?.[0] ?? ''
   return ' '.repeat(lead.length)
 }
 
 /** Returns an example of the text after the colon. */
-const exampleOf = (schema: z.core.$ZodType | undefined, indent: string): string =>
+const toExampleValue = (schema: z.core.$ZodType | undefined, indent: string): string =>
   schema
-    ? toExample('', schema, indent)
+    ? toExampleLines('', schema, indent)
         .join('\n')
         .slice(indent.length + 1)
     : ' …'

@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { findFactName } from '../facts'
 import type { KeyKind } from '../keys'
-import { toCalendarDay } from '../written-times'
+import { parseCalendarDay } from '../written-times'
 import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
-import { quote } from './yaml-lines'
+import { quoteYaml } from './yaml-lines'
 
 export interface WrongValue {
   message: string
@@ -81,7 +81,7 @@ function explainUnexpectedGroup({ value, written, place }: Context): WrongValue 
   if (fact !== undefined && findFactName(fact) !== undefined)
     return {
       message: 'Vrednost, ki se začne z zavitim oklepajem, zapišite v narekovaje.',
-      value: quote(`{${fact}}`),
+      value: quoteYaml(`{${fact}}`),
     }
   if (Array.isArray(value)) return { message: `${place} naj bo ena sama vrednost, zapisan pa je seznam.` }
   const entries = Object.entries(value as object)
@@ -89,7 +89,7 @@ function explainUnexpectedGroup({ value, written, place }: Context): WrongValue 
   if (first && entries.length === 1 && typeof first[1] !== 'object')
     return {
       message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
-      value: quote(`${first[0]}: ${first[1]}`),
+      value: quoteYaml(`${first[0]}: ${first[1]}`),
     }
   const names = entries.map(([name]) => `»${name}«`).join(', ')
   return { message: `${place} naj bo ena sama vrednost, zapisana pa je skupina podatkov (${names}).` }
@@ -98,7 +98,7 @@ function explainUnexpectedGroup({ value, written, place }: Context): WrongValue 
 function explainWrongText({ value, shown, meta }: Context): WrongValue {
   return typeof value === 'string'
     ? { message: `Vrednost »${shown}« tu ni veljavna. ${meta.hint ?? ''}`.trim() }
-    : { message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`, value: quote(shown) }
+    : { message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`, value: quoteYaml(shown) }
 }
 
 function explainWrongChoice({ schema, shown }: Context): WrongValue {
@@ -146,7 +146,7 @@ function explainWrongDecimal({ shown }: Context): WrongValue {
 
 function explainWrongDay({ shown, meta }: Context): WrongValue {
   const range = /^(\d{1,2})\.?\s*(?:[-–—]|do)\s*(.+)$/.exec(shown)
-  const last = range?.[2] ? toCalendarDay(range[2]) : undefined
+  const last = range?.[2] ? parseCalendarDay(range[2]) : undefined
   if (range && last) {
     const [year, month] = last.split('-')
     return {

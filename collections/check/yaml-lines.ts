@@ -13,11 +13,11 @@ export interface LineMistake {
 /** Key names that a file may contain, and whether each holds a list. */
 export type KeyNames = ReadonlyMap<string, boolean>
 
-const KEY = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
-const SPECIAL = /^[@`%&*!|>]/
+const KEY_PATTERN = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
+const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
 
 /** Quotes a text for YAML. */
-export function quote(text: string): string {
+export function quoteYaml(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
@@ -32,7 +32,7 @@ export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
     if (textIndent !== undefined && indent > textIndent && /^ *\S/.test(line)) continue
     textIndent = /^[^#]*:\s*[|>][-+\d]*\s*(#.*)?$/.test(line) ? indent : undefined
     if (line.trimStart().startsWith('#')) continue
-    const mistake = findEmptyList(line, lines[index + 1]) ?? findMistake(line, keys)
+    const mistake = findEmptyList(line, lines[index + 1]) ?? findLineMistake(line, keys)
     if (mistake) mistakes.push({ line: index, ...mistake })
   }
   return mistakes
@@ -47,7 +47,7 @@ function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | und
   }
 }
 
-function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
+function findLineMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
   if (/[^ ]/.test(lead)) {
     return {
@@ -65,7 +65,7 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
       fix: `${indent}- ${item}`,
     }
   }
-  const match = KEY.exec(line)
+  const match = KEY_PATTERN.exec(line)
   if (!match) return undefined
   const [, start = '', key = '', gap = '', rest = ''] = match
   const known = keys.has(key) || findNearest(key, keys.keys()) !== undefined
@@ -103,10 +103,10 @@ function findValueMistake(
   const text = value.replace(/\s+#.*$/, '')
   const wrapped = /^[“”„»"](.*)[“”„«"]$/.exec(text)
   if (value.startsWith('"') || value.startsWith("'")) return findQuoteMistake(start, value)
-  if (SPECIAL.test(value) && !/^[|>][-+\d]*$/.test(text)) {
+  if (SPECIAL_START_PATTERN.test(value) && !/^[|>][-+\d]*$/.test(text)) {
     return {
       message: `Besedilo, ki se začne z znakom »${value[0]}«, zapišite v narekovaje.`,
-      fix: start + quote(text),
+      fix: start + quoteYaml(text),
     }
   }
   if (/^- /.test(value)) {
@@ -123,13 +123,13 @@ function findValueMistake(
   if (/:(\s|$)/.test(text) && !/^[[{]/.test(text)) {
     return {
       message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
-      fix: start + quote(wrapped?.[1] ?? text),
+      fix: start + quoteYaml(wrapped?.[1] ?? text),
     }
   }
   if (/^[[{]/.test(text) && !/[\]}]$/.test(text)) {
     return {
       message: 'Besedilo, ki se začne z oklepajem [ ali {, zapišite v narekovaje.',
-      fix: start + quote(text),
+      fix: start + quoteYaml(text),
     }
   }
   return undefined
@@ -141,7 +141,7 @@ function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line
   return {
     message:
       'Narekovaja okoli besedila naj bosta ravna, eden na začetku in eden na koncu. Za notranje uporabite » in «, poševnice \\ pa ne.',
-    fix: start + quote(toInnerQuotes(value)),
+    fix: start + quoteYaml(toInnerQuotes(value)),
   }
 }
 

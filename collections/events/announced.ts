@@ -3,7 +3,7 @@ import { formatCalendarDate } from '../../common/calendar-date'
 import { toLocalInstant } from '../../common/local-instant'
 import type { eventCollection } from './schema'
 
-const STATES = {
+const STATE_NAMES = {
   odpade: { name: 'cancelled', word: 'Odpade' },
   prestavljeno: { name: 'moved', word: 'Prestavljeno' },
 } as const
@@ -22,7 +22,7 @@ export function toAnnouncedEvent(
   isSample: boolean,
 ) {
   const { ime, od, do: end, ura, kraj, opis, stanje, prej } = event
-  const state = stanje || prej ? STATES[stanje ?? 'prestavljeno'] : undefined
+  const state = stanje || prej ? STATE_NAMES[stanje ?? 'prestavljeno'] : undefined
   const from = prej && state?.name === 'moved' && `prej ${formatCalendarDate(prej)}`
   const [begins, ends] = ura?.split('–') ?? []
   return {

@@ -1,4 +1,4 @@
-import { inOrder } from '../check/day-order'
+import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
 
@@ -37,7 +37,7 @@ export const eventCollection = defineCollection({
   files: 'dogodki.yaml',
   hasBody: false,
   mayShrink: true,
-  rules: [inOrder('dogodki')],
+  rules: [checkDayOrder('dogodki')],
   schema: group({
     dogodki: list(
       group({

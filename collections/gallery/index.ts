@@ -1,4 +1,4 @@
-import { byOrder, listEntries } from '../read'
+import { compareByOrder, listEntries } from '../read'
 import { galleryCollection } from './schema'
 
 /** Lists the gallery's tabs (docs/product.md, section 3). The pictures of a tab are in `content/galerija/<id>/`. */
@@ -11,7 +11,7 @@ export function listGalleryCategories() {
       description: keys.opis,
       alts: keys.opisi_slik ?? {},
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }
 
 /** Returns a picture's alt text: the description by staff, else title and file name (docs/product.md, section 3). */

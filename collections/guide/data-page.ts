@@ -5,7 +5,7 @@ import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, listFixedFiles } from '../collection'
 import { facts } from '../facts'
-import { listKinds } from '../registry'
+import { listUsedCollections } from '../registry'
 
 const INTRODUCTION = `# Vsi podatki
 
@@ -13,15 +13,15 @@ Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda p
 `
 
 /** Returns the page with one row for each page, key, fact and letter. */
-export function makeDataPage(sitePages: readonly SitePage[]): string {
+export function renderDataPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
-    Strani: toPagesTable(sitePages),
+    Strani: renderPagesTable(sitePages),
     ...Object.fromEntries(
-      listKinds(sitePages).map((collection) => [titleOf(collection), toTable(collection)]),
+      listUsedCollections(sitePages).map((collection) => [getTableTitle(collection), renderKeysTable(collection)]),
     ),
-    'Podatki, ki se vpišejo sami': toFactsTable(),
-    'Sporočila prijavljenim': toLetterKindsTable(),
-    'Podatki v sporočilih prijavljenim': toLetterFactsTable(),
+    'Podatki, ki se vpišejo sami': renderFactsTable(),
+    'Sporočila prijavljenim': renderLettersTable(),
+    'Podatki v sporočilih prijavljenim': renderPlaceholdersTable(),
   }
   return [
     INTRODUCTION,
@@ -30,7 +30,7 @@ export function makeDataPage(sitePages: readonly SitePage[]): string {
 }
 
 /** Returns the heading of a table: the kind of file and its place. */
-function titleOf(collection: Collection): string {
+function getTableTitle(collection: Collection): string {
   const { label, files } = collection
   const place = files.includes('/')
     ? `mapa ${files.slice(0, files.indexOf('/'))}`
@@ -38,12 +38,12 @@ function titleOf(collection: Collection): string {
   return `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (${place})`
 }
 
-const makeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const renderTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** Table of fixed pages and their files. */
-const toPagesTable = (sitePages: readonly SitePage[]) =>
-  makeTable(
+const renderPagesTable = (sitePages: readonly SitePage[]) =>
+  renderTable(
     ['Stran', 'Datoteka'],
     sitePages
       .filter(({ content }) => content.length > 0)
@@ -54,15 +54,15 @@ const toPagesTable = (sitePages: readonly SitePage[]) =>
   )
 
 /** Table of facts. */
-const toFactsTable = () =>
-  makeTable(
+const renderFactsTable = () =>
+  renderTable(
     ['V besedilo napišete', 'Na strani se izpiše'],
     Object.entries(facts).map(([name, { label }]) => [`\`{${name}}\``, label]),
   )
 
 /** Table of placeholders, and the letters that may contain them. */
-const toLetterFactsTable = () =>
-  makeTable(
+const renderPlaceholdersTable = () =>
+  renderTable(
     ['V sporočilo napišete', 'Prejemnik prebere', 'V katerih sporočilih'],
     Object.entries(letterFacts).map(([name, { label }]) => {
       const letters = LETTER_NAMES.filter((letter) => getLetterKind(letter).names.some((one) => one === name))
@@ -71,8 +71,8 @@ const toLetterFactsTable = () =>
   )
 
 /** Table of letters: when each is sent, and its required placeholders. */
-const toLetterKindsTable = () =>
-  makeTable(
+const renderLettersTable = () =>
+  renderTable(
     ['Datoteka v mapi `sporocila`', 'Odide, ko', 'V besedilu mora biti'],
     LETTER_NAMES.map((name) => {
       const { when, needs } = getLetterKind(name)
@@ -85,8 +85,8 @@ const toLetterKindsTable = () =>
   )
 
 /** Table of a collection's keys; keys of a group follow the group. */
-const toTable = ({ schema }: Collection) =>
-  makeTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
+const renderKeysTable = ({ schema }: Collection) =>
+  renderTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
 
 function toRows(schema: z.core.$ZodType, indent: string): string[][] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {

@@ -3,15 +3,15 @@
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
-import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { type Collection, findFolder, listFixedFiles } from '../collection'
 import type { KeyKind } from '../keys'
 import { PDF_FOLDER } from '../pdf'
-import { collections as allCollections, isOfUse, listKinds } from '../registry'
+import { collections as allCollections, isPartNeeded, listUsedCollections } from '../registry'
 import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
 
 /** Returns the configuration for Sveltia CMS without `backend`. */
 export function makeEditorConfig(sitePages: readonly SitePage[]) {
-  const collections = listKinds(sitePages)
+  const collections = listUsedCollections(sitePages)
   return {
     app_title: 'Urejanje spletnega mesta',
     // The editor's preview does not resemble the page.
@@ -25,23 +25,23 @@ export function makeEditorConfig(sitePages: readonly SitePage[]) {
       // Stock photos of other providers.
       stock_assets: false,
     },
-    asset_collections: [DOCUMENTS],
+    asset_collections: [DOCUMENTS_FOLDER],
     collections: [
-      ...collections.filter(folderOf).map(toFolder),
+      ...collections.filter(findFolder).map(toFolder),
       {
         name: 'strani',
         label: 'Strani in podatki',
         files: collections
-          .filter((one) => !folderOf(one))
+          .filter((one) => !findFolder(one))
           .flatMap(toFiles)
-          .filter(({ file }) => isOfUse(file.slice('content/'.length), sitePages)),
+          .filter(({ file }) => isPartNeeded(file.slice('content/'.length), sitePages)),
       },
     ],
   }
 }
 
 /** Pictures are in the folder of the file that names them. */
-const BESIDE_THE_FILE = { media_folder: '', public_folder: '' }
+const BESIDE_ENTRY_FILE = { media_folder: '', public_folder: '' }
 
 function hasPicture(schema: z.core.$ZodType): boolean {
   return Object.values(getShape(schema)).some(
@@ -50,7 +50,7 @@ function hasPicture(schema: z.core.$ZodType): boolean {
 }
 
 /** Upload folder of documents. */
-const DOCUMENTS = {
+const DOCUMENTS_FOLDER = {
   name: PDF_FOLDER,
   label: 'Dokumenti (PDF)',
   media_folder: `content/${PDF_FOLDER}`,
@@ -58,25 +58,25 @@ const DOCUMENTS = {
 }
 
 /** Returns the key that serves as an entry's title. */
-const titleOf = ({ schema }: Collection): string =>
+const getTitleKey = ({ schema }: Collection): string =>
   ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
 
 function toFolder(collection: Collection): object {
   const { newFile } = collection
   const [folder = '', file = ''] = collection.files.split('/')
-  const title = titleOf(collection)
+  const title = getTitleKey(collection)
   return {
     name: folder,
-    label: capital(collection.plural?.few ?? collection.label),
-    label_singular: capital(collection.label),
+    label: capitalize(collection.plural?.few ?? collection.label),
+    label_singular: capitalize(collection.label),
     folder: `content/${folder}`,
     create: true,
     delete: true,
     slug: newFile ? { ...newFile, editable: true } : `{{fields.${title}}}`,
     identifier_field: title,
-    ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_THE_FILE),
+    ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_ENTRY_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
-    format: collection.picturesOn ? PICTURE_FORMAT : formatOf(collection, file),
+    format: collection.picturesOn ? PICTURE_FORMAT : getFormat(collection, file),
     fields: [...(collection.picturesOn ? [NEW_PHOTOS_FIELD] : []), ...toFields(collection)],
   }
 }
@@ -89,11 +89,11 @@ const toFolderOfPhotos = (folder: string) => ({
   public_folder: '.',
 })
 
-const PHOTO = { widget: 'image', choose_url: false }
+const IMAGE_WIDGET = { widget: 'image', choose_url: false }
 
 /** Field for uploading several photos at once; they are saved in the entry's folder together with the form. */
 const NEW_PHOTOS_FIELD = {
-  ...PHOTO,
+  ...IMAGE_WIDGET,
   name: NEW_PHOTOS,
   label: 'Nove fotografije',
   hint: 'Izberite ali povlecite sem vse naenkrat; shranijo se skupaj z obrazcem. Že shranjene vidite in brišete pod Assets.',
@@ -102,12 +102,12 @@ const NEW_PHOTOS_FIELD = {
 }
 
 /** Field for descriptions by file name, shown as a list (picture-format.ts). */
-const DESCRIPTIONS = {
+const DESCRIPTIONS_FIELD = {
   widget: 'list',
   hint: 'Za vsako sliko en stavek za ljudi, ki slike ne vidijo. Brez imen otrok.',
   summary: '{{fields.slika}}: {{fields.opis}}',
   fields: [
-    { ...PHOTO, name: 'slika', label: 'Slika', required: true },
+    { ...IMAGE_WIDGET, name: 'slika', label: 'Slika', required: true },
     { name: 'opis', label: 'Opis', widget: 'string', required: true },
   ],
 }
@@ -117,20 +117,20 @@ function toFiles(collection: Collection) {
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label:
       listFixedFiles(collection).length === 1
-        ? capital(collection.label)
-        : `${capital(collection.label)}: ${file}`,
+        ? capitalize(collection.label)
+        : `${capitalize(collection.label)}: ${file}`,
     file: `content/${file}`,
-    ...(hasPicture(collection.schema) && BESIDE_THE_FILE),
-    format: formatOf(collection, file),
+    ...(hasPicture(collection.schema) && BESIDE_ENTRY_FILE),
+    format: getFormat(collection, file),
     fields: toFields(collection),
   }))
 }
 
-function formatOf({ hasBody }: Collection, file: string): string {
+function getFormat({ hasBody }: Collection, file: string): string {
   return file.endsWith('.md') && hasBody ? 'yaml-frontmatter' : 'yaml'
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
@@ -168,7 +168,7 @@ function toFieldList(shape: Readonly<Record<string, z.core.$ZodType>>): object[]
 }
 
 /** Returns the summary template of a collapsed list item: its short values. */
-function summaryOf(item: z.core.$ZodType): string {
+function getSummaryTemplate(item: z.core.$ZodType): string {
   return Object.entries(getShape(item))
     .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getElement(child))
     .slice(0, 5)
@@ -182,7 +182,7 @@ const LONG_KINDS = new Set(['longText', 'picture', 'group', 'flag'])
 const WIDGETS: Partial<Record<KeyKind, object>> = {
   longText: { widget: 'text' },
   integer: { widget: 'number', value_type: 'int', min: 0 },
-  picture: PHOTO,
+  picture: IMAGE_WIDGET,
   url: { type: 'url' },
   colour: { widget: 'color', allow_input: true },
   email: { type: 'email' },
@@ -202,11 +202,11 @@ function toField(name: string, schema: z.core.$ZodType): object {
       ...base,
       widget: 'list',
       ...(isGroup
-        ? { summary: summaryOf(item), fields: toGroup(item) }
+        ? { summary: getSummaryTemplate(item), fields: toGroup(item) }
         : { field: toField('vrstica', item) }),
     }
   }
-  if (isRecord(schema)) return { ...base, ...DESCRIPTIONS }
+  if (isRecord(schema)) return { ...base, ...DESCRIPTIONS_FIELD }
   switch (meta.kind) {
     case 'group':
       // The editor would require the keys of an optional group even when the group is empty.
@@ -216,12 +216,12 @@ function toField(name: string, schema: z.core.$ZodType): object {
         fields: toGroup(schema).map((field) => (base.required ? field : { ...field, required: false })),
       }
     case 'flag':
-      return { ...base, widget: 'boolean', default: meta.isUsual ?? false }
+      return { ...base, widget: 'boolean', default: meta.isTrueByDefault ?? false }
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
     case 'relation': {
-      const target = allCollections.find((candidate) => folderOf(candidate) === meta.relation)
-      const title = target && titleOf(target)
+      const target = allCollections.find((candidate) => findFolder(candidate) === meta.relation)
+      const title = target && getTitleKey(target)
       return {
         ...base,
         widget: 'relation',

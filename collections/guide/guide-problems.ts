@@ -1,19 +1,19 @@
 // Generates the staff guide and its templates. Outdated files in the content are reported as hints.
 import type { SitePage } from '../addresses'
 import type { Problem } from '../check/problem'
-import { makeDataPage } from './data-page'
-import { makeGuidePages } from './prose'
-import { makeTemplates } from './templates'
+import { renderDataPage } from './data-page'
+import { renderGuidePages } from './prose'
+import { renderTemplates } from './templates'
 
 /** First page of the guide, below `content/`; all other pages are in `navodila/`. */
-export const GUIDE = 'PREBERI.md'
+export const GUIDE_START_PAGE = 'PREBERI.md'
 
 /** Returns the files that `npm run guide` writes: texts by path below `content/`. */
-export function makeGuideFiles(sitePages: readonly SitePage[]): Map<string, string> {
-  const templates = [...makeTemplates(sitePages)].map(([name, text]) => [`predloge/${name}`, text] as const)
+export function renderGuideFiles(sitePages: readonly SitePage[]): Map<string, string> {
+  const templates = [...renderTemplates(sitePages)].map(([name, text]) => [`predloge/${name}`, text] as const)
   return new Map([
-    ...makeGuidePages(sitePages),
-    ['navodila/vsi-podatki.md', makeDataPage(sitePages)],
+    ...renderGuidePages(sitePages),
+    ['navodila/vsi-podatki.md', renderDataPage(sitePages)],
     ...templates,
   ])
 }
@@ -26,7 +26,7 @@ export function findGuideProblems(
   read: (path: string) => string | undefined,
   sitePages: readonly SitePage[],
 ): Problem[] {
-  return [...makeGuideFiles(sitePages)].flatMap(([path, made]) => {
+  return [...renderGuideFiles(sitePages)].flatMap(([path, made]) => {
     const written = read(path)
     if (written === made) return []
     const lines = written?.split('\n') ?? []

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { type PageEntry, pages } from '../../common/pages'
 import type { SitePage } from '../addresses'
 
-const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
+const PAGES_FOLDER = fileURLToPath(new URL('./pages', import.meta.url))
 
 /** Guide pages about a part of the content that a centre may lack. */
-const ABOUT: Readonly<Record<string, string>> = {
+const CONTENT_PART_BY_PAGE: Readonly<Record<string, string>> = {
   'navodila/album.md': 'albumi',
   'navodila/mapa-fotografij.md': 'albumi',
   'navodila/dogodek-v-koledarju.md': 'koledar.yaml',
@@ -20,36 +20,36 @@ const ABOUT: Readonly<Record<string, string>> = {
 }
 
 /** Returns the guide's pages by path below `content/`, without pages about missing parts and without links to them. */
-export function makeGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
+export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
   const missing = new Set(
     Object.values<PageEntry>(pages)
       .filter(({ content }) => !sitePages.some((page) => page.content === content))
       .flatMap(({ content }) => content),
   )
-  const isMissing = (target: string) => missing.has(ABOUT[target] ?? target.split('/')[0] ?? '')
-  const paths = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  const isMissing = (target: string) => missing.has(CONTENT_PART_BY_PAGE[target] ?? target.split('/')[0] ?? '')
+  const paths = readdirSync(PAGES_FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.md'),
   )
   return new Map(
     paths
       .filter((path) => !isMissing(path))
       .sort()
-      .map((path) => [path, withoutLinks(path, readFileSync(join(PAGES, path), 'utf8'), isMissing)]),
+      .map((path) => [path, removeLinks(path, readFileSync(join(PAGES_FOLDER, path), 'utf8'), isMissing)]),
   )
 }
 
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
+const LINK_PATTERN = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Removes links to missing pages: list entries are removed, in sentences the words stay. */
-function withoutLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
+function removeLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
   const leadsThere = (link: string) =>
-    [...link.matchAll(LINK)].some(([, , target = '']) => isMissing(posix.join(posix.dirname(path), target)))
+    [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) => isMissing(posix.join(posix.dirname(path), target)))
   return text
     .split('\n')
     .flatMap((line) => {
       if (!leadsThere(line)) return [line]
-      if (line.replace(LINK, '').replace(/[-·\s]/g, '') !== '')
-        return [line.replace(LINK, (link, words: string) => (leadsThere(link) ? words : link))]
+      if (line.replace(LINK_PATTERN, '').replace(/[-·\s]/g, '') !== '')
+        return [line.replace(LINK_PATTERN, (link, words: string) => (leadsThere(link) ? words : link))]
       const kept = line
         .replace(/^- /, '')
         .split(' · ')

@@ -2,25 +2,25 @@
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { TEMPLATE_BODY } from '../check/markdown'
-import { getMeta, getShape, isOptional, toExample } from '../check/schema-meta'
-import { type Collection, folderOf } from '../collection'
-import { listKinds } from '../registry'
+import { getMeta, getShape, isOptional, toExampleLines } from '../check/schema-meta'
+import { type Collection, findFolder } from '../collection'
+import { listUsedCollections } from '../registry'
 import { toPlainName } from '../written-values'
 
 /** Returns all templates by file name below `content/predloge/`. */
-export function makeTemplates(sitePages: readonly SitePage[]): Map<string, string> {
-  return new Map(listKinds(sitePages).map((collection) => [templateOf(collection), makeTemplate(collection)]))
+export function renderTemplates(sitePages: readonly SitePage[]): Map<string, string> {
+  return new Map(listUsedCollections(sitePages).map((collection) => [getTemplateName(collection), renderTemplate(collection)]))
 }
 
 /** Returns the file name of a collection's template: the Slovenian name of the kind. */
-function templateOf({ label, files }: Collection): string {
+function getTemplateName({ label, files }: Collection): string {
   return toPlainName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 }
 
 /** Returns a template with every key, its label, hint and example; optional keys are commented out. */
-export function makeTemplate(collection: Collection): string {
+export function renderTemplate(collection: Collection): string {
   const keys = [
-    `# Predloga: ${collection.label}. ${placeOf(collection)}`,
+    `# Predloga: ${collection.label}. ${describePlace(collection)}`,
     '# Vrstice, ki se začnejo z znakom #, so navodila ali neobvezni podatki.',
     '# Podatek vklopite tako, da pred njim izbrišete znak # in presledek.',
     '',
@@ -32,9 +32,9 @@ export function makeTemplate(collection: Collection): string {
     : keys
 }
 
-function placeOf(collection: Collection): string {
+function describePlace(collection: Collection): string {
   const { files } = collection
-  const folder = folderOf(collection)
+  const folder = findFolder(collection)
   if (folder)
     return `Kopijo shranite v mapo content/${folder}; ime datoteke: male črke brez č, š, ž, med besedami vezaji.`
   return `Datoteka: content/${files.replace(/[{}]/g, '').replaceAll(',', ', ')}`
@@ -46,7 +46,7 @@ function toLines(schema: z.core.$ZodType, indent: string): string[] {
     const isOff = isOptional(child)
     return [
       `${indent}# ${label}${isOff ? '' : ' (obvezno)'}: ${hint}`,
-      ...toExample(key, child, indent).map((line) =>
+      ...toExampleLines(key, child, indent).map((line) =>
         isOff ? `${indent}# ${line.slice(indent.length)}` : line,
       ),
     ]

@@ -1,7 +1,7 @@
 import { foldWord } from '../../common/fold-path'
 import { listNews } from '../news'
 import type { Photo } from '../pictures/view'
-import { getEntry, picturePath } from '../read'
+import { getEntry, resolvePicturePath } from '../read'
 import { getSite } from '../site'
 import { homeCollection } from './schema'
 
@@ -17,7 +17,7 @@ export function findLocation(name: string | undefined): { name: string; address:
  */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
-  const photo = (picture: string, alt: string): Photo => ({ path: picturePath(file, picture), alt })
+  const photo = (picture: string, alt: string): Photo => ({ path: resolvePicturePath(file, picture), alt })
   return {
     title: keys.naslov,
     description: keys.opis,
@@ -40,14 +40,14 @@ export function getHome() {
 }
 
 /** Number of news items in the section. */
-const NEWEST = 3
+const NEWS_COUNT = 3
 
 /** Returns the news section of the pages »Domov« and »O nas«. */
 export function getNews() {
   const { facebookPage, phones, email, newsletterInvitation } = getSite()
   return {
     lead: getHome().newsLead,
-    newest: listNews().slice(0, NEWEST),
+    newest: listNews().slice(0, NEWS_COUNT),
     facebookPage,
     signUp: { invitation: newsletterInvitation, phone: phones[0] ?? '', email },
   }

@@ -20,7 +20,7 @@ import { issueCollection } from './schema'
 export const listIssues = () =>
   listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
-      const announced = [...keys.novice.map(tellNews), ...keys.dogodki.map((name) => tellEvent(name, id))]
+      const announced = [...keys.novice.map(renderNewsAnnouncement), ...keys.dogodki.map((name) => renderEventAnnouncement(name, id))]
       const added = announced.filter(Boolean).join('\n\n')
       const words = {
         subject: keys.zadeva,
@@ -29,7 +29,7 @@ export const listIssues = () =>
       }
       const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex')
       const { arhiv: isArchived, vzorec: isSample } = keys
-      return { ...words, name: id, file, html: html + toHtml(added), digest, isArchived, isSample }
+      return { ...words, name: id, file, html: html + renderHtml(added), digest, isArchived, isSample }
     })
     .reverse()
 
@@ -47,26 +47,26 @@ export const listArchive = (): Article[] =>
     }))
 
 /** Renders Markdown as contentlayer does, but without heading ids, because nothing links to an announcement. */
-const toHtml = (markdown: string): string =>
+const renderHtml = (markdown: string): string =>
   remark().use(remarkRehype).use([typography, pdfLinks]).use(rehypeStringify).processSync(markdown).toString()
 
 /** Returns the announcement of a news item; undefined while the item is hidden. */
-function tellNews(name: string): string | undefined {
+function renderNewsAnnouncement(name: string): string | undefined {
   const item = listNews().find(({ path }) => path === newsPath(name))
-  return item && toMarkdown(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
+  return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
 /**
  * Returns the announcement of an event. Of several events with the same name, the first from the issue's month on is
  * used.
  */
-function tellEvent(name: string, issue: string): string | undefined {
+function renderEventAnnouncement(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
   if (!event) return undefined
   const { startsOn, endsOn, time, place, description, stateWord, link } = event
   const days = [startsOn, endsOn].flatMap((day) => (day ? formatCalendarDate(day) : [])).join('–')
-  return toMarkdown(
+  return joinAnnouncement(
     [stateWord, event.name].filter(Boolean).join(': '),
     [[days, time, place].filter(Boolean).join(', '), ...(description ? [description] : [])],
     link && `[Več o dogodku](<${link}>)`,
@@ -76,7 +76,7 @@ function tellEvent(name: string, issue: string): string | undefined {
 /**
  * Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails.
  */
-function toMarkdown(title: string, sentences: string[], link = ''): string {
+function joinAnnouncement(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
 }

@@ -1,6 +1,6 @@
 import { foldWord } from '../../common/fold-path'
-import { getValue, tellKey } from '../check/paths'
-import { type Problem, tellFile } from '../check/problem'
+import { findValue, createKeyProblem } from '../check/paths'
+import { type Problem, createFileProblem } from '../check/problem'
 import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
 import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
 import { checkMailLinks } from '../letters/schema'
@@ -9,7 +9,7 @@ const archived = flag({
   label: 'Arhiv',
   hint: 'Napišite »ne«, če naj izdaje ne bo na spletnem mestu.',
   example: 'ne',
-  isUsual: true,
+  isTrueByDefault: true,
 })
 
 /** An issue of the newsletter; publishing the file sends no mail. */
@@ -39,7 +39,7 @@ export const issueCollection = defineCollection({
         label: 'Novica',
         hint: 'Ime datoteke v mapi content/novice, brez končnice.',
         example: '2026-03-12-premiera',
-        whenHidden: 'V izdaji je ne bo, dokler je skrita.',
+        hiddenAdvice: 'V izdaji je ne bo, dokler je skrita.',
       }),
       { label: 'Novice', hint: 'Novice, ki jih izdaja napove pod besedilom, v tem vrstnem redu.' },
     ).default([]),
@@ -61,7 +61,7 @@ export const issueCollection = defineCollection({
 function checkMonthInName(file: ContentFile): Problem[] {
   if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
   const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
-  return [tellFile(file.path, message)]
+  return [createFileProblem(file.path, message)]
 }
 
 /** Checks that each announced event is one of the centre's events. */
@@ -69,10 +69,10 @@ function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
   const chosen = file.keys?.values.dogodki
   const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki
   if (!Array.isArray(chosen) || !Array.isArray(events)) return []
-  const names = events.flatMap((event) => getValue(event, ['ime']) ?? []).map(String)
+  const names = events.flatMap((event) => findValue(event, ['ime']) ?? []).map(String)
   return chosen.flatMap((name: unknown, index) => {
     if (names.some((known) => foldWord(known) === foldWord(String(name)))) return []
     const message = `V datoteki dogodki.yaml ni dogodka »${name}«.${names.length > 0 ? ` Na voljo so: ${names.join(', ')}.` : ''}`
-    return [tellKey(file, ['dogodki', index], message)]
+    return [createKeyProblem(file, ['dogodki', index], message)]
   })
 }

@@ -1,6 +1,6 @@
 import { listNames } from '../../common/braces'
 import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
-import { tellKey } from '../check/paths'
+import { createKeyProblem } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
@@ -32,22 +32,22 @@ function checkLetter(file: ContentFile): Problem[] {
   const subject = String(file.keys.values.zadeva ?? '')
   const lines = file.body.split('\n')
   return [
-    ...findForeign(name, subject, true).map((message) => tellKey(file, ['zadeva'], message)),
+    ...findUnknownPlaceholders(name, subject, true).map((message) => createKeyProblem(file, ['zadeva'], message)),
     ...lines.flatMap((text, index) =>
-      findForeign(name, text, false).map((message) => tell(file, message, file.bodyLine + index)),
+      findUnknownPlaceholders(name, text, false).map((message) => createLineProblem(file, message, file.bodyLine + index)),
     ),
-    ...findMissing(name, file),
+    ...findMissingPlaceholders(name, file),
     ...checkMailLinks(file),
   ]
 }
 
-const tell = (file: ContentFile, message: string, line = file.bodyLine) => ({
+const createLineProblem = (file: ContentFile, message: string, line = file.bodyLine) => ({
   file: file.path,
   line,
   message,
 })
 
-function findForeign(name: LetterKindName, text: string, isSubject: boolean): string[] {
+function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: boolean): string[] {
   const { names } = getLetterKind(name)
   const known = isSubject
     ? names.filter((one) => one !== 'povezava' && one !== 'besedilo')
@@ -61,12 +61,12 @@ function findForeign(name: LetterKindName, text: string, isSubject: boolean): st
     )
 }
 
-function findMissing(name: LetterKindName, file: ContentFile): Problem[] {
+function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Problem[] {
   const written = new Set(listNames(file.body))
   return getLetterKind(name)
     .needs.filter((needed) => !written.has(needed))
     .map((needed) => ({
-      ...tell(
+      ...createLineProblem(
         file,
         `V besedilu manjka {${needed}} (${letterFacts[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
       ),
@@ -79,7 +79,7 @@ function findMissing(name: LetterKindName, file: ContentFile): Problem[] {
 export const checkMailLinks = (file: ContentFile): Problem[] =>
   file.body.split('\n').flatMap((text, index) =>
     [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({
-      ...tell(
+      ...createLineProblem(
         file,
         'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
         file.bodyLine + index,

@@ -1,5 +1,5 @@
 import { toPhoto } from '../pictures/view'
-import { byOrder, listEntries } from '../read'
+import { compareByOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
 /** Lists all mentors (docs/product.md, section 3). */
@@ -13,7 +13,7 @@ export function listMentors() {
       photo: toPhoto(file, keys.slika, keys.opis_slike),
       bio: html,
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }
 
 export function findMentor(id: string | undefined) {

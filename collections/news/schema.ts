@@ -1,8 +1,8 @@
-import { tellKey } from '../check/paths'
+import { createKeyProblem } from '../check/paths'
 import type { Problem } from '../check/problem'
 import { BODY, type ContentFile, defineCollection } from '../collection'
 import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'
-import { toCalendarDay } from '../written-times'
+import { parseCalendarDay } from '../written-times'
 
 /** A news item of the centre; its file name begins with its day. */
 export const newsCollection = defineCollection({
@@ -42,9 +42,9 @@ export const newsCollection = defineCollection({
 
 /** Checks that the file name begins with the day of the news item, because the path shows it. */
 function checkDayInName(file: ContentFile): Problem[] {
-  const day = toCalendarDay(String(file.keys?.values.dan))
+  const day = parseCalendarDay(String(file.keys?.values.dan))
   if (!day || file.id.startsWith(`${day}-`)) return []
   const words = file.id.replace(/^[\d-]+/, '')
   const message = `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`
-  return [tellKey(file, ['dan'], message)]
+  return [createKeyProblem(file, ['dan'], message)]
 }

@@ -16,7 +16,7 @@ export function listNotices(now: Date) {
       text: besedilo,
       from: od && toInstant(od, '00.00'),
       until: toInstant(end, '24.00'),
-      untilInWords: toWords(end),
+      untilInWords: formatMoment(end),
       link:
         povezava === undefined ? undefined : { to: resolveHiddenLink(povezava), label: napis ?? 'Več o tem' },
     }))
@@ -28,7 +28,7 @@ function toInstant(moment: string, otherwise: string): string {
   return toLocalInstant(day, time)
 }
 
-function toWords(moment: string): string {
+function formatMoment(moment: string): string {
   const [day = '', time] = moment.split(' ')
   return [formatCalendarDate(day), time].filter(Boolean).join(' ob ')
 }

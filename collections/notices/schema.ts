@@ -1,4 +1,4 @@
-import { inOrder } from '../check/day-order'
+import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { group, list, longText, moment, place, sample, text } from '../keys'
 
@@ -9,7 +9,7 @@ export const noticeCollection = defineCollection({
   files: 'obvestila.yaml',
   hasBody: false,
   mayShrink: true,
-  rules: [inOrder('obvestila')],
+  rules: [checkDayOrder('obvestila')],
   schema: group({
     obvestila: list(
       group({

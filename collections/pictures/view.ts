@@ -1,5 +1,5 @@
 import pictures from '#pictures'
-import { picturePath } from '../read'
+import { resolvePicturePath } from '../read'
 import type { Picture } from './manifest'
 
 /** A picture of the content with its alt text. */
@@ -15,7 +15,7 @@ export function toPhoto(
   picture: string | undefined,
   alt: string | undefined,
 ): Photo | undefined {
-  return picture ? { path: picturePath(file, picture), alt: alt ?? '' } : undefined
+  return picture ? { path: resolvePicturePath(file, picture), alt: alt ?? '' } : undefined
 }
 
 /**

@@ -19,14 +19,14 @@ const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
 }
 
 /** Cached, because every workshop's page needs it. */
-let known: ReturnType<typeof readPriceList> | undefined
+let cachedPriceList: ReturnType<typeof readPriceList> | undefined
 
 /**
  * Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names.
  */
 export function getPriceList() {
-  known ??= readPriceList()
-  return known
+  cachedPriceList ??= readPriceList()
+  return cachedPriceList
 }
 
 function readPriceList() {

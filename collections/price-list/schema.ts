@@ -93,7 +93,7 @@ export const priceListCollection = defineCollection({
         mentor: relation('mentorji', {
           label: 'Mentor',
           hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
-          whenHidden:
+          hiddenAdvice:
             'Z osebo izgine cela vrstica cenika. Če delavnica poteka, vpišite tistega, ki jo zdaj vodi.',
           example: 'muzikal',
         }),

@@ -1,5 +1,5 @@
 // Reads confirmations by staff: redirects of old paths, and entries removed on purpose.
-import { getValue } from '../check/paths'
+import { findValue } from '../check/paths'
 import type { ContentFile } from '../collection'
 
 /** File of redirects and removals, below `content/`. */
@@ -24,6 +24,6 @@ function listRows(
   ...keys: [string, string]
 ): [string, string][] {
   const rows = files.find(({ path }) => path === REDIRECTS_FILE)?.keys?.values[list]
-  const read = (row: unknown, key: string) => String(getValue(row, [key]) ?? '').trim()
+  const read = (row: unknown, key: string) => String(findValue(row, [key]) ?? '').trim()
   return Array.isArray(rows) ? rows.map((row) => [read(row, keys[0]), read(row, keys[1])]) : []
 }

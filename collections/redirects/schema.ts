@@ -1,5 +1,5 @@
 import { foldPath } from '../../common/fold-path'
-import { tellKey } from '../check/paths'
+import { createKeyProblem } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import { findNearestPath } from '../check/suggest'
 import { type ContentFile, type ContentSite, defineCollection } from '../collection'
@@ -57,11 +57,11 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
   return rows.flatMap(({ to }, index) => {
     const from = sources[index] ?? ''
     const tell = (key: 'iz' | 'v', message: string, fix?: string) =>
-      tellKey(file, ['preusmeritve', index, key], message, fix)
+      createKeyProblem(file, ['preusmeritve', index, key], message, fix)
     if (!from.startsWith('/') || !to.startsWith('/')) return []
     if (foldPath(to) === from)
       return [tell('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
-    if (addresses.has(from)) return [tell('iz', SHADOWED)]
+    if (addresses.has(from)) return [tell('iz', SHADOWED_MESSAGE)]
     if (sources.indexOf(from) !== index)
       return [tell('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
     const target = foldPath(to.replace(/[?#].*$/, ''))
@@ -89,5 +89,5 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
   })
 }
 
-const SHADOWED =
+const SHADOWED_MESSAGE =
   'Na tem naslovu je objavljena stran, zato preusmeritev z njega ni mogoča. Izbrišite preusmeritev.'

@@ -2,7 +2,7 @@ import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-dat
 import type { Problem } from '../check/problem'
 
 /** A date in the content that becomes outdated without any change. */
-interface Rule {
+interface AgeingRule {
   file: string
   /** The first group matches the date or year. */
   pattern: RegExp
@@ -15,13 +15,13 @@ interface Rule {
   missing?: string
 }
 
-const endOfYear = (value: string) => `${value.slice(-4)}-12-31`
+const toEndOfYear = (value: string) => `${value.slice(-4)}-12-31`
 
-const RULES: readonly Rule[] = [
+const AGEING_RULES: readonly AgeingRule[] = [
   {
     file: 'site.yaml',
     pattern: /^avtorske_pravice:\s*["']?([^"'#\n]*\d{4})/m,
-    lastDay: endOfYear,
+    lastDay: toEndOfYear,
     message: (value) => `Ob znaku © v nogi je staro leto (${value}).`,
     renew: (value, year) => `avtorske_pravice: ${value.slice(0, 4)}–${year}`,
   },
@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   {
     file: 'koledar.yaml',
     pattern: /^leto:\s*["']?(\d{4})/m,
-    lastDay: endOfYear,
+    lastDay: toEndOfYear,
     message: (value) => `Koledar prireditev je še za leto ${value}.`,
   },
   {
@@ -56,8 +56,8 @@ const RULES: readonly Rule[] = [
  * @param read returns the text of a file below `content/`; undefined when the file is missing
  * @param today `YYYY-MM-DD`
  */
-export function findAgedContent(read: (path: string) => string | undefined, today: string): Problem[] {
-  return RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
+export function findOutdatedContent(read: (path: string) => string | undefined, today: string): Problem[] {
+  return AGEING_RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
     const text = read(file)
     if (text === undefined) return []
     const match = pattern.exec(text)

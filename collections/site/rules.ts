@@ -1,17 +1,17 @@
-import { getValue, tellKey } from '../check/paths'
+import { findValue, createKeyProblem } from '../check/paths'
 import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, ContentSite } from '../collection'
-import { toCalendarDay } from '../written-times'
+import { parseCalendarDay } from '../written-times'
 
-const TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
+const LEGAL_TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 
 /** Reports legal texts that do not mention Cookiebot although the site uses it. */
 export function checkConsentService(site: ContentFile, { files }: ContentSite): Problem[] {
   if (site.keys?.values.cookiebot_id === undefined) return []
-  return TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
+  return LEGAL_TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
     (text) => {
       const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
-      return toHint(tellKey(site, ['cookiebot_id'], message))
+      return toHint(createKeyProblem(site, ['cookiebot_id'], message))
     },
   )
 }
@@ -23,22 +23,22 @@ export function checkHolidays(site: ContentFile): Problem[] {
   const [autumn, spring] = String(schoolYear).split('/')
   if (!spring) return []
   const isPresent = (holiday: unknown) => {
-    const day = toCalendarDay(String(getValue(holiday, ['od']) ?? ''))
+    const day = parseCalendarDay(String(findValue(holiday, ['od']) ?? ''))
     return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
   }
   if (holidays.some(isPresent)) return []
   const message = `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`
-  return [toHint(tellKey(site, ['pocitnice'], message))]
+  return [toHint(createKeyProblem(site, ['pocitnice'], message))]
 }
 
 /** Checks that the season is in the current school year. */
 export function checkSeason(site: ContentFile): Problem[] {
   const { sezona: season, solsko_leto: schoolYear } = site.keys?.values ?? {}
-  const [from, to] = ['od', 'do'].map((key) => toCalendarDay(String(getValue(season, [key]) ?? '')))
+  const [from, to] = ['od', 'do'].map((key) => parseCalendarDay(String(findValue(season, [key]) ?? '')))
   const [autumn, spring] = String(schoolYear).split('/')
   if (!from || !to || !spring || (from >= `${autumn}-08-01` && to <= `${spring}-08-31`)) return []
   const message = `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
-  return [tellKey(site, ['sezona', 'od'], message)]
+  return [createKeyProblem(site, ['sezona', 'od'], message)]
 }
 
 /** Reports that the sign-in dialog is only a simulation. */
@@ -46,5 +46,5 @@ export function checkSignIn(site: ContentFile): Problem[] {
   if (site.keys?.values.prijava === 'povezava') return []
   const message =
     'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.'
-  return [toHint({ ...tellKey(site, ['prijava'], message), fix: 'prijava: povezava' })]
+  return [toHint({ ...createKeyProblem(site, ['prijava'], message), fix: 'prijava: povezava' })]
 }

@@ -1,7 +1,7 @@
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../addresses'
 import { toPhoto } from '../pictures/view'
-import { byOrder, listEntries } from '../read'
+import { compareByOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
 /**
@@ -10,19 +10,19 @@ import { type ENROLMENT_STATES, workshopCollection } from './schema'
  */
 export type Workshop = ReturnType<typeof readWorkshops>[number]
 
-const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
+const ENROLMENT_STATE_NAMES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
   odprt: 'open',
   'cakalni-seznam': 'waiting',
   zaprt: 'closed',
 }
 
 /** Cached, because nearly every page needs all workshops. */
-let known: readonly Workshop[] | undefined
+let cachedWorkshops: readonly Workshop[] | undefined
 
 /** Lists all workshops in the order of all lists. */
 export function listWorkshops(): readonly Workshop[] {
-  known ??= readWorkshops()
-  return known
+  cachedWorkshops ??= readWorkshops()
+  return cachedWorkshops
 }
 
 function readWorkshops() {
@@ -39,7 +39,7 @@ function readWorkshops() {
       room: keys.ucilnica,
       location: keys.lokacija,
       enrolment: keys.vpis && {
-        state: STATES[keys.vpis.stanje],
+        state: ENROLMENT_STATE_NAMES[keys.vpis.stanje],
         from: keys.vpis.od,
         text: keys.vpis.besedilo,
       },
@@ -56,7 +56,7 @@ function readWorkshops() {
       closing: keys.zakljucek && { title: keys.zakljucek.naslov, text: keys.zakljucek.besedilo },
       fullDescription: html,
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }
 
 /**

@@ -32,23 +32,23 @@ export const answersSchema = z.strictObject({
 
 export type Answers = z.output<typeof answersSchema>
 
-const SAMPLE = fileURLToPath(new URL('./content', import.meta.url))
+const SAMPLE_CONTENT = fileURLToPath(new URL('./content', import.meta.url))
 
 /** Writes the content into a new folder. */
 export async function writeCentre(answers: Answers, directory: string): Promise<void> {
-  await cp(SAMPLE, directory, { recursive: true, errorOnExist: true, force: false })
-  await rewrite(join(directory, 'site.yaml'), (site) => fillSite(site, answers))
+  await cp(SAMPLE_CONTENT, directory, { recursive: true, errorOnExist: true, force: false })
+  await rewriteYaml(join(directory, 'site.yaml'), (site) => fillSite(site, answers))
   const { colour, shortName } = answers
   if (colour)
-    await rewrite(join(directory, 'znamka/barve.yaml'), (brand) => {
+    await rewriteYaml(join(directory, 'znamka/barve.yaml'), (brand) => {
       for (const key of ['povezava', 'poudarek']) brand.setIn(['svetla', key], colour)
     })
-  await writeFile(join(directory, 'znamka/logo.svg'), await drawLogo(shortName))
-  await writeFile(join(directory, 'znamka/logo-kratek.svg'), await drawLogo(shortName.slice(0, 1)))
+  await writeFile(join(directory, 'znamka/logo.svg'), await renderLogo(shortName))
+  await writeFile(join(directory, 'znamka/logo-kratek.svg'), await renderLogo(shortName.slice(0, 1)))
 }
 
 /** Changes values of a YAML file and keeps its comments and line order. */
-async function rewrite(file: string, change: (document: Document) => void): Promise<void> {
+async function rewriteYaml(file: string, change: (document: Document) => void): Promise<void> {
   const document = parseDocument(await readFile(file, 'utf8'))
   change(document)
   await writeFile(file, document.toString({ lineWidth: 0 }))
@@ -75,7 +75,7 @@ function fillSite(site: Document, answers: Answers): void {
 }
 
 /** Returns an SVG of a text in the font of the pages, 48 units high. */
-async function drawLogo(text: string): Promise<string> {
+async function renderLogo(text: string): Promise<string> {
   const HEIGHT = 48
   const { glyphs, width } = (await loadLettering())(text)
   const scale = HEIGHT / 1000

@@ -22,22 +22,22 @@ const repositorySchema = answersSchema.extend({
   forge: z.enum(['github', 'forgejo', 'gitlab']),
 })
 
-const REPOSITORY = fileURLToPath(new URL('./repository', import.meta.url))
+const REPOSITORY_TEMPLATES = fileURLToPath(new URL('./repository', import.meta.url))
 
 const [directory, answersFile] = process.argv.slice(2)
 if (!directory || !answersFile)
-  fail(`npm run begin -- <folder> <answers.yaml>; as an example:\n\n${readTemplate('answers.yaml')}`)
-if (existsSync(directory)) fail(`${directory} is there already.`)
+  exitWithMessage(`npm run begin -- <folder> <answers.yaml>; as an example:\n\n${readTemplate('answers.yaml')}`)
+if (existsSync(directory)) exitWithMessage(`${directory} is there already.`)
 // The failsafe schema reads all values as text, e.g. postal codes.
 const answers = repositorySchema.safeParse(parse(readFileSync(answersFile, 'utf8'), { schema: 'failsafe' }))
-if (!answers.success) fail(`${answersFile}:\n${z.prettifyError(answers.error)}`)
+if (!answers.success) exitWithMessage(`${answersFile}:\n${z.prettifyError(answers.error)}`)
 
 const { image, forge, ...centre } = answers.data
 const content = join(directory, 'content')
 await writeCentre(centre, content)
 writeGuide(content)
 for (const file of ['.dockerignore', '.gitignore', WORKFLOWS[forge]])
-  cpSync(join(REPOSITORY, file), join(directory, file))
+  cpSync(join(REPOSITORY_TEMPLATES, file), join(directory, file))
 writeFileSync(
   join(directory, 'Dockerfile'),
   readTemplate('Dockerfile').replace('{slika}', image).replace('{razlicica}', readVersion()),
@@ -45,7 +45,7 @@ writeFileSync(
 await run('tsx', ['scripts/content.ts', '--content', content])
 
 function readTemplate(file: string): string {
-  return readFileSync(join(REPOSITORY, file), 'utf8')
+  return readFileSync(join(REPOSITORY_TEMPLATES, file), 'utf8')
 }
 
 /** Returns major and minor version; patch updates are installed automatically. */
@@ -56,7 +56,7 @@ function readVersion(): string {
   return version.split('.', 2).join('.')
 }
 
-function fail(message: string): never {
+function exitWithMessage(message: string): never {
   console.error(message)
   process.exit(1)
 }
