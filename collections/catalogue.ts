@@ -25,7 +25,10 @@ export function toCatalogue(): Catalogue {
   const { rows, answerHours, keptUntil, period } = getPriceList()
   return catalogueSchema.parse({
     ...site,
-    workshops: listWorkshops().map((workshop) => ({ ...workshop, location: toLocationText(workshop.location) })),
+    workshops: listWorkshops().map((workshop) => ({
+      ...workshop,
+      location: toLocationText(workshop.location),
+    })),
     groups: rows.map((row) => ({
       ...row,
       id: row.groupId,

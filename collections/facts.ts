@@ -41,7 +41,12 @@ const HOUR_FORMS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur
 /** Accusative forms: »imate eno uro«. */
 const HOUR_FORMS_ACCUSATIVE: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 const YEAR_FORMS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
-const WORKSHOP_FORMS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
+const WORKSHOP_FORMS: PluralForms = {
+  one: 'delavnica',
+  two: 'delavnici',
+  few: 'delavnice',
+  other: 'delavnic',
+}
 const MENTOR_FORMS: PluralForms = {
   one: 'stalna mentorica ali mentor',
   two: 'stalna mentorja oziroma mentorici',
@@ -108,8 +113,12 @@ export const facts: Readonly<Record<string, Fact>> = {
     needs: ['ponudnik', 'id_za_ddv'],
     read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
   },
-  'hramba.prijave': retentionFact('kako dolgo se hranijo prijave', ({ enrolmentDays }) => formatDuration(enrolmentDays)),
-  'hramba.sporocila': retentionFact('kako dolgo se hranijo sporočila', ({ contactDays }) => formatDuration(contactDays)),
+  'hramba.prijave': retentionFact('kako dolgo se hranijo prijave', ({ enrolmentDays }) =>
+    formatDuration(enrolmentDays),
+  ),
+  'hramba.sporocila': retentionFact('kako dolgo se hranijo sporočila', ({ contactDays }) =>
+    formatDuration(contactDays),
+  ),
   'hramba.dokazila': retentionFact('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
     formatDuration(proofDays),
   ),
@@ -138,7 +147,9 @@ export const facts: Readonly<Record<string, Fact>> = {
   'hramba.evidenca': retentionFact('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
     countOf(ACCOUNT_YEARS, YEAR_FORMS),
   ),
-  'hramba.varnostne_kopije': retentionFact('kako dolgo se hranijo varnostne kopije', () => formatDuration(BACKUP_DAYS)),
+  'hramba.varnostne_kopije': retentionFact('kako dolgo se hranijo varnostne kopije', () =>
+    formatDuration(BACKUP_DAYS),
+  ),
   'hramba.nepotrjene_enovice': retentionFact(
     'kako dolgo se hrani nepotrjeno naročilo na e-novice',
     ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOUR_FORMS),
@@ -149,7 +160,10 @@ export const facts: Readonly<Record<string, Fact>> = {
 }
 
 /** Creates a fact about a retention period from `hramba` in site.yaml or from common/retention.ts. */
-function retentionFact(label: string, read: (terms: ReturnType<typeof readRetentionPeriods>) => string): Fact {
+function retentionFact(
+  label: string,
+  read: (terms: ReturnType<typeof readRetentionPeriods>) => string,
+): Fact {
   return { label, read: ({ site }) => read(readRetentionPeriods(site.hramba)) }
 }
 

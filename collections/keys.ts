@@ -72,7 +72,8 @@ export const sentence = (meta: KeyMeta) =>
     .meta({ kind: 'text', ...meta })
 
 /** Several sentences; non-breaking spaces are added. */
-export const longText = (meta: KeyMeta) => nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...meta })
+export const longText = (meta: KeyMeta) =>
+  nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...meta })
 
 /** A whole number of at least `least`, by default 0; also accepts `"83.800"` and `"7."`. */
 export const integer = (meta: KeyMeta) => {
@@ -148,7 +149,8 @@ export const relation = (folder: string, meta: KeyMeta) =>
     .meta({ kind: 'relation', relation: folder, ...meta })
 
 /** Path of a picture, relative to the file that names it. */
-export const picture = (meta: KeyMeta) => nonEmptyText.transform(toPicturePath).meta({ kind: 'picture', ...meta })
+export const picture = (meta: KeyMeta) =>
+  nonEmptyText.transform(toPicturePath).meta({ kind: 'picture', ...meta })
 
 /** Alt texts by file name; the default is title and file name (docs/product.md, section 3). */
 export const pictureDescriptions = z

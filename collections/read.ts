@@ -59,7 +59,10 @@ export function getEntry<Schema extends z.ZodObject>(
 }
 
 /** Compares by the key `vrstni_red`, then by name in Slovenian order; entries without the key come last. */
-export function compareByOrder<Item extends { order: number | undefined; name: string }>(a: Item, b: Item): number {
+export function compareByOrder<Item extends { order: number | undefined; name: string }>(
+  a: Item,
+  b: Item,
+): number {
   return (
     (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
     a.name.localeCompare(b.name, 'sl')

@@ -9,12 +9,12 @@ import { printAnnotations, printReport } from '../collections/check/print'
 import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
 import { normalizeText } from '../collections/check/source-file'
-import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-problems'
+import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
 import { findNoticeProblems, PRIVACY_NOTICE_FILE } from '../collections/legal-pages/notice-data'
 import { writeManifest } from '../collections/manifest'
-import { findOutdatedContent } from '../collections/site/ageing'
+import { findOutdatedContent } from '../collections/site/outdated'
 import { toSlovenianDay } from '../common/calendar-date'
-import { listNoticeTopics } from './told'
+import { listNoticeTopics } from './notice-topics'
 
 const { values: options } = parseArgs({
   options: {
@@ -63,7 +63,9 @@ function findHints(contentDir: string): Problem[] {
   return [
     ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
     ...findOutdatedContent(readIfThere, today),
-    ...(paths.includes(PRIVACY_NOTICE_FILE) ? findNoticeProblems(read(PRIVACY_NOTICE_FILE), listNoticeTopics()) : []),
+    ...(paths.includes(PRIVACY_NOTICE_FILE)
+      ? findNoticeProblems(read(PRIVACY_NOTICE_FILE), listNoticeTopics())
+      : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkContent } from '../collections/check'
-import { renderGuideFiles } from '../collections/guide/guide-problems'
+import { renderGuideFiles } from '../collections/guide/guide-files'
 
 /** Writes the guide into a content folder. */
 export function writeGuide(contentDir: string): void {

@@ -1,6 +1,6 @@
 // Contrast of colours (WCAG 2.2). Colours are written as `#` and six hexadecimal digits.
 import { ART_FORMS } from '../../common/art-forms'
-import { findValue, getKeyLabel, createKeyProblem } from '../check/paths'
+import { createKeyProblem, findValue, getKeyLabel } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 
@@ -102,4 +102,5 @@ export function checkContrast(file: ContentFile): Problem[] {
 }
 
 /** Formats a contrast ratio: `4,5 : 1`. */
-const formatContrast = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toString().replace('.', ',')} : 1`
+const formatContrast = (contrast: number) =>
+  `${(Math.floor(contrast * 10) / 10).toString().replace('.', ',')} : 1`

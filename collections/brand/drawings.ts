@@ -1,6 +1,6 @@
 // The centre's drawings: SVG files beside its colours, inlined in pages.
 import type { Drawing } from '../../common/brand'
-import { type Problem, createFileProblem } from '../check/problem'
+import { createFileProblem, type Problem } from '../check/problem'
 
 /** Paths below `content/`. */
 export const BRAND_DRAWINGS = {
@@ -13,7 +13,8 @@ export const BRAND_DRAWINGS = {
 }
 
 /** SVG parts that could run scripts, load files or link elsewhere. */
-const UNSAFE_SVG_PATTERN = /<(?:script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|\bhref\s*=|url\(|@import/i
+const UNSAFE_SVG_PATTERN =
+  /<(?:script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|\bhref\s*=|url\(|@import/i
 
 /**
  * Returns the markup between `<svg>` and `</svg>`; undefined when the file is no SVG with a `viewBox`, or contains

@@ -39,7 +39,11 @@ const ART_FORM_KEYS = {
   senca: ['', 'Senca', 'Ista barva, temnejša.'],
 } as const satisfies Record<string, KeyTexts>
 
-const colourGroup = <Key extends string>(keys: Readonly<Record<Key, KeyTexts>>, label: string, hint: string) => {
+const colourGroup = <Key extends string>(
+  keys: Readonly<Record<Key, KeyTexts>>,
+  label: string,
+  hint: string,
+) => {
   const shape = Object.entries<KeyTexts>(keys).map(([key, [, name, use]]) => [
     key,
     colour({ label: name, hint: use, example: '"#2442c6"' }),

@@ -35,7 +35,13 @@ export function toBrand(
     /** Tokens that the dark theme overrides. */
     dark: { ...toTokens(THEME_KEYS, temna), rule: temna.crnilo },
     /** Tokens with the same value in both themes. */
-    fixed: { black, white, chalk: svetla.papir, 'chalk-2': temna.crnilo_tiho, ...toTokens(FOOTER_KEYS, noga) },
+    fixed: {
+      black,
+      white,
+      chalk: svetla.papir,
+      'chalk-2': temna.crnilo_tiho,
+      ...toTokens(FOOTER_KEYS, noga),
+    },
     artForms: Object.fromEntries(forms) as Record<ArtForm, ArtColours>,
     logos: { full: readLogo(BRAND_DRAWINGS.logo), mark: readLogo(BRAND_DRAWINGS.mark) },
     /** SVG document of the icon for browser tabs and phones. */

@@ -1,5 +1,5 @@
 import { checkDayOrder } from '../check/day-order'
-import { findValue, createKeyProblem } from '../check/paths'
+import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { eventDays, eventPlace, eventState } from '../events/schema'

@@ -1,6 +1,6 @@
 import type { ContentRule } from '../collection'
 import { parseCalendarDay, parseMoment } from '../written-times'
-import { findValue, createKeyProblem } from './paths'
+import { createKeyProblem, findValue } from './key-paths'
 
 /**
  * Creates a rule: `do` must not be before `od` (days or moments), and `prej`, the day before postponement, must differ
@@ -20,7 +20,13 @@ export const checkDayOrder =
       if (from && to && from > to)
         return [createKeyProblem(file, [...at, 'do'], 'Konec je pred začetkom. Preverite oba datuma.')]
       if (from && toSortableMoment(findValue(group, ['prej']), '00.00') === from)
-        return [createKeyProblem(file, [...at, 'prej'], 'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.')]
+        return [
+          createKeyProblem(
+            file,
+            [...at, 'prej'],
+            'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.',
+          ),
+        ]
       return []
     })
   }

@@ -9,7 +9,7 @@ import type { Collection, ContentFile, ContentSite } from '../collection'
 import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
 import { priceListCollection } from '../price-list/schema'
 import { siteCollection } from '../site/schema'
-import { visitValues, findValue, getKeyLabel } from './paths'
+import { findValue, getKeyLabel, visitValues } from './key-paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'
 
@@ -59,7 +59,11 @@ interface FactMistake {
   right?: string | undefined
 }
 
-function findFactMistakes(text: string, site: ContentSite, placeholders: readonly string[] = []): FactMistake[] {
+function findFactMistakes(
+  text: string,
+  site: ContentSite,
+  placeholders: readonly string[] = [],
+): FactMistake[] {
   const names = [...new Set([...placeholders, ...Object.keys(facts)])]
   const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): FactMistake[] => {
     if (placeholders.includes(foldWord(written))) return []
@@ -71,10 +75,11 @@ function findFactMistakes(text: string, site: ContentSite, placeholders: readonl
     const message = `Podatka ${wrong} ni.${question} Na voljo so: ${names.map((known) => `{${known}}`).join(', ')}.`
     return [{ message, wrong, right: near && `{${near}}` }]
   })
-  const unclosed = [...text.matchAll(UNCLOSED_BRACE_PATTERN)].flatMap(([wrong, written = '']): FactMistake[] =>
-    findFactName(written) || placeholders.includes(foldWord(written))
-      ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
-      : [],
+  const unclosed = [...text.matchAll(UNCLOSED_BRACE_PATTERN)].flatMap(
+    ([wrong, written = '']): FactMistake[] =>
+      findFactName(written) || placeholders.includes(foldWord(written))
+        ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
+        : [],
   )
   return [...named, ...unclosed]
 }

@@ -7,7 +7,7 @@ import { type Collection, findFolder, listFixedFiles } from '../collection'
 import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPlainName } from '../written-values'
-import { type Problem, createFileProblem } from './problem'
+import { createFileProblem, type Problem } from './problem'
 import { findNearest } from './suggest'
 
 /** Hidden files and files that operating systems create; they are ignored. */

@@ -48,7 +48,8 @@ function findStrayItem(
   index: number,
   [, blank = '', dashes = '']: RegExpExecArray,
 ): LineMistake | undefined {
-  const [, blankBefore = '', dashesBefore = '', key, value = ''] = KEY_LINE_PATTERN.exec(lines[index - 1] ?? '') ?? []
+  const [, blankBefore = '', dashesBefore = '', key, value = ''] =
+    KEY_LINE_PATTERN.exec(lines[index - 1] ?? '') ?? []
   const isBelowValue =
     key && dashesBefore === '' && blankBefore.length < blank.length && /^[^|>\s]/.test(value)
   if (dashes === '' || !isBelowValue) return undefined

@@ -6,15 +6,15 @@ import type { FactValues } from '../facts'
 import { findVisiblePage, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
+import { checkLostContent } from '../redirects/lost-content'
 import { listWrittenRedirects } from '../redirects/rows'
-import { checkLostContent } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
 import { checkFacts, readFactValues } from './facts'
 import {
   type ContentFiles,
   type ContentSource,
-  checkUnknownFiles,
   checkSymbolicLinks,
+  checkUnknownFiles,
   findMissingFiles,
   openFolder,
   sortFiles,
@@ -172,7 +172,8 @@ function checkFile(path: string, bytes: Uint8Array, collection: Collection, memo
 }
 
 /** Lists files with mistakes; entries that seem to disappear with them return once the file is corrected. */
-const listFilesWithMistakes = (problems: Problem[]) => problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
+const listFilesWithMistakes = (problems: Problem[]) =>
+  problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
 
 /** Reads a file: text, front matter, keys. */
 function parseFile(
@@ -206,7 +207,10 @@ function parseFile(
 }
 
 /** Collects the key names of a schema and of its groups; the value says whether the key holds a list. */
-function collectKeyNames(schema: Parameters<typeof getShape>[0], names = new Map<string, boolean>()): KeyNames {
+function collectKeyNames(
+  schema: Parameters<typeof getShape>[0],
+  names = new Map<string, boolean>(),
+): KeyNames {
   for (const [name, child] of Object.entries(getShape(schema))) {
     const element = getElement(child)
     names.set(name, names.get(name) === true || element !== undefined)

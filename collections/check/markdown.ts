@@ -4,7 +4,7 @@ import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
 import type { ContentFile } from '../collection'
 import { autolink } from '../markdown-plugins'
-import { findMarkdownMistakes, type MarkdownMistake } from './markdown-slips'
+import { findMarkdownMistakes, type MarkdownMistake } from './markdown-mistakes'
 import type { Problem } from './problem'
 
 /** Sample text of every template; the check reports lines of it that staff left in place. */
@@ -59,7 +59,11 @@ export function checkMarkdown(file: ContentFile): {
   const tree = markdownParser.parse(file.body)
   const slips = findMarkdownMistakes(file.body, tree)
   const told = new Set(slips.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
-  const found = [...findTemplateText(lines), ...findUnsupportedNodes(tree, lines), ...findWrongHeadings(tree, lines)]
+  const found = [
+    ...findTemplateText(lines),
+    ...findUnsupportedNodes(tree, lines),
+    ...findWrongHeadings(tree, lines),
+  ]
   for (const slip of [...found, ...slips]) tell(slip)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1

@@ -3,7 +3,7 @@ import { foldPath } from '../../common/fold-path'
 import { PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from '../pdf'
 import type { ContentFiles } from './files'
 import type { FileLinks } from './links'
-import { type Problem, createFileProblem, toHint } from './problem'
+import { createFileProblem, type Problem, toHint } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 

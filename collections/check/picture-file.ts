@@ -1,5 +1,5 @@
 // Reads and checks single picture files.
-import { type Problem, createFileProblem, toHint } from './problem'
+import { createFileProblem, type Problem, toHint } from './problem'
 
 /** Longer side in pixels below which a photo looks blurred on phones. */
 const MIN_WIDTH = 600
@@ -65,7 +65,8 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   return make('other')
 }
 
-const isFrameMarker = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrameMarker = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const START_OF_SCAN = 0xda
 
 /**

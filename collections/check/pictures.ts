@@ -3,9 +3,9 @@ import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
-import { visitValues, createKeyProblem } from './paths'
+import { createKeyProblem, visitValues } from './key-paths'
 import { checkPicture } from './picture-file'
-import { type Problem, createFileProblem, toHint } from './problem'
+import { createFileProblem, type Problem, toHint } from './problem'
 import { pictureFolderOf } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
@@ -24,7 +24,9 @@ export function checkPictures(
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
   const problems = references
     .filter(({ target }) => !names.has(target))
-    .map((reference) => explainMissingPicture(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]))
+    .map((reference) =>
+      explainMissingPicture(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]),
+    )
   const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => getFolder(path)))
   return [
     ...problems,

@@ -70,8 +70,12 @@ function printSummary(report: Report, errors: number, hints: number): string {
     return `Preverjanje je našlo ${countOf(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
   const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? countOf(count, forms) : []))
-  const files = [countOf(report.pictures, PICTURE_FORMS), ...(report.pdfs > 0 ? [countOf(report.pdfs, PDF_FORMS)] : [])]
-  const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINT_FORMS, few: 'namige' })}.` : ''
+  const files = [
+    countOf(report.pictures, PICTURE_FORMS),
+    ...(report.pdfs > 0 ? [countOf(report.pdfs, PDF_FORMS)] : []),
+  ]
+  const closing =
+    hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINT_FORMS, few: 'namige' })}.` : ''
   return `V redu: ${LIST_FORMAT.format([`${countOf(report.files, FILE_FORMS)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { listPagePaths, pagePathOf } from '../addresses'
 import { type ContentFile, findFolder } from '../collection'
-import { findValue } from './paths'
+import { findValue } from './key-paths'
 import { getElement, getShape } from './schema-meta'
 
 /** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */

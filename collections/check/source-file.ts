@@ -1,5 +1,5 @@
 // Reads content files as text with line numbers and reports what prevents parsing.
-import { type Problem, createFileProblem } from './problem'
+import { createFileProblem, type Problem } from './problem'
 
 /** A decoded text file. */
 export interface SourceFile {

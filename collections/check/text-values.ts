@@ -1,7 +1,7 @@
 // Checks texts that the schema accepts, but that readers would see wrongly.
 import type { ContentFile } from '../collection'
 import type { KeyKind } from '../keys'
-import { visitValues, getKeyLabel, createKeyProblem } from './paths'
+import { createKeyProblem, getKeyLabel, visitValues } from './key-paths'
 import { type Problem, toHint } from './problem'
 import { getMeta, getShape, isOptional } from './schema-meta'
 import { quoteYaml } from './yaml-lines'
@@ -43,7 +43,11 @@ interface TextMistake {
 }
 
 /** Finds numbers that YAML reads differently: `17.30` as 17.3, `84.000` as 84, `0x1f` and `1e3` as numbers. */
-function findNumberMistake(value: number, written: string, kind: KeyKind | undefined): TextMistake | undefined {
+function findNumberMistake(
+  value: number,
+  written: string,
+  kind: KeyKind | undefined,
+): TextMistake | undefined {
   const shown = String(value).replace('.', ',')
   if (kind === 'text' && String(value) !== written)
     return {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Collection, ContentFile, Keys } from '../collection'
 import { type FactValues, fillFactsInGroup } from '../facts'
-import { findSchema, findValue, getKeyLabel } from './paths'
+import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
 import { getMeta, toExampleLines } from './schema-meta'
 import { explainUnknownKey } from './unknown-key'
@@ -82,7 +82,8 @@ function explainInvalidValue(collection: Collection, file: YamlFile, path: reado
     ...base,
     message: wrong.message,
     fixTitle: wrong.value === undefined ? EXAMPLE_TITLE : undefined,
-    fix: mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${withLeadingSpace(mended)}`,
+    fix:
+      mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${withLeadingSpace(mended)}`,
   }
 }
 

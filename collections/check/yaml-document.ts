@@ -71,7 +71,9 @@ export function parseKeys(
     if (found.length > 0) return goOn(found)
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
-    const explained = error ? explainYamlError(error, line, lines, document) : { line: 0, message: NO_KEYS_MESSAGE }
+    const explained = error
+      ? explainYamlError(error, line, lines, document)
+      : { line: 0, message: NO_KEYS_MESSAGE }
     return goOn([explained])
   }
   const always = mistakes.filter(({ isSilent }) => isSilent)
@@ -110,7 +112,10 @@ const NO_KEYS_MESSAGE =
 
 /** Finds the node at a path of keys and list indexes. */
 function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node | undefined {
-  return path.reduce<Node | undefined>((node, segment) => findChildNode(node, segment)?.value, root ?? undefined)
+  return path.reduce<Node | undefined>(
+    (node, segment) => findChildNode(node, segment)?.value,
+    root ?? undefined,
+  )
 }
 
 /** Returns the offset of the key or list item at a path; of its nearest existing ancestor when it is missing. */

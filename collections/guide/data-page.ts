@@ -17,7 +17,10 @@ export function renderDataPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
     Strani: renderPagesTable(sitePages),
     ...Object.fromEntries(
-      listUsedCollections(sitePages).map((collection) => [getTableTitle(collection), renderKeysTable(collection)]),
+      listUsedCollections(sitePages).map((collection) => [
+        getTableTitle(collection),
+        renderKeysTable(collection),
+      ]),
     ),
     'Podatki, ki se vpišejo sami': renderFactsTable(),
     'Sporočila prijavljenim': renderLettersTable(),

@@ -9,7 +9,12 @@ import { toPlainName } from '../written-values'
 
 /** Returns all templates by file name below `content/predloge/`. */
 export function renderTemplates(sitePages: readonly SitePage[]): Map<string, string> {
-  return new Map(listUsedCollections(sitePages).map((collection) => [getTemplateName(collection), renderTemplate(collection)]))
+  return new Map(
+    listUsedCollections(sitePages).map((collection) => [
+      getTemplateName(collection),
+      renderTemplate(collection),
+    ]),
+  )
 }
 
 /** Returns the file name of a collection's template: the Slovenian name of the kind. */

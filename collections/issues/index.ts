@@ -20,7 +20,10 @@ import { issueCollection } from './schema'
 export const listIssues = () =>
   listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
-      const announced = [...keys.novice.map(renderNewsAnnouncement), ...keys.dogodki.map((name) => renderEventAnnouncement(name, id))]
+      const announced = [
+        ...keys.novice.map(renderNewsAnnouncement),
+        ...keys.dogodki.map((name) => renderEventAnnouncement(name, id)),
+      ]
       const added = announced.filter(Boolean).join('\n\n')
       const words = {
         subject: keys.zadeva,

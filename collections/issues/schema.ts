@@ -1,6 +1,6 @@
 import { foldWord } from '../../common/fold-path'
-import { findValue, createKeyProblem } from '../check/paths'
-import { type Problem, createFileProblem } from '../check/problem'
+import { createKeyProblem, findValue } from '../check/key-paths'
+import { createFileProblem, type Problem } from '../check/problem'
 import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
 import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
 import { checkMailLinks } from '../letters/schema'

@@ -1,6 +1,6 @@
 import { listNames } from '../../common/braces'
 import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
-import { createKeyProblem } from '../check/paths'
+import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
@@ -32,9 +32,13 @@ function checkLetter(file: ContentFile): Problem[] {
   const subject = String(file.keys.values.zadeva ?? '')
   const lines = file.body.split('\n')
   return [
-    ...findUnknownPlaceholders(name, subject, true).map((message) => createKeyProblem(file, ['zadeva'], message)),
+    ...findUnknownPlaceholders(name, subject, true).map((message) =>
+      createKeyProblem(file, ['zadeva'], message),
+    ),
     ...lines.flatMap((text, index) =>
-      findUnknownPlaceholders(name, text, false).map((message) => createLineProblem(file, message, file.bodyLine + index)),
+      findUnknownPlaceholders(name, text, false).map((message) =>
+        createLineProblem(file, message, file.bodyLine + index),
+      ),
     ),
     ...findMissingPlaceholders(name, file),
     ...checkMailLinks(file),

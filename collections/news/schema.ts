@@ -1,4 +1,4 @@
-import { createKeyProblem } from '../check/paths'
+import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { BODY, type ContentFile, defineCollection } from '../collection'
 import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'

@@ -1,6 +1,6 @@
 import { isAgeWelcome } from '../../common/groups'
 import { toGroupId } from '../../common/places'
-import { findValue, createKeyProblem } from '../check/paths'
+import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, type ContentSite, findFolder } from '../collection'
 import { parseCalendarDay } from '../written-times'
@@ -67,7 +67,9 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
   const message =
     'Nobena skupina nima dneva in ure. Ko ju vpišete, dobi skupina koledar, na katerega se naročijo družine, pisarna in mentor pa njeno srečanje odpovesta ali prestavita v uradu in družine to takoj izvedo.'
   const fix = '    dan: torek\n    ura: 17.00–18.30\n    ucilnica: Dvorana 2'
-  return [{ ...toHint(createKeyProblem(file, ['vrstice'], message, fix)), fixTitle: 'V vrstico skupine dodajte' }]
+  return [
+    { ...toHint(createKeyProblem(file, ['vrstice'], message, fix)), fixTitle: 'V vrstico skupine dodajte' },
+  ]
 }
 
 /** Checks that places for last year's participants are reserved until a day before the current season's year ends. */
@@ -90,7 +92,14 @@ export function checkSameGroup(file: ContentFile): Problem[] {
     const name = row.group === undefined ? 'brez skupine' : `s skupino »${row.group}«`
     const message = `Delavnica »${row.workshopId}« ima v ceniku dve vrstici ${name} (to in ${earlier.index + 1}. po vrsti). Vsaka skupina iste delavnice mora imeti svoje ime.`
     const key = row.group === undefined ? 'delavnica' : 'skupina'
-    return [createKeyProblem(file, ['vrstice', row.index, key], message, row.group && `    skupina: ${row.group} 2`)]
+    return [
+      createKeyProblem(
+        file,
+        ['vrstice', row.index, key],
+        message,
+        row.group && `    skupina: ${row.group} 2`,
+      ),
+    ]
   })
 }
 

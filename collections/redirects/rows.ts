@@ -1,5 +1,5 @@
 // Reads confirmations by staff: redirects of old paths, and entries removed on purpose.
-import { findValue } from '../check/paths'
+import { findValue } from '../check/key-paths'
 import type { ContentFile } from '../collection'
 
 /** File of redirects and removals, below `content/`. */

@@ -1,5 +1,5 @@
 import { foldPath } from '../../common/fold-path'
-import { createKeyProblem } from '../check/paths'
+import { createKeyProblem } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { findNearestPath } from '../check/suggest'
 import { type ContentFile, type ContentSite, defineCollection } from '../collection'

@@ -1,4 +1,4 @@
-import { findValue, createKeyProblem } from '../check/paths'
+import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, ContentSite } from '../collection'
 import { parseCalendarDay } from '../written-times'
@@ -8,12 +8,12 @@ const LEGAL_TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 /** Reports legal texts that do not mention Cookiebot although the site uses it. */
 export function checkConsentService(site: ContentFile, { files }: ContentSite): Problem[] {
   if (site.keys?.values.cookiebot_id === undefined) return []
-  return LEGAL_TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
-    (text) => {
-      const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
-      return toHint(createKeyProblem(site, ['cookiebot_id'], message))
-    },
-  )
+  return LEGAL_TEXTS.filter(
+    (text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot'),
+  ).map((text) => {
+    const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
+    return toHint(createKeyProblem(site, ['cookiebot_id'], message))
+  })
 }
 
 /** Checks that some of the holidays are in the current school year. */

@@ -18,7 +18,8 @@ import {
 import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
 /** Retention period in whole units. */
-const retentionPeriod = (label: string, hint: string, example = '365') => integer({ label, hint, example, least: 1 })
+const retentionPeriod = (label: string, hint: string, example = '365') =>
+  integer({ label, hint, example, least: 1 })
 
 /** Data about the centre for all pages, mails and the operator's tools. */
 export const siteCollection = defineCollection({
@@ -231,7 +232,11 @@ export const siteCollection = defineCollection({
           'Po koliko urah se izbriše nepotrjena naročnina.',
           '72',
         ),
-        racuni_leta: retentionPeriod('Računovodski podatki (leta)', 'Koliko let se hranijo podatki o plačniku.', '10'),
+        racuni_leta: retentionPeriod(
+          'Računovodski podatki (leta)',
+          'Koliko let se hranijo podatki o plačniku.',
+          '10',
+        ),
       },
       { label: 'Roki hrambe', hint: 'Kako dolgo se hranijo osebni podatki.' },
     ),

@@ -1,5 +1,5 @@
 import { foldWord } from '../../common/fold-path'
-import { findValue, createKeyProblem } from '../check/paths'
+import { createKeyProblem, findValue } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { findNearest } from '../check/suggest'
 import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'

@@ -26,7 +26,9 @@ const REPOSITORY_TEMPLATES = fileURLToPath(new URL('./repository', import.meta.u
 
 const [directory, answersFile] = process.argv.slice(2)
 if (!directory || !answersFile)
-  exitWithMessage(`npm run begin -- <folder> <answers.yaml>; as an example:\n\n${readTemplate('answers.yaml')}`)
+  exitWithMessage(
+    `npm run begin -- <folder> <answers.yaml>; as an example:\n\n${readTemplate('answers.yaml')}`,
+  )
 if (existsSync(directory)) exitWithMessage(`${directory} is there already.`)
 // The failsafe schema reads all values as text, e.g. postal codes.
 const answers = repositorySchema.safeParse(parse(readFileSync(answersFile, 'utf8'), { schema: 'failsafe' }))

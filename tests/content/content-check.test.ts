@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFiles, isPublishable, type CheckCache, type Report } from '../../collections/check'
+import { type CheckCache, checkFiles, isPublishable, type Report } from '../../collections/check'
 import { printAnnotations, printReport } from '../../collections/check/print'
 import { LETTER_NAMES } from '../../common/letters'
 import { makeBaseTree, toSource } from './base-tree'

@@ -7,7 +7,7 @@ import { officeActs } from '../../api/office/place-labels'
 import { placeActs, placeStates } from '../../api/season/places/rules'
 import type { SitePage } from '../../collections/addresses'
 import { facts } from '../../collections/facts'
-import { findGuideProblems, GUIDE_START_PAGE, renderGuideFiles } from '../../collections/guide/guide-problems'
+import { findGuideProblems, GUIDE_START_PAGE, renderGuideFiles } from '../../collections/guide/guide-files'
 import { renderTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
 import { LETTER_NAMES } from '../../common/letters'
@@ -48,7 +48,9 @@ test.each(guides)(
     const { texts, links, known } = readGuide(own)
     expect(links.filter(({ target }) => !known.has(target))).toEqual([])
     const linked = new Set(links.map(({ target }) => target))
-    expect(texts.map(([path]) => path).filter((path) => path !== GUIDE_START_PAGE && !linked.has(path))).toEqual([])
+    expect(
+      texts.map(([path]) => path).filter((path) => path !== GUIDE_START_PAGE && !linked.has(path)),
+    ).toEqual([])
   },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFiles, isPublishable, type CheckCache } from '../../collections/check'
+import { type CheckCache, checkFiles, isPublishable } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
 import { toSource } from '../content/base-tree'
 import { loadTestContent } from '../content/content-tree'

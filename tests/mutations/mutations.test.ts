@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkFiles, isPublishable, type CheckCache } from '../../collections/check'
+import { type CheckCache, checkFiles, isPublishable } from '../../collections/check'
 import { isOfGuide } from '../../collections/check/files'
 import { printAnnotations, printReport } from '../../collections/check/print'
 import { makeBaseTree, toSource } from '../content/base-tree'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOutdatedContent } from './ageing'
+import { findOutdatedContent } from './outdated'
 
 const FILES: Record<string, string> = {
   'site.yaml': 'ime: Center\navtorske_pravice: 2024–2026 # v nogi\nsolsko_leto: "2026/2027"\n',

@@ -5,7 +5,10 @@ import type { Problem } from './problem'
 import { getChild, getMeta } from './schema-meta'
 
 /** Finds the schema at a path of keys and list indexes. */
-export function findSchema(collection: Collection, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+export function findSchema(
+  collection: Collection,
+  path: readonly PropertyKey[],
+): z.core.$ZodType | undefined {
   return path.reduce<z.core.$ZodType | undefined>(getChild, collection.schema)
 }
 

@@ -26,7 +26,8 @@ export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, st
       .filter(({ content }) => !sitePages.some((page) => page.content === content))
       .flatMap(({ content }) => content),
   )
-  const isMissing = (target: string) => missing.has(CONTENT_PART_BY_PAGE[target] ?? target.split('/')[0] ?? '')
+  const isMissing = (target: string) =>
+    missing.has(CONTENT_PART_BY_PAGE[target] ?? target.split('/')[0] ?? '')
   const paths = readdirSync(PAGES_FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.md'),
   )
@@ -43,7 +44,9 @@ const LINK_PATTERN = /\[([^\]]+)\]\(([^)\s]+)\)/g
 /** Removes links to missing pages: list entries are removed, in sentences the words stay. */
 function removeLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
   const leadsThere = (link: string) =>
-    [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) => isMissing(posix.join(posix.dirname(path), target)))
+    [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) =>
+      isMissing(posix.join(posix.dirname(path), target)),
+    )
   return text
     .split('\n')
     .flatMap((line) => {

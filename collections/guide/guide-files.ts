@@ -2,7 +2,7 @@
 import type { SitePage } from '../addresses'
 import type { Problem } from '../check/problem'
 import { renderDataPage } from './data-page'
-import { renderGuidePages } from './prose'
+import { renderGuidePages } from './guide-pages'
 import { renderTemplates } from './templates'
 
 /** First page of the guide, below `content/`; all other pages are in `navodila/`. */

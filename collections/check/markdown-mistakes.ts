@@ -27,7 +27,9 @@ export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[
   const file = new VFile(text)
   lintProcessor.runSync(tree, file)
   return [
-    ...file.messages.map(({ ruleId, line = 1 }) => explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? '')),
+    ...file.messages.map(({ ruleId, line = 1 }) =>
+      explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? ''),
+    ),
     ...findLookalikeLines(lines, tree),
     ...findDatesTakenForLists(tree, lines),
     ...findUnpairedMarkers(tree, lines),
@@ -82,30 +84,33 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownM
 const LINK_TARGET = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
 
 /** Wrong ways to write a link: pattern, message, and correction. */
-const LINK_MISTAKES: { pattern: RegExp; message: string; mend: (all: string, ...parts: string[]) => string }[] =
-  [
-    {
-      pattern: /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi,
-      message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
-      mend: (_all, name = '') => `](${toPdfAddress(name)})`,
-    },
-    {
-      pattern: /\]\(\s*((?:https?:|mailto:|tel:|www\.|\/|#)[^()]*?\s[^()]*?)\s*\)/g,
-      message: 'V naslovu povezave je presledek, zato povezave ni. Izbrišite ga.',
-      mend: (_all, target = '') => `](${target.replace(/\s+/g, '')})`,
-    },
-    {
-      pattern: new RegExp(String.raw`\[([^\]]+)\]\s+\((${LINK_TARGET})\)`, 'g'),
-      message:
-        'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.',
-      mend: (_all, words, target) => `[${words}](${target})`,
-    },
-    {
-      pattern: new RegExp(String.raw`\(([^)]+)\)\s?\[(${LINK_TARGET})\]`, 'g'),
-      message: 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
-      mend: (_all, words, target) => `[${words}](${target})`,
-    },
-  ]
+const LINK_MISTAKES: {
+  pattern: RegExp
+  message: string
+  mend: (all: string, ...parts: string[]) => string
+}[] = [
+  {
+    pattern: /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi,
+    message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
+    mend: (_all, name = '') => `](${toPdfAddress(name)})`,
+  },
+  {
+    pattern: /\]\(\s*((?:https?:|mailto:|tel:|www\.|\/|#)[^()]*?\s[^()]*?)\s*\)/g,
+    message: 'V naslovu povezave je presledek, zato povezave ni. Izbrišite ga.',
+    mend: (_all, target = '') => `](${target.replace(/\s+/g, '')})`,
+  },
+  {
+    pattern: new RegExp(String.raw`\[([^\]]+)\]\s+\((${LINK_TARGET})\)`, 'g'),
+    message:
+      'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.',
+    mend: (_all, words, target) => `[${words}](${target})`,
+  },
+  {
+    pattern: new RegExp(String.raw`\(([^)]+)\)\s?\[(${LINK_TARGET})\]`, 'g'),
+    message: 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
+    mend: (_all, words, target) => `[${words}](${target})`,
+  },
+]
 
 /** Translates a remark-lint message for staff. */
 function explainLintMessage(ruleId: string, line: number, text: string): MarkdownMistake {

@@ -48,7 +48,8 @@ export function checkLostContent(
 }
 
 /** Returns the file name without folder and ending, folded to ASCII. */
-const toFoldedStem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
+const toFoldedStem = (path: string) =>
+  toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
 
 /** Finds the new file with the same title as the missing one, which was most likely renamed. */
 function findRenamed({ before, now }: ContentChange, path: string): string | undefined {
@@ -134,7 +135,9 @@ function checkEntries(change: ContentChange): Problem[] {
     const file = files.find(({ path }) => path === what)
     // checkPaths reports lost pages, and findMissingFiles required files.
     if (!file)
-      return pages.has(what) || !what.includes('/') ? [] : [explainRemovedFile(what, findRenamed(change, what))]
+      return pages.has(what) || !what.includes('/')
+        ? []
+        : [explainRemovedFile(what, findRenamed(change, what))]
     return left >= count || file.isDraft ? [] : [explainShorterList(file, count, left)]
   })
 }
