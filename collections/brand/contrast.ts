@@ -47,15 +47,17 @@ const BACKGROUND_KEYS = ['papir', 'vdolbina', 'povrsina']
 /** Foreground colours, the backgrounds they appear on, and the minimum contrast. */
 const CONTRAST_PAIRS: [colour: KeyPath, grounds: KeyPath[], contrast: number][] = [
   ...['svetla', 'temna'].flatMap((theme) => {
-    const on = (key: string, grounds: string[], contrast: number): (typeof CONTRAST_PAIRS)[number] => [
+    const toPair = (key: string, grounds: string[], contrast: number): (typeof CONTRAST_PAIRS)[number] => [
       [theme, key],
       grounds.map((ground) => [theme, ground]),
       contrast,
     ]
     return [
-      ...['crnilo', 'crnilo_tiho', 'povezava'].map((key) => on(key, BACKGROUND_KEYS, TEXT_CONTRAST)),
-      ...['napaka', 'uspeh'].map((key) => on(key, ['papir', 'povrsina', `${key}_podlaga`], TEXT_CONTRAST)),
-      ...['polje', 'poudarek'].map((key) => on(key, ['papir', 'povrsina'], ICON_CONTRAST)),
+      ...['crnilo', 'crnilo_tiho', 'povezava'].map((key) => toPair(key, BACKGROUND_KEYS, TEXT_CONTRAST)),
+      ...['napaka', 'uspeh'].map((key) =>
+        toPair(key, ['papir', 'povrsina', `${key}_podlaga`], TEXT_CONTRAST),
+      ),
+      ...['polje', 'poudarek'].map((key) => toPair(key, ['papir', 'povrsina'], ICON_CONTRAST)),
     ]
   }),
   [

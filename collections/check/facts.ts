@@ -20,14 +20,14 @@ const UNCLOSED_BRACE_PATTERN = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{
 export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   const { keys, collection, path } = file
   const problems: Problem[] = []
-  const look = (
+  const checkText = (
     text: string,
-    tellPlace: () => { line: number; written: string; label?: string | undefined },
+    findPlace: () => { line: number; written: string; label?: string | undefined },
   ) => {
     // Finding the line is slow, and most texts contain no brace.
     if (!text.includes('{')) return
     for (const { message, wrong, right } of findFactMistakes(text, site, collection.placeholders)) {
-      const { line, written, label } = tellPlace()
+      const { line, written, label } = findPlace()
       const isOneLine = right !== undefined && written.includes(wrong)
       problems.push({
         file: path,
@@ -41,14 +41,14 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   if (keys)
     visitValues(collection.schema, keys.values, (keyPath, _schema, value) => {
       if (typeof value !== 'string') return
-      look(value, () => {
+      checkText(value, () => {
         const line = keys.lineOf(keyPath)
         return { line, written: keys.textOfLine(line), label: getKeyLabel(collection, keyPath) }
       })
     })
   if (collection.hasBody)
     for (const [index, line] of file.body.split('\n').entries())
-      look(line, () => ({ line: file.bodyLine + index, written: line }))
+      checkText(line, () => ({ line: file.bodyLine + index, written: line }))
   return problems
 }
 

@@ -163,8 +163,8 @@ function explainUnknownFile(path: string, collections: readonly Collection[]): s
   const meant = GUIDE_PATHS.find((own) => own.toLowerCase() === folder.toLowerCase())
   if (meant)
     return `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`
-  const [, tell] = FOREIGN_FILE_ADVICE.find(([pattern]) => pattern.test(ending)) ?? []
-  if (tell) return tell(ending.toUpperCase())
+  const [, explain] = FOREIGN_FILE_ADVICE.find(([pattern]) => pattern.test(ending)) ?? []
+  if (explain) return explain(ending.toUpperCase())
   const home = collections.find((collection) => findFolder(collection) === folder)
   if (home && below.length === 1) {
     const wanted = home.files.slice(home.files.lastIndexOf('.'))

@@ -43,7 +43,7 @@ const UNPAIRED_MARKERS = {
 
 /** Finds unpaired markers, which stay visible on the page: `**krepko`, `** krepko **`, `~~prečrtano~~`. */
 function findUnpairedMarkers(tree: Root, lines: readonly string[]): MarkdownMistake[] {
-  const slips: MarkdownMistake[] = []
+  const mistakes: MarkdownMistake[] = []
   visit(tree, 'text', ({ value, position }) => {
     for (const [index, part] of value.split('\n').entries()) {
       const line = (position?.start.line ?? 1) + index
@@ -51,15 +51,15 @@ function findUnpairedMarkers(tree: Root, lines: readonly string[]): MarkdownMist
       const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
       for (const [mark, message] of Object.entries(UNPAIRED_MARKERS))
         if (part.includes(mark) && !/\\[*~]/.test(text))
-          slips.push({ line, message, fix: mark === '**' && mended !== text ? mended : undefined })
+          mistakes.push({ line, message, fix: mark === '**' && mended !== text ? mended : undefined })
     }
   })
-  return slips
+  return mistakes
 }
 
 /** Finds dates that Markdown parses as numbered lists: »15. maja se začne vpis«, »1. 3. 2026«. */
 function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownMistake[] {
-  const slips: MarkdownMistake[] = []
+  const mistakes: MarkdownMistake[] = []
   visit(tree, 'list', ({ ordered, children }) => {
     for (const {
       children: [first],
@@ -69,7 +69,7 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownM
       const text = lines[line - 1] ?? ''
       const isNested = first?.type === 'list' && first.ordered && first.position?.start.line === line
       if (!isNested && !isMonth(/^\s*\d+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? '')) continue
-      slips.push({
+      mistakes.push({
         line,
         message:
           'Vrstica se začne z datumom, zato bi postala oštevilčen seznam. Začnite jo z besedo, na primer »Dne«.',
@@ -77,7 +77,7 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownM
       })
     }
   })
-  return slips
+  return mistakes
 }
 
 /** Pattern of a link target. */

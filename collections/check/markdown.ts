@@ -36,12 +36,12 @@ export function checkMarkdown(file: ContentFile): {
   const result = { problems, links }
   if (!file.collection.hasBody || !file.keys) return result
   const lines = file.body.split('\n')
-  const tell = ({ line, message, fix, isHint }: MarkdownMistake) => {
+  const addProblem = ({ line, message, fix, isHint }: MarkdownMistake) => {
     problems.push({ file: file.path, line: file.bodyLine + line - 1, message, fix, isHint })
   }
   if (file.body.trim() === '') {
     if (!file.collection.isBodyOptional)
-      tell({
+      addProblem({
         line: 1,
         message: 'Pod drugo vrstico --- ni besedila, zato bo ta del strani prazen.',
         isHint: true,
@@ -50,24 +50,24 @@ export function checkMarkdown(file: ContentFile): {
   }
   const first = lines.findIndex((text) => text.trim() !== '')
   if (/^\s*---[ \t]*$/.test(lines[first] ?? '')) {
-    tell({
+    addProblem({
       line: first + 1,
       message: 'Besedilo se ne sme začeti s še eno vrstico ---; del besedila bi izginil. Izbrišite jo.',
     })
     return result
   }
   const tree = markdownParser.parse(file.body)
-  const slips = findMarkdownMistakes(file.body, tree)
-  const told = new Set(slips.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
+  const mistakes = findMarkdownMistakes(file.body, tree)
+  const linesWithMistakes = new Set(mistakes.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
   const found = [
     ...findTemplateText(lines),
     ...findUnsupportedNodes(tree, lines),
     ...findWrongHeadings(tree, lines),
   ]
-  for (const slip of [...found, ...slips]) tell(slip)
+  for (const mistake of [...found, ...mistakes]) addProblem(mistake)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
-    if ((node.type === 'link' || node.type === 'definition') && !told.has(line))
+    if ((node.type === 'link' || node.type === 'definition') && !linesWithMistakes.has(line))
       links.push({ url: node.url, line: file.bodyLine + line - 1 })
   })
   return result
@@ -84,7 +84,7 @@ function findTemplateText(lines: string[]): MarkdownMistake[] {
 
 /** Finds HTML, pictures, tables and indented code, which pages do not show. */
 function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
-  const slips: MarkdownMistake[] = []
+  const mistakes: MarkdownMistake[] = []
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
     const text = lines[line - 1] ?? ''
@@ -92,7 +92,7 @@ function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
       const isComment = node.value.startsWith('<!--')
       const isScript = /<script|\bon\w+\s*=|javascript:/i.test(node.value)
       const plain = text.replace(/<!--.*?(-->|$)|<[^<>]*>/g, '').trim()
-      slips.push({
+      mistakes.push({
         line,
         message: isComment
           ? 'V besedilu je skrita opomba (<!-- … -->). Na spletu bi jo lahko prebral vsak. Izbrišite jo.'
@@ -102,13 +102,13 @@ function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
         fix: plain === '' || isScript ? undefined : plain,
       })
     } else if (node.type === 'image' || node.type === 'imageReference') {
-      slips.push({
+      mistakes.push({
         line,
         message:
           'Slike ne morejo stati v besedilu. Dodajte jo v galerijo ali jo vpišite zgoraj med podatke kot »slika«.',
       })
     } else if (node.type === 'code' && node.lang === null && !/^\s*(```|~~~)/.test(text)) {
-      slips.push({
+      mistakes.push({
         line,
         isHint: true,
         message:
@@ -120,21 +120,21 @@ function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
         .slice(line - 1, node.position?.end.line ?? line)
         .findIndex((row) => /^\s*\|?[\s:|-]*-{3,}[\s:|-]*\|[\s:|-]*$/.test(row))
       if (table !== -1)
-        slips.push({
+        mistakes.push({
           line,
           message:
             'Preglednice v besedilu se ne pokažejo kot preglednica. Podatke zapišite kot seznam z vezaji.',
         })
     }
   })
-  return slips
+  return mistakes
 }
 
 const HASH_PHRASES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
 
 /** Checks heading levels: the page title is level 1, so texts begin at level 2 and skip none. */
 function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
-  const slips: MarkdownMistake[] = []
+  const mistakes: MarkdownMistake[] = []
   let last = 1
   visit(tree, 'heading', (node) => {
     const line = node.position?.start.line ?? 1
@@ -142,25 +142,25 @@ function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
     const written = lines[line - 1] ?? ''
     const mended = `${'#'.repeat(Math.min(last + 1, 6))} ${text}`
     if (text.trim() === '')
-      slips.push({
+      mistakes.push({
         line,
         message: 'Naslov razdelka je prazen. Za lojtrami dopišite besede ali izbrišite vrstico.',
       })
     else if (!written.trimStart().startsWith('#')) {
-      slips.push({
+      mistakes.push({
         line,
         message:
           'Vrstica pod besedilom (=== ali ---) ga spremeni v naslov. Pred vrstico z vezaji pustite prazno vrstico ali naslov zapišite z lojtrama.',
         fix: `## ${text}`,
       })
     } else if (node.depth === 1) {
-      slips.push({
+      mistakes.push({
         line,
         message: 'Naslov z eno lojtro (#) je že naslov strani. Razdelki se začnejo z dvema lojtrama.',
         fix: `## ${text}`,
       })
     } else if (node.depth > last + 1) {
-      slips.push({
+      mistakes.push({
         line,
         message: `Naslov preskoči raven. Sem sodi naslov ${HASH_PHRASES[last] ?? 's šestimi lojtrami'}.`,
         fix: mended,
@@ -168,7 +168,7 @@ function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
     }
     last = Math.max(1, Math.min(node.depth, last + 1))
   })
-  return slips
+  return mistakes
 }
 
 /** Returns the text content of a node. */

@@ -42,33 +42,33 @@ export function checkPdfs(
   // Of two documents with the same URL, the one whose file name equals the URL keeps it.
   const sorted = pdfs.toSorted((a, b) => Number(isNamedLikeUrl(b)) - Number(isNamedLikeUrl(a)))
   return sorted.flatMap((path) => {
-    const tell = (message: string) => [createFileProblem(path, message)]
-    const hint = (message: string) => [toHint(createFileProblem(path, message))]
+    const toProblems = (message: string) => [createFileProblem(path, message)]
+    const toHints = (message: string) => [toHint(createFileProblem(path, message))]
     if (!hasUrlName(path))
-      return tell('Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.')
+      return toProblems('Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.')
     const address = toPdfAddress(path)
     if (!isInPdfFolder(path))
-      return tell(
+      return toProblems(
         `Dokumenti se objavijo samo iz mape content/${PDF_FOLDER}. Prestavite ga tja (ali izbrišite in tja naložite znova).`,
       )
     const other = owners.get(address)
     if (other)
-      return tell(
+      return toProblems(
         `Dokument bi imel isti naslov (${address}) kot content/${other}, ker velike črke, č, š, ž in presledki v naslovih ne štejejo. Enega preimenujte; če sta ista, enega izbrišite.`,
       )
     owners.set(address, path)
     const bytes = read(path)
     const fault = findPdfFault(bytes)
-    if (fault) return tell(fault)
+    if (fault) return toProblems(fault)
     return [
       ...(lacksTags(bytes)
-        ? hint(
+        ? toHints(
             'Dokument nima oznak za bralnike zaslona, zakon pa za nove dokumente zahteva dostopnost. Najbolje je, da besedilo prepišete na stran. Sicer ga znova izvozite: v Wordu izberite »Strukturne oznake dokumenta za dostopnost«, v LibreOffice »PDF z oznakami«.',
           )
         : []),
       ...(used.has(address)
         ? []
-        : hint(
+        : toHints(
             `Na dokument ne vodi nobena povezava, javno pa je vseeno na naslovu ${address}. Dodajte povezavo [besedilo](${address}) ali ga izbrišite.`,
           )),
     ]

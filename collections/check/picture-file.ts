@@ -8,20 +8,20 @@ const MAX_PIXELS = 268_402_689
 
 /** Checks the format and the size of a picture file. */
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
-  const tell = (message: string) => [createFileProblem(path, message)]
+  const toProblems = (message: string) => [createFileProblem(path, message)]
   const header = readPictureHeader(bytes)
   if (header.kind === 'heic')
-    return tell(
+    return toProblems(
       'Slika je v zapisu HEIC, čeprav ima drugo končnico. Odprite jo v telefonu ali računalniku, shranite kot JPG in naložite znova.',
     )
   if (header.kind === 'gif' || header.kind === 'other')
-    return tell(
+    return toProblems(
       'Datoteka ni slika JPG, PNG ali WebP, čeprav ima tako končnico. Sliko shranite znova in jo še enkrat naložite.',
     )
   if (header.isTruncated || header.width === 0 || header.height === 0)
-    return tell('Slika je poškodovana: del datoteke manjka. Naložite jo še enkrat.')
+    return toProblems('Slika je poškodovana: del datoteke manjka. Naložite jo še enkrat.')
   if (header.width * header.height > MAX_PIXELS)
-    return tell(
+    return toProblems(
       `Slika je prevelika (${header.width} × ${header.height} pik). Pomanjšajte jo na največ 6000 pik po daljši stranici.`,
     )
   if (Math.max(header.width, header.height) >= MIN_WIDTH) return []

@@ -14,11 +14,11 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Caches the result of `look` by schema. */
-function cacheBySchema<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
+/** Caches the result of `compute` by schema. */
+function cacheBySchema<T>(compute: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
   const known = new WeakMap<z.core.$ZodType, T>()
   return (schema) => {
-    const found = known.get(schema) ?? look(schema)
+    const found = known.get(schema) ?? compute(schema)
     known.set(schema, found)
     return found
   }

@@ -29,7 +29,7 @@ export function explainUnknownKey(
   const present = Object.keys((findValue(file.values, path) ?? {}) as object)
   const line = file.lineOf([...path, key])
   const text = file.textOfLine(line)
-  const tell = (message: string, fix?: string): UnknownKey => ({
+  const toUnknownKey = (message: string, fix?: string): UnknownKey => ({
     problem: { file: file.path, line, label: getKeyLabel(collection, path), message, fix },
   })
   // Directly below its group's name the key only lacks its indentation.
@@ -37,7 +37,7 @@ export function explainUnknownKey(
     (name) => key in getShape(shape[name]) && file.textOfLine(line - 1).trim() === `${name}:`,
   )
   if (group)
-    return tell(
+    return toUnknownKey(
       `Podatek »${key}« sodi v skupino »${group}«. Prestavite ga pod »${group}« in zamaknite za dva presledka.`,
       `  ${text}`,
     )
@@ -46,19 +46,21 @@ export function explainUnknownKey(
   const nearest = named === undefined ? findNearest(key, free) : free.find((name) => name === named)
   if (nearest)
     return {
-      ...tell(
+      ...toUnknownKey(
         `Podatka »${key}« ni. Ali ste mislili »${nearest}« (${getMeta(shape[nearest]).label})?`,
         text.replace(key, nearest),
       ),
       meant: [...path, nearest],
     }
   if (named === BODY)
-    return tell(`Podatka »${key}« tu ni. Besedilo zapišite pod drugo vrstico ---, to vrstico pa izbrišite.`)
+    return toUnknownKey(
+      `Podatka »${key}« tu ni. Besedilo zapišite pod drugo vrstico ---, to vrstico pa izbrišite.`,
+    )
   if (named)
-    return tell(
+    return toUnknownKey(
       `Podatka »${key}« tu ni; to že pove »${named}« (${getMeta(shape[named]).label}). Izbrišite eno od obeh vrstic.`,
     )
-  return tell(
+  return toUnknownKey(
     explainAllowedGroups(shape, key) ??
       `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
   )

@@ -34,20 +34,20 @@ function explainIssues(
   file: YamlFile,
   issues: readonly z.core.$ZodIssue[],
 ): Problem[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
   const others = issues.filter((issue) => issue.code !== 'unrecognized_keys')
   const problems = unknown.flatMap((issue) =>
     issue.keys.map((key) => {
       const { problem, meant } = explainUnknownKey(collection, file, issue.path, key)
-      if (meant) told.add(meant.join('\u0000'))
+      if (meant) reported.add(meant.join('\u0000'))
       return problem
     }),
   )
   for (const issue of others) {
     const where = issue.path.join('\u0000')
-    if (told.has(where)) continue
-    told.add(where)
+    if (reported.has(where)) continue
+    reported.add(where)
     problems.push(explainInvalidValue(collection, file, issue.path))
   }
   return problems

@@ -55,7 +55,7 @@ export function parseKeys(
     fix,
   })
   /** Parses again with the found lines corrected, so that one run reports all mistakes. */
-  const goOn = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
+  const parseCorrected = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
     const mended = correctLines(lines, found)
     const rest =
       mended && attempts > 0
@@ -68,17 +68,17 @@ export function parseKeys(
   // A file without any key is valid: all its keys may be optional or commented out.
   if (document.errors.length > 0 || document.warnings.length > 0 || (root && !isMap(root))) {
     const found = mistakes.length > 0 ? mistakes : findIndentMistakes(lines, keys)
-    if (found.length > 0) return goOn(found)
+    if (found.length > 0) return parseCorrected(found)
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
     const explained = error
       ? explainYamlError(error, line, lines, document)
       : { line: 0, message: NO_KEYS_MESSAGE }
-    return goOn([explained])
+    return parseCorrected([explained])
   }
   const always = mistakes.filter(({ isSilent }) => isSilent)
   const references = findAliases(document, counter, lines)
-  if (always.length + references.length > 0) return goOn([...always, ...references])
+  if (always.length + references.length > 0) return parseCorrected([...always, ...references])
   const raw = (document.toJS() ?? {}) as Record<string, unknown>
   const file: YamlFile = {
     path,

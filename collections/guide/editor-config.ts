@@ -81,9 +81,7 @@ function toFolder(collection: Collection): object {
   }
 }
 
-/**
- * Photos are in the folder named after the entry's file. With the dot as public folder the editor finds them again.
- */
+/** Photos are in the folder named after the entry's file. With the dot as public folder the editor finds them again. */
 const toFolderOfPhotos = (folder: string) => ({
   media_folder: `/content/${folder}/{{slug}}`,
   public_folder: '.',

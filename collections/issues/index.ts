@@ -76,9 +76,7 @@ function renderEventAnnouncement(name: string, issue: string): string | undefine
   )
 }
 
-/**
- * Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails.
- */
+/** Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails. */
 function joinAnnouncement(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()

@@ -15,9 +15,9 @@ export interface NoticeTopic {
  * Checks that the privacy notice names all collected and retained data (GDPR, article 13). One paragraph or list entry
  * must contain all phrases of a topic. Missing phrases are hints, because the centre words the notice itself.
  */
-export function findNoticeProblems(text: string, told: readonly NoticeTopic[]): Problem[] {
+export function findNoticeProblems(text: string, topics: readonly NoticeTopic[]): Problem[] {
   const passages = text.split(/\n\s*\n|\n(?=- )/)
-  return told.flatMap(({ about, words }) => {
+  return topics.flatMap(({ about, words }) => {
     const missing = passages
       .map((passage) => findMissingPhrases(passage, words))
       .reduce((least, next) => (next.length < least.length ? next : least))

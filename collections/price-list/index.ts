@@ -21,9 +21,7 @@ const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
 /** Cached, because every workshop's page needs it. */
 let cachedPriceList: ReturnType<typeof readPriceList> | undefined
 
-/**
- * Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names.
- */
+/** Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names. */
 export function getPriceList() {
   cachedPriceList ??= readPriceList()
   return cachedPriceList

@@ -9,9 +9,7 @@ export const REDIRECTS_FILE = 'preusmeritve.yaml'
 export const listWrittenRedirects = (files: readonly ContentFile[]) =>
   listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
 
-/**
- * Lists the entries of »odstranjeno«: a file or picture folder below `content/`, and the number of remaining entries.
- */
+/** Lists the entries of »odstranjeno«: a file or picture folder below `content/`, and the number of remaining entries. */
 export const listRemovals = (files: readonly ContentFile[]) =>
   listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([what, left]) => ({
     what: what.replace(/^content\//, ''),

@@ -56,31 +56,31 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
   const sources = rows.map(({ from }) => foldPath(from))
   return rows.flatMap(({ to }, index) => {
     const from = sources[index] ?? ''
-    const tell = (key: 'iz' | 'v', message: string, fix?: string) =>
+    const createProblem = (key: 'iz' | 'v', message: string, fix?: string) =>
       createKeyProblem(file, ['preusmeritve', index, key], message, fix)
     if (!from.startsWith('/') || !to.startsWith('/')) return []
     if (foldPath(to) === from)
-      return [tell('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
-    if (addresses.has(from)) return [tell('iz', SHADOWED_MESSAGE)]
+      return [createProblem('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
+    if (addresses.has(from)) return [createProblem('iz', SHADOWED_MESSAGE)]
     if (sources.indexOf(from) !== index)
-      return [tell('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
+      return [createProblem('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
     const target = foldPath(to.replace(/[?#].*$/, ''))
     if (addresses.has(target)) return []
     if (sources.includes(target))
-      return [toHint(tell('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
+      return [toHint(createProblem('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
     const around = site.findVisiblePage(to)
     if (around) {
       const message = `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`
-      return [toHint(tell('v', message))]
+      return [toHint(createProblem('v', message))]
     }
     // Removing a document must be possible at once, so its redirect is only a hint.
     if (parsePdfLink(to)) {
       const message = `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`
-      return [toHint(tell('v', message))]
+      return [toHint(createProblem('v', message))]
     }
     const nearest = findNearestPath(to, [...addresses.values()])
     return [
-      tell(
+      createProblem(
         'v',
         `Strani ${to} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`,
         nearest && `    v: ${nearest}`,
