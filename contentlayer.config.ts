@@ -1,21 +1,27 @@
-// What contentlayer reads: one document type per collection. Validation is collections/' own (see there).
-import { makeSource } from 'contentlayer2/source-files'
+// Contentlayer renders the Markdown below the keys to HTML. The content check has validated the keys and written them
+// to the content manifest.
+import { readFileSync } from 'node:fs'
+import { defineDocumentType, makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
-import { autolink } from './collections/autolink'
-import { NO_CONTENT } from './collections/check/files'
-import { pdfLinks } from './collections/pdf-links'
+import { type ContentManifest, MANIFEST_FILE } from './collections/manifest'
+import { autolink, factPlaceholders, hiddenLinks, pdfLinks, typography } from './collections/markdown-plugins'
 import { collections } from './collections/registry'
-import { toDocumentType } from './collections/to-document-type'
-import { typography } from './collections/typography'
+
+const { facts, hiddenPlaces }: ContentManifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'))
 
 export default makeSource({
   contentDirPath: 'content',
-  contentDirExclude: NO_CONTENT,
-  documentTypes: collections.map(toDocumentType),
-  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, typography, pdfLinks] },
+  documentTypes: collections
+    .filter(({ hasBody }) => hasBody)
+    .map(({ name, files }) => defineDocumentType(() => ({ name, filePathPattern: files }))),
+  markdown: {
+    remarkPlugins: [autolink],
+    rehypePlugins: [rehypeSlug, typography, pdfLinks, [factPlaceholders, facts], [hiddenLinks, hiddenPlaces]],
+  },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
-  onUnknownDocuments: 'fail',
+  // The content check reports unknown files and keys in Slovenian.
+  onUnknownDocuments: 'skip-ignore',
+  onExtraFieldData: 'ignore',
   onMissingOrIncompatibleData: 'fail',
-  onExtraFieldData: 'fail',
   disableImportAliasWarning: true,
 })

@@ -1,67 +1,67 @@
-// Where files are found on the site: a file's place below content/ is its address.
+// Paths of pages: a file's place below content/ determines its path on the site.
 import { type PageEntry, pages } from '../common/pages'
 import { issuePath, routes } from '../common/routes'
-import { type Collection, type ContentFile, folderOf, type Keys } from './collection'
+import { type Collection, type ContentFile, findFolder, type Keys } from './collection'
 
-/** The last part of an entry's address: its own word, else its file's name. */
+/** Returns the last part of an entry's path: its key `slug`, else the name of its file. */
 export function toSlug(id: string, slug: unknown): string {
   const written = typeof slug === 'string' ? slug.trim() : ''
   return (written === '' ? id : written).normalize('NFC')
 }
 
 /**
- * Address of an entry's page; undefined when it has none.
- * @param keys its keys, as they are written or as the schema gave them
+ * Returns the path of an entry's page; undefined when the entry has no page.
+ * @param keys keys as written in the file, or the schema's output
  */
-export function toAddress(collection: Collection, id: string, keys: Keys): string | undefined {
+export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
   if (!isPage) return undefined
-  const folder = folderOf(collection)
+  const folder = findFolder(collection)
   return `${folder ? `/${folder}` : ''}/${toSlug(id, keys.slug)}`
 }
 
-/** The same for a file that the check has read. */
-export function addressOf({ collection, id, keys }: ContentFile): string | undefined {
-  return toAddress(collection, id, keys?.values ?? {})
+/** Returns the path of the page of a file that the content check has read. */
+export function pagePathOf({ collection, id, keys }: ContentFile): string | undefined {
+  return toEntryPath(collection, id, keys?.values ?? {})
 }
 
-/** Address of a page that is written in a file of its own. */
+/** Returns the path of a page that has a file of its own: its `slug`, else the name of the file. */
 export const toPagePath = (file: string, slug: unknown): string =>
   `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
 
-/** Every public address that the content makes. */
-export function listAddresses(files: readonly ContentFile[]): string[] {
+/** Lists the paths of all pages that the content creates. */
+export function listPagePaths(files: readonly ContentFile[]): string[] {
   const fixed = findSitePages(files).map(({ path }) => path)
-  const entries = files.flatMap((file) => (file.isDraft ? [] : (addressOf(file) ?? [])))
+  const entries = files.flatMap((file) => (file.isDraft ? [] : (pagePathOf(file) ?? [])))
   return [...new Set([...fixed, ...entries])]
 }
 
-/** The pages of the program that the content makes. */
+/** Lists the fixed pages whose files are published. */
 export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
   toSitePages((name) => {
     const file = files.find(({ path, isDraft }) => path === name && !isDraft)
     return file && (file.keys?.values ?? {})
   })
 
-/** The page above an address: its list, else the home page. */
-export function listAbove(address: string): string {
+/** Returns the path of the list page above a page, else the home page. */
+export function toParentPath(address: string): string {
   const above = address.slice(0, address.lastIndexOf('/'))
-  // The newsletter's archive stands with the news.
+  // Archived newsletter issues are listed on the news page.
   if (above === issuePath('').slice(0, -1)) return routes.news
   return Object.values(routes).find((path) => path === above) ?? routes.home
 }
 
-/** A page of the program that this centre has. */
+/** A fixed page that this centre has. */
 export interface SitePage extends PageEntry {
   path: string
-  /** One sentence for search engines, as its own file says it. */
+  /** Meta description from the page's file. */
   description: string | undefined
 }
 
 /**
- * Those whose content is there, in the order and under the words of the menu and of the footer.
- * @param readKeys the keys of a published file below `content/`; undefined where there is none
+ * Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there.
+ * @param readKeys returns the keys of a published file below `content/`; undefined when the file is missing
  */
 export function toSitePages(readKeys: (file: string) => Record<string, unknown> | undefined): SitePage[] {
   const addresses: Readonly<Record<string, string>> = routes
@@ -76,10 +76,11 @@ export function toSitePages(readKeys: (file: string) => Record<string, unknown> 
 }
 
 /**
- * Files and folders that a centre may do without: all of a page that is missing, and of one that is there all but its own.
- * @param paths what lies below `content/`
+ * Lists optional files and folders that a missing page does not need: all parts of a missing page, and all but the
+ * main file of an existing one.
+ * @param paths paths of all files below `content/`
  */
-export function listSpareParts(paths: readonly string[]): string[] {
+export function listOptionalParts(paths: readonly string[]): string[] {
   return Object.values<PageEntry>(pages).flatMap(({ mayBeMissing, content }) => {
     if (!mayBeMissing) return []
     const isThere = content.some((part) => paths.some((path) => `${path}/`.startsWith(`${part}/`)))

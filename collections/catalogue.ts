@@ -15,7 +15,8 @@ import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
 /**
- * What the API knows of the content; written beside the bundled server at build. The schema leaves out what it does not ask for.
+ * Collects the content that the API needs; the build writes it beside the bundled server. The schema drops all other
+ * keys.
  * @throws ZodError when a letter is missing
  */
 export function toCatalogue(): Catalogue {
@@ -23,7 +24,10 @@ export function toCatalogue(): Catalogue {
   const { rows, answerHours, keptUntil, period } = getPriceList()
   return catalogueSchema.parse({
     ...site,
-    workshops: listWorkshops().map((workshop) => ({ ...workshop, location: toPlaceName(workshop.location) })),
+    workshops: listWorkshops().map((workshop) => ({
+      ...workshop,
+      location: toLocationText(workshop.location),
+    })),
     groups: rows.map((row) => ({
       ...row,
       id: row.groupId,
@@ -47,7 +51,7 @@ export function toCatalogue(): Catalogue {
   })
 }
 
-function toPlaceName(location: string | undefined): string | undefined {
+function toLocationText(location: string | undefined): string | undefined {
   const found = findLocation(location)
   return found && `${found.name}, ${found.address}`
 }
@@ -55,9 +59,9 @@ function toPlaceName(location: string | undefined): string | undefined {
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
 
-const HOURS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
-/** Price list and terms as they stand on their page. */
+/** Returns the price list and the terms as plain text. */
 function toTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
@@ -70,7 +74,7 @@ function toTermsText(): Catalogue['terms'] {
         lines: [
           ...prices.rows.map(
             ({ workshopName, group, price, weeklyHours }) =>
-              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${countOf(weeklyHours, HOURS)} na teden`,
+              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${countOf(weeklyHours, HOUR_FORMS)} na teden`,
           ),
           ...(prices.note ? [prices.note] : []),
         ],
@@ -80,7 +84,7 @@ function toTermsText(): Catalogue['terms'] {
   }
 }
 
-/** Every letter's words by its name; what differs from letter to letter still stands in braces. */
+/** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */
 const toLetters = () =>
   Object.fromEntries(
     listEntries(letterCollection).map(({ id, keys, markdown }) => [
@@ -89,7 +93,7 @@ const toLetters = () =>
     ]),
   )
 
-/** Content files marked `vzorec: true`. */
+/** Lists content files marked `vzorec: true`. */
 function listSamples(): string[] {
   return collections
     .flatMap((collection) => listEntries(collection))

@@ -4,47 +4,47 @@ import type { Problem } from './check/problem'
 import type { YamlFile } from './check/yaml-document'
 
 /**
- * One kind of content file and everything that is known of it. Nothing else knows the kinds by name: reports, the guide's
- * tables, templates, the form editor's configuration and »nothing vanishes« are derived from what stands here.
+ * A kind of content file with everything that depends on it. Reports, the guide's tables, templates, the form editor's
+ * configuration and the check of lost URLs are derived from it.
  */
 export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
-  /** English type name, as in docs/product.md, section 3. */
+  /** English type name (docs/product.md, section 3). */
   name: string
-  /** What staff call such a file, e.g. »delavnica«; its template is named after it. */
+  /** Slovenian name of such a file, e.g. »delavnica«; its template has the same name. */
   label: string
-  /** Glob below `content/`, e.g. `delavnice/*.md`; one fixed file (or a few, `{a,b}.md`) when it holds no `*`. */
+  /** Glob below `content/`, e.g. `delavnice/*.md`; without `*` a fixed file or several, `{a,b}.md`. */
   files: string
-  /** How many of them: »1 delavnica, 2 delavnici …«. Every folder has it. */
+  /** Plural forms for counts: »1 delavnica, 2 delavnici …«. Required for folders. */
   plural?: PluralForms
   /** Whether the Markdown below the keys is page text. */
   hasBody: boolean
-  /** The text below the keys may be empty: the page has other parts. */
+  /** Whether the text below the keys may be empty. */
   isBodyOptional?: true
-  /** Strict object with Slovenian keys; every key carries `.meta({ label, hint, example })`. */
+  /** Strict object with Slovenian keys; every key has `.meta({ label, hint, example })`. */
   schema: Schema
-  /** Each file of the folder, or each whose keys say so, is a page at `/<folder>/<slug, else file name>`. */
+  /** Whether an entry has a page at `/<folder>/<slug, else file name>`; a function decides by the keys. */
   hasPages?: true | ((keys: Keys) => boolean)
-  /** How the form editor names a new file, which then can be changed; without it after its title. */
+  /** File name that the form editor proposes for a new file; by default the title. */
   newFile?: { template: string; hint: string }
-  /** All pictures in the folder named after the file are shown, on the page that is written in this file. */
+  /** File of the page that shows all pictures of the folder named after the entry. */
   picturesOn?: string
-  /** Lists of groups that staff may shorten without confirming it; all others are watched for vanished entries. */
+  /** Whether lists may become shorter without confirmation by staff. */
   mayShrink?: true
-  /** Names in braces that are filled in later, beside the facts of the site. */
+  /** Placeholders that are filled in when a letter is sent, beside the facts of the site. */
   placeholders?: readonly string[]
-  /** Words that people type instead of a key, by key; {@link BODY} for the text below the keys. */
+  /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */
   otherNames?: Readonly<Record<string, readonly string[]>>
-  /** What a reader of the site would stumble over in such a file, beyond what its schema says. */
-  rules?: readonly Rule[]
+  /** Checks beyond the schema. */
+  rules?: readonly ContentRule[]
 }
 
-/** A file's keys by their Slovenian names. */
+/** Keys of a file by their Slovenian names. */
 export type Keys = Readonly<Record<string, unknown>>
 
-/** Stands for the text below the keys in {@link Collection.otherNames}. */
+/** Name of the text below the keys in {@link Collection.otherNames}. */
 export const BODY = '---'
 
-/** A content file, read, with everything the checks look at. */
+/** A content file with everything that checks need. */
 export interface ContentFile {
   /** Path below `content/`. */
   path: string
@@ -54,22 +54,22 @@ export interface ContentFile {
   keys: YamlFile | undefined
   isDraft: boolean
   body: string
-  /** Line of the body's first line in the file. */
+  /** Line number of the body's first line in the file, from 1. */
   bodyLine: number
 }
 
-/** The whole content, as one file's rules see it. */
+/** The whole content, for rules that compare files. */
 export interface ContentSite {
   files: readonly ContentFile[]
-  /** Every public address that the content makes; redirected ones are none. */
-  addresses: readonly string[]
-  /** Where a link to something hidden leads meanwhile; undefined when nothing hidden is meant. */
-  findWayAround: (link: string) => string | undefined
+  /** Paths of all published pages and documents, without redirected paths. */
+  paths: readonly string[]
+  /** Returns the page above the draft that a link leads to; undefined when it leads to no draft. */
+  findVisiblePage: (link: string) => string | undefined
 }
 
-export type Rule = (file: ContentFile, site: ContentSite) => Problem[]
+export type ContentRule = (file: ContentFile, site: ContentSite) => Problem[]
 
-/** Keeps the schema's exact type while checking the rest; a folder without its plural does not compile. */
+/** Keeps the schema's exact type. A folder without `plural` is a type error. */
 export function defineCollection<Schema extends z.ZodObject, Files extends string>(
   collection: Collection<Schema> & { files: Files } & PluralOf<Files>,
 ): Collection<Schema> {
@@ -78,12 +78,12 @@ export function defineCollection<Schema extends z.ZodObject, Files extends strin
 
 type PluralOf<Files extends string> = Files extends `${string}*${string}` ? { plural: PluralForms } : unknown
 
-/** The folder of a collection whose files are many, e.g. `delavnice`. */
-export function folderOf({ files }: Collection): string | undefined {
+/** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for fixed files. */
+export function findFolder({ files }: Collection): string | undefined {
   return files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
 }
 
-/** The fixed files of a collection: `site.yaml`, or each of `{delavnice,mentorji}.md` or `sporocila/{sprejem,umik}.md`. */
+/** Lists the fixed files of a collection: `site.yaml`, or each file of `{delavnice,mentorji}.md`. */
 export function listFixedFiles({ files }: Collection): string[] {
   if (files.includes('*')) return []
   const choice = /^(.*)\{([^}]+)\}(.*)$/.exec(files)

@@ -1,10 +1,9 @@
-/** A content file as contentlayer read it: keys are still the staff's, and unchecked. */
-export interface RawDocument {
+/** A Markdown file rendered by `contentlayer2 build`. */
+export interface RenderedDocument {
+  /** Path below `content/`. */
   _id: string
-  documentType: string
-  body?: { html: string; raw: string }
-  [key: string]: unknown
+  body: { html: string }
 }
 
-/** Written by `contentlayer2 build`; declared here, so that types are the same before any build. */
-export const allDocuments: readonly RawDocument[]
+/** Declared here, so that type checking does not need a previous build. */
+export const allDocuments: readonly RenderedDocument[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type FactSource, facts, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
+import { type FactSource, facts, fillFacts, fillFactsInGroup, toFactValues } from './facts'
 import { siteCollection } from './site/schema'
 
 const site = siteCollection.schema.parse({
@@ -10,17 +10,11 @@ const site = siteCollection.schema.parse({
   ponudnik: { naziv: 'Center & Co', maticna_stevilka: '0000000', id_za_ddv: 'SI00000000' },
   hramba: { prijave_dni: 730, sporocila_dni: 90, nepotrjene_enovice_ure: 72, racuni_leta: 10 },
 })
-const source = (changes: Partial<FactSource> = {}): FactSource => ({
-  site,
-  calendarYear: 2027,
-  workshops: 7,
-  mentors: 6,
-  answerHours: 72,
-  ...changes,
-})
+const values = (changes: Partial<FactSource> = {}) =>
+  toFactValues({ site, calendarYear: 2027, workshops: 7, mentors: 6, answerHours: 72, ...changes })
 
 test('a new school year is one line: every text that names it in braces follows', () => {
-  expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', source())).toBe(
+  expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', values())).toBe(
     'Šolsko leto 2026/2027, koledar 2027.',
   )
 })
@@ -37,42 +31,33 @@ test.each<[Partial<FactSource>, string]>([
   [{ answerHours: 48 }, '48\u00a0ur'],
 ])('%o are said as a Slovenian sentence says them', (changes, text) => {
   const name = 'workshops' in changes ? 'stevilo_delavnic' : 'rok_za_odgovor'
-  expect(fillFacts(`{${name}}`, source(changes))).toBe(text)
+  expect(fillFacts(`{${name}}`, values(changes))).toBe(text)
 })
 
 test('a capital in the braces begins a sentence, and sloppy names are understood', () => {
-  expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', source())).toBe(
+  expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', values())).toBe(
     'Sedem delavnic. šest stalnih mentoric in mentorjev. Info@ckd.example.',
   )
 })
 
 test('a name that is filled in later stays in its braces, even if a fact is called the same', () => {
-  expect(fillFacts('{solsko_leto}, {e_posta}', source(), ['solsko_leto'])).toBe(
+  expect(fillFacts('{solsko_leto}, {e_posta}', values(), ['solsko_leto'])).toBe(
     '{solsko_leto}, info@ckd.example',
   )
 })
 
 test('retention terms are said in years where the days make them', () => {
   expect(
-    fillFacts('{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}', source()),
+    fillFacts('{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}', values()),
   ).toBe('2\u00a0leti, 90\u00a0dni, 72\u00a0ur, 10\u00a0let')
-})
-
-test('in running text an address becomes a link, inside a link it stays text, and no value is read as HTML', () => {
-  expect(fillFactsInHtml('<p>Pišite na {e_posta}. {ponudnik.naziv}</p>', source())).toBe(
-    '<p>Pišite na <a href="mailto:info@ckd.example">info@ckd.example</a>. Center &amp; Co</p>',
-  )
-  expect(fillFactsInHtml('<a href="mailto:%7Be_posta%7D">{e_posta}</a>', source())).toBe(
-    '<a href="mailto:info@ckd.example">info@ckd.example</a>',
-  )
 })
 
 test('texts at any depth are filled, other values and unknown names stay', () => {
   const keys = { vrstice: [{ naslov: '{solsko_leto}', cena: 30 }], x: '{nekaj}' }
   const filled = { vrstice: [{ naslov: '2026/2027', cena: 30 }], x: '{nekaj}' }
-  expect(fillFactsDeep(keys, source())).toEqual(filled)
+  expect(fillFactsInGroup(keys, values())).toEqual(filled)
 })
 
 test('every fact has a value', () => {
-  for (const name of Object.keys(facts)) expect(fillFacts(`{${name}}`, source()), name).not.toMatch(/[{}]|^$/)
+  for (const name of Object.keys(facts)) expect(fillFacts(`{${name}}`, values()), name).not.toMatch(/[{}]|^$/)
 })

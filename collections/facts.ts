@@ -1,7 +1,7 @@
-// Facts that prose repeats, each read from the one key that holds it. A text names a fact in braces, »{solsko_leto}«;
-// a capital, »{Stevilo_delavnic}«, makes the first letter of its value one too.
+// Facts that texts repeat. A text names a fact in braces, e.g. `{solsko_leto}`; each is read from a single key. A
+// capital letter in the name, `{Stevilo_delavnic}`, capitalises the value.
 import type { z } from 'zod'
-import { fillBraces, PLACEHOLDER } from '../common/braces'
+import { fillBraces } from '../common/braces'
 import { foldWord } from '../common/fold-path'
 import { countOf, type PluralForms, pickPlural } from '../common/plural'
 import {
@@ -13,51 +13,55 @@ import {
   OFFICE_SESSION_HOURS,
   RECIPIENT_DAYS,
 } from '../common/retention'
-import { readTerms } from './site/retention'
+import { readRetentionPeriods } from './site/retention'
 import type { siteCollection } from './site/schema'
 
-/** What facts are read from. */
+/** Content that facts are read from. */
 export interface FactSource {
   site: z.output<typeof siteCollection.schema>
-  /** Year of the calendar of events. */
   calendarYear: number | undefined
-  /** How many workshops and mentors are published. */
+  /** Number of published workshops and mentors. */
   workshops: number
   mentors: number
-  /** Hours that a family has to answer an offered place. */
+  /** Hours in which a family must answer an offered place. */
   answerHours: number
 }
 
 export interface Fact {
-  /** What staff read in their guide. */
+  /** Description in the staff guide. */
   label: string
-  /** Key that may be missing, of site.yaml or of another file; without it the fact has no value. */
+  /** Path of the optional key that holds the value, in site.yaml or in the file `of`. */
   needs?: readonly string[]
   of?: string
   read(source: FactSource): string
 }
 
-const DAYS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
-const HOURS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
-/** As the object of a sentence: »imate eno uro«. */
-const HOURS_LEFT: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
-const YEARS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
-const WORKSHOPS: PluralForms = { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' }
-const MENTORS: PluralForms = {
+const DAY_FORMS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
+const HOUR_FORMS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+/** Accusative forms: »imate eno uro«. */
+const HOUR_FORMS_ACCUSATIVE: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
+const YEAR_FORMS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
+const WORKSHOP_FORMS: PluralForms = {
+  one: 'delavnica',
+  two: 'delavnici',
+  few: 'delavnice',
+  other: 'delavnic',
+}
+const MENTOR_FORMS: PluralForms = {
   one: 'stalna mentorica ali mentor',
   two: 'stalna mentorja oziroma mentorici',
   few: 'stalne mentorice in mentorji',
   other: 'stalnih mentoric in mentorjev',
 }
 
-/** Said in the notice and in the terms of use: true of either kind. */
-const SIGN_IN = {
+/** Sentences about the sign-in dialog for the privacy notice and the terms of use, by the key `prijava`. */
+const SIGN_IN_SENTENCES = {
   vzorec: 'Okno »Prijava« v glavi strani podatkov ne pošilja nikamor in jih ne shranjuje.',
   povezava:
     'Ko v oknu »Prijava« v glavi strani vpišete e-naslov, nanj pošljemo povezave do prijav, pri katerih je vpisan, osebju pa povezavo za vstop v urad. Vpisani naslov za nekaj trenutkov shranimo kot zgoščeno vrednost, nato jo izbrišemo.',
 } as const
 
-/** Every fact by its name. */
+/** All facts by name. */
 export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
@@ -68,20 +72,20 @@ export const facts: Readonly<Record<string, Fact>> = {
   },
   stevilo_delavnic: {
     label: 'koliko delavnic je objavljenih',
-    read: ({ workshops }) => countInWords(workshops, WORKSHOPS),
+    read: ({ workshops }) => countInWords(workshops, WORKSHOP_FORMS),
   },
   stevilo_mentorjev: {
     label: 'koliko mentoric in mentorjev je objavljenih',
-    read: ({ mentors }) => countInWords(mentors, MENTORS),
+    read: ({ mentors }) => countInWords(mentors, MENTOR_FORMS),
   },
   rok_za_odgovor: {
     label:
       'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
-    read: ({ answerHours }) => countOf(answerHours, HOURS_LEFT),
+    read: ({ answerHours }) => countOf(answerHours, HOUR_FORMS_ACCUSATIVE),
   },
   okno_prijava: {
     label: 'stavka o tem, kaj okno »Prijava« stori z vpisanim',
-    read: ({ site }) => SIGN_IN[site.prijava],
+    read: ({ site }) => SIGN_IN_SENTENCES[site.prijava],
   },
   ime_centra: { label: 'ime centra', read: ({ site }) => site.ime },
   naslov_centra: {
@@ -109,104 +113,110 @@ export const facts: Readonly<Record<string, Fact>> = {
     needs: ['ponudnik', 'id_za_ddv'],
     read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
   },
-  'hramba.prijave': term('kako dolgo se hranijo prijave', ({ enrolmentDays }) => toDuration(enrolmentDays)),
-  'hramba.sporocila': term('kako dolgo se hranijo sporočila', ({ contactDays }) => toDuration(contactDays)),
-  'hramba.dokazila': term('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
-    toDuration(proofDays),
+  'hramba.prijave': retentionFact('kako dolgo se hranijo prijave', ({ enrolmentDays }) =>
+    formatDuration(enrolmentDays),
   ),
-  'hramba.poslana_posta': term('kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) =>
-    toDuration(mailDays),
+  'hramba.sporocila': retentionFact('kako dolgo se hranijo sporočila', ({ contactDays }) =>
+    formatDuration(contactDays),
   ),
-  'hramba.prejemniki': term('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
-    toDuration(RECIPIENT_DAYS),
+  'hramba.dokazila': retentionFact('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
+    formatDuration(proofDays),
   ),
-  'hramba.cakajoca_posta': term('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
-    toDuration(MAIL_PATIENCE_DAYS),
+  'hramba.poslana_posta': retentionFact('kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) =>
+    formatDuration(mailDays),
   ),
-  'hramba.postni_predali': term('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
-    toDuration(mailboxDays),
+  'hramba.prejemniki': retentionFact('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
+    formatDuration(RECIPIENT_DAYS),
   ),
-  'hramba.pregled_predalov': term('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
-    toDuration(MAILBOX_CLEANING_DAYS),
+  'hramba.cakajoca_posta': retentionFact('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
+    formatDuration(MAIL_PATIENCE_DAYS),
   ),
-  'hramba.zasebna_povezava': term('koliko časa najmanj velja zasebna povezava družine', () =>
-    toDuration(FAMILY_LINK_DAYS),
+  'hramba.postni_predali': retentionFact('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
+    formatDuration(mailboxDays),
   ),
-  'hramba.prijava_v_urad': term(
+  'hramba.pregled_predalov': retentionFact('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
+    formatDuration(MAILBOX_CLEANING_DAYS),
+  ),
+  'hramba.zasebna_povezava': retentionFact('koliko časa najmanj velja zasebna povezava družine', () =>
+    formatDuration(FAMILY_LINK_DAYS),
+  ),
+  'hramba.prijava_v_urad': retentionFact(
     'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
-    () => countOf(OFFICE_SESSION_HOURS, HOURS_LEFT),
+    () => countOf(OFFICE_SESSION_HOURS, HOUR_FORMS_ACCUSATIVE),
   ),
-  'hramba.evidenca': term('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
-    countOf(ACCOUNT_YEARS, YEARS),
+  'hramba.evidenca': retentionFact('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
+    countOf(ACCOUNT_YEARS, YEAR_FORMS),
   ),
-  'hramba.varnostne_kopije': term('kako dolgo se hranijo varnostne kopije', () => toDuration(BACKUP_DAYS)),
-  'hramba.nepotrjene_enovice': term(
+  'hramba.varnostne_kopije': retentionFact('kako dolgo se hranijo varnostne kopije', () =>
+    formatDuration(BACKUP_DAYS),
+  ),
+  'hramba.nepotrjene_enovice': retentionFact(
     'kako dolgo se hrani nepotrjeno naročilo na e-novice',
-    ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOURS),
+    ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOUR_FORMS),
   ),
-  'hramba.racuni': term('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
-    countOf(invoiceYears, YEARS),
+  'hramba.racuni': retentionFact('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
+    countOf(invoiceYears, YEAR_FORMS),
   ),
 }
 
-/** A term of keeping: of `hramba` in site.yaml, or of common/retention.ts. */
-function term(label: string, read: (terms: ReturnType<typeof readTerms>) => string): Fact {
-  return { label, read: ({ site }) => read(readTerms(site.hramba)) }
+/** Creates a fact about a retention period from `hramba` in site.yaml or from common/retention.ts. */
+function retentionFact(
+  label: string,
+  read: (terms: ReturnType<typeof readRetentionPeriods>) => string,
+): Fact {
+  return { label, read: ({ site }) => read(readRetentionPeriods(site.hramba)) }
 }
 
-/** The name of the fact that `written` means, whatever its capitals and diacritics. */
+/** Finds the name of a fact regardless of capitals and diacritics. */
 export function findFactName(written: string): string | undefined {
   const folded = foldWord(written)
   return Object.keys(facts).find((name) => name === folded)
 }
 
+/** Values of facts by name. */
+export type FactValues = Readonly<Record<string, string>>
+
+/** Reads the value of every fact. */
+export const toFactValues = (source: FactSource): FactValues =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
+
 /**
- * Puts the facts into a plain text; a name that no fact has stays as it is written.
- * @param later names that are filled in later, even if a fact is called the same
+ * Replaces `{facts}` in a plain text by their values; an unknown name stays in its braces.
+ * @param later placeholders that are filled when the letter is sent, even if a fact has the same name
  */
-export function fillFacts(text: string, source: FactSource, later: readonly string[] = []): string {
-  return fillBraces(text, (name) =>
-    Object.hasOwn(facts, name) && !later.includes(name) ? facts[name]?.read(source) : undefined,
+export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
+  fillBraces(text, (name) =>
+    Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,
   )
-}
 
-/** Puts the facts into rendered Markdown; an e-mail address outside a link becomes one. */
-export function fillFactsInHtml(html: string, source: FactSource): string {
-  return html
-    .split(/(<a\b[^>]*>.*?<\/a>)/s)
-    .map((part) =>
-      part.replace(PLACEHOLDER, (all) => {
-        const value = escapeHtml(fillFacts(all, source))
-        const isAddress = !part.startsWith('<a') && /^[^\s@]+@[^\s@]+$/.test(value)
-        return isAddress ? `<a href="mailto:${value}">${value}</a>` : value
-      }),
-    )
-    .join('')
-}
+/** Applies {@link fillFacts} to every text below the keys of a group. */
+export const fillFactsInGroup = (
+  group: Readonly<Record<string, unknown>>,
+  values: FactValues,
+  later?: readonly string[],
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(group).map(([key, value]) => [key, fillFactsDeep(value, values, later)]))
 
-/** {@link fillFacts} in every text of a value. */
-export function fillFactsDeep(value: unknown, source: FactSource, later?: readonly string[]): unknown {
-  if (typeof value === 'string') return fillFacts(value, source, later)
-  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, source, later))
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, fillFactsDeep(child, source, later)]),
-  )
+function fillFactsDeep(value: unknown, values: FactValues, later?: readonly string[]): unknown {
+  if (typeof value === 'string') return fillFacts(value, values, later)
+  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, values, later))
+  const isGroup = value !== null && typeof value === 'object' && !(value instanceof Date)
+  return isGroup ? fillFactsInGroup({ ...value }, values, later) : value
 }
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Whole years where the days make them: `730` → `2 leti`. */
-function toDuration(days: number): string {
-  return days > 0 && days % 365 === 0 ? countOf(days / 365, YEARS) : countOf(days, DAYS)
+/** Formats days, as years where they are whole years: `730` → `2 leti`. */
+function formatDuration(days: number): string {
+  return days > 0 && days % 365 === 0 ? countOf(days / 365, YEAR_FORMS) : countOf(days, DAY_FORMS)
 }
 
-const WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
+const NUMBER_WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
 
-/** Small numbers of things of feminine gender as words: `sedem delavnic`. */
+/** Formats a count, up to ten in words of feminine gender: `sedem delavnic`. */
 function countInWords(count: number, forms: PluralForms): string {
-  const word = WORDS[count - 1]
+  const word = NUMBER_WORDS[count - 1]
   return word ? `${word} ${pickPlural(count, forms)}` : countOf(count, forms)
 }

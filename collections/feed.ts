@@ -1,24 +1,24 @@
 import { toLocalInstant } from '../common/calendar-date'
 import { feedPath, routes } from '../common/routes'
-import { listArticles } from './articles'
+import { listArticles } from './issues'
 import type { Article } from './news'
 import { getSite } from './site'
 
-/** Readers ask for all of it several times a day. */
-const MOST_ENTRIES = 30
+/** Limit of entries: feed readers fetch the whole feed several times a day. */
+const MAX_ENTRIES = 30
 
-const listEntries = () => listArticles().filter(({ isSample }) => !isSample)
+const listFeedEntries = () => listArticles().filter(({ isSample }) => !isSample)
 
-/** Whether there is anything to tell; else there is no feed, and pages name none. */
-export const hasFeed = (): boolean => listEntries().length > 0
+/** Whether the feed has entries; without entries no feed is published or linked. */
+export const hasFeed = (): boolean => listFeedEntries().length > 0
 
 /**
- * News and archived issues as an Atom feed (RFC 4287).
- * @param origin where the site lives
+ * Returns news and archived issues as an Atom feed (RFC 4287).
+ * @param origin origin of the site's URLs
  */
 export function makeFeed(origin: string): string {
   const { name } = getSite()
-  const entries = listEntries().slice(0, MOST_ENTRIES)
+  const entries = listFeedEntries().slice(0, MAX_ENTRIES)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sl">
   <id>${origin}${routes.news}</id>
@@ -27,11 +27,11 @@ export function makeFeed(origin: string): string {
   <author><name>${escapeXml(name)}</name></author>
   <link href="${origin}${routes.news}"/>
   <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
-${entries.map((entry) => toEntry(origin, entry)).join('')}</feed>
+${entries.map((entry) => renderEntry(origin, entry)).join('')}</feed>
 `
 }
 
-const toEntry = (origin: string, { path, title, day, summary }: Article): string => `  <entry>
+const renderEntry = (origin: string, { path, title, day, summary }: Article): string => `  <entry>
     <id>${origin}${path}</id>
     <title>${escapeXml(title)}</title>
     <updated>${toLocalInstant(day)}</updated>

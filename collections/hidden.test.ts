@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest'
 import { albumCollection } from './albums/schema'
-import { findWayAround, leadAroundInHtml, leadAroundInMarkdown, listHiddenPlaces } from './hidden'
+import type { Collection, ContentFile } from './collection'
+import { founderCollection } from './founder/schema'
+import { findVisiblePage, listHiddenPlaces, rewriteHiddenLinksInMarkdown } from './hidden'
 import { mentorCollection } from './mentors/schema'
 import { workshopCollection } from './workshops/schema'
 
-const places = listHiddenPlaces(
-  [
-    { collection: workshopCollection, id: 'gledaliske-delavnice', keys: { slug: 'gledališke-delavnice' } },
-    { collection: mentorCollection, id: 'lutke', keys: {} },
-    { collection: albumCollection, id: 'revija', keys: {} },
-  ],
-  (file) => (file === 'krovna-ustanova.md' ? 'o-jskd' : undefined),
-)
+const makeFile = (collection: Collection, path: string, isDraft: boolean, slug?: string) =>
+  ({
+    path,
+    id: path.replace(/^.*\/|\.\w+$/g, ''),
+    collection,
+    keys: { values: slug ? { slug } : {} },
+    isDraft,
+  }) as unknown as ContentFile
+
+const places = listHiddenPlaces([
+  makeFile(workshopCollection, 'delavnice/gledaliske-delavnice.md', true, 'gledališke-delavnice'),
+  makeFile(mentorCollection, 'mentorji/lutke.md', true),
+  makeFile(albumCollection, 'albumi/revija.yaml', true),
+  makeFile(founderCollection, 'krovna-ustanova.md', false, 'o-jskd'),
+])
 
 test.each([
   ['/delavnice/gledališke-delavnice', '/delavnice'],
@@ -24,19 +33,13 @@ test.each([
   ['/mentorji#muzikal', undefined],
   ['/o-jskd#slika=revija-2/zbor', undefined],
   ['/kontakt#lutke', undefined],
-])('A link to something hidden leads to the page above it, any other stays: %s', (link, above) => {
-  expect(findWayAround(link, places)).toBe(above)
+])('A link to a draft leads to the page above it, any other link stays: %s', (link, above) => {
+  expect(findVisiblePage(link, places)).toBe(above)
 })
 
-test('In a text only the links to what is hidden change, also in a letter, which stays Markdown until it leaves', () => {
+test('In Markdown only links to drafts change', () => {
   expect(
-    leadAroundInHtml(
-      '<a class="x" href="/mentorji#lutke">1</a> <a href="/mentorji#muzikal">2</a> /mentorji#lutke',
-      places,
-    ),
-  ).toBe('<a class="x" href="/mentorji">1</a> <a href="/mentorji#muzikal">2</a> /mentorji#lutke')
-  expect(
-    leadAroundInMarkdown(
+    rewriteHiddenLinksInMarkdown(
       '[1](/mentorji#lutke "Kdo") [2](</mentorji#muzikal>) [3]({povezava})\n\n[4]: </mentorji#lutke>',
       places,
     ),

@@ -1,65 +1,52 @@
-// What leads to a hidden entry leads to the page above it for as long as it is hidden: to hide something never breaks
-// a link, and whoever shows it again has nothing to put back.
+// Links to drafts lead to the page above the draft: hiding an entry breaks no link, and publishing it again needs no
+// other change.
 import { decodePath, foldPath } from '../common/fold-path'
-import { listAbove, toAddress, toPagePath } from './addresses'
-import { type Collection, folderOf, type Keys } from './collection'
+import { pagePathOf, toPagePath, toParentPath } from './addresses'
+import { type ContentFile, findFolder } from './collection'
 
-interface Draft {
-  collection: Collection
-  id: string
-  keys: Keys
-}
-
-/** A hidden page, or a hidden place on a page that others share. */
-interface HiddenPlace {
-  /** The page to which a visitor comes instead. */
+/** A hidden page, or a hidden section of a page that several entries share. */
+export interface HiddenPlace {
+  /** Path of the page above; links to the draft lead there. */
   above: string
-  /** Folded address of the hidden page; without one its id is part of fragments of the page above. */
-  address?: string
+  /** Folded path of the hidden page; undefined for a section, whose fragment is the id. */
+  path?: string
   id: string
 }
 
-/** @param readSlug the address that a page's file writes, if it does */
-export function listHiddenPlaces(
-  drafts: readonly Draft[],
-  readSlug: (file: string) => unknown,
-): HiddenPlace[] {
-  return drafts.flatMap(({ collection, id, keys }) => {
-    const address = toAddress(collection, id, keys)
-    if (address) return [{ above: listAbove(address), address: foldPath(address), id }]
-    const folder = folderOf(collection)
-    if (!folder) return []
-    const { picturesOn } = collection
-    return [{ above: picturesOn ? toPagePath(picturesOn, readSlug(picturesOn)) : `/${folder}`, id }]
-  })
+/** Lists the pages and sections that drafts hide. */
+export function listHiddenPlaces(files: readonly ContentFile[]): HiddenPlace[] {
+  const readSlug = (name: string) => files.find(({ path }) => path === name)?.keys?.values.slug
+  return files
+    .filter(({ isDraft }) => isDraft)
+    .flatMap((file) => {
+      const { collection, id } = file
+      const path = pagePathOf(file)
+      if (path) return [{ above: toParentPath(path), path: foldPath(path), id }]
+      const folder = findFolder(collection)
+      if (!folder) return []
+      const { picturesOn } = collection
+      return [{ above: picturesOn ? toPagePath(picturesOn, readSlug(picturesOn)) : `/${folder}`, id }]
+    })
 }
 
-/** Where a link to something hidden leads meanwhile; undefined when nothing hidden is meant. */
-export function findWayAround(link: string, places: readonly HiddenPlace[]): string | undefined {
-  const [path = '', fragment = ''] = (decodePath(link) ?? link).split('#')
-  const page = foldPath(path.replace(/\?.*$/, ''))
-  return places.find(({ above, address, id }) =>
-    address
-      ? address === page
+/** Returns the page above the draft that a link leads to; undefined when it leads to no draft. */
+export function findVisiblePage(link: string, places: readonly HiddenPlace[]): string | undefined {
+  const [written = '', fragment = ''] = (decodePath(link) ?? link).split('#')
+  const page = foldPath(written.replace(/\?.*$/, ''))
+  return places.find(({ above, path, id }) =>
+    path
+      ? path === page
       : foldPath(above) === page && (fragment === id || fragment.startsWith(`slika=${id}/`)),
   )?.above
 }
 
-/** The same for every link of a rendered text. */
-export function leadAroundInHtml(html: string, places: readonly HiddenPlace[]): string {
-  return html.replace(/(<a\b[^>]*?\bhref=")([^"]*)"/g, (all, start: string, link: string) => {
-    const around = findWayAround(link, places)
-    return around ? `${start}${around}"` : all
-  })
-}
-
-/** The same for a text that stays Markdown until it leaves as a letter. */
-export function leadAroundInMarkdown(markdown: string, places: readonly HiddenPlace[]): string {
+/** Rewrites links to drafts in Markdown that is sent as a letter or newsletter. */
+export function rewriteHiddenLinksInMarkdown(markdown: string, places: readonly HiddenPlace[]): string {
   return markdown.replace(
     /(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?)([^)\s>]+)/gm,
     (all, start: string, link: string) => {
-      const around = findWayAround(link, places)
-      return around ? `${start}${around}` : all
+      const page = findVisiblePage(link, places)
+      return page ? `${start}${page}` : all
     },
   )
 }

@@ -1,33 +1,32 @@
-// The building blocks of every collection's schema. Labels and hints are Slovenian: staff read them in
-// reports, in the guide's tables and in the form editor.
+// Building blocks of all schemas. Labels and hints are Slovenian, because staff read them in reports, in the guide and
+// in the form editor.
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
 import { toHours } from '../common/hours'
 import { bindWords } from './typography'
-import { toCalendarDay } from './written-day'
-import { toMoment, toWeekdays } from './written-times'
+import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
-/** What a key tells its author. */
+/** Description of a key for staff. */
 export interface KeyMeta {
-  /** Name of the key in words, e.g. »Ime delavnice«. */
+  /** Name of the key, e.g. »Ime delavnice«. */
   label: string
-  /** One sentence: what to write and what happens with it. */
+  /** One sentence: what to write, and its effect. */
   hint: string
-  /** A correct value, ready to be pasted. */
+  /** A correct value, ready to paste. */
   example?: string
-  /** Which kind of value it is; form editors choose their control by it. */
+  /** Kind of value; it determines the control in the form editor. */
   kind?: KeyKind
-  /** For `kind: 'flag'`: what is true of a file that does not say it. */
-  isUsual?: true
-  /** For `kind: 'relation'`: the folder below `content/` whose file names are allowed. */
+  /** For `kind: 'flag'`: the default is true. */
+  isTrueByDefault?: true
+  /** For `kind: 'relation'`: folder below `content/` whose file names are allowed. */
   relation?: string
-  /** For `kind: 'picture'`: another picture stands in when this one is missing. */
-  hasSubstitute?: true
-  /** For `kind: 'relation'`: what to do when the file that it names is hidden; by default nothing. */
-  whenHidden?: string
-  /** For `kind: 'integer'`: the smallest and the largest number that makes sense. */
+  /** For `kind: 'picture'`: a missing picture is replaced by another one. */
+  hasFallback?: true
+  /** For `kind: 'relation'`: advice for staff when the named file is hidden. */
+  hiddenAdvice?: string
+  /** For `kind: 'integer'`: smallest and largest allowed number. */
   least?: number
   most?: number
 }
@@ -57,66 +56,67 @@ declare module 'zod' {
   }
 }
 
-/** What is written, without blanks around it. */
-const written = z.string().trim().min(1)
+/** Text that is not empty, without surrounding white space. */
+const nonEmptyText = z.string().trim().min(1)
 
-/** A line of text. A bare number in YAML (`ime: 1984`) is understood as text. */
+/** A line of text. A bare number in YAML (`ime: 1984`) is accepted as text. */
 export const text = (meta: KeyMeta) =>
   z
-    .preprocess((value) => (typeof value === 'number' ? String(value) : value), written)
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), nonEmptyText)
     .meta({ kind: 'text', ...meta })
 
-/** A line of text that may be long enough to wrap: words that belong together stay on one line. */
+/** A line of text that may wrap; non-breaking spaces are added. */
 export const sentence = (meta: KeyMeta) =>
   text(meta)
     .transform(bindWords)
     .meta({ kind: 'text', ...meta })
 
-/** Several sentences; words that belong together stay on one line. */
-export const longText = (meta: KeyMeta) => written.transform(bindWords).meta({ kind: 'longText', ...meta })
+/** Several sentences; non-breaking spaces are added. */
+export const longText = (meta: KeyMeta) =>
+  nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...meta })
 
-/** A whole number, `least` (else 0) or more; `"83.800"` and `"7."` are understood. */
+/** A whole number of at least `least`, by default 0; also accepts `"83.800"` and `"7."`. */
 export const integer = (meta: KeyMeta) => {
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = meta
   return z.preprocess(toInteger, z.int().min(least).max(most)).meta({ kind: 'integer', ...meta })
 }
 
-/** A year of the calendar. */
+/** A calendar year. */
 export const year = (meta: KeyMeta) => integer({ least: 1900, most: 2100, ...meta })
 
-/** A number with a decimal comma or point, 0 or more; `"1,5"`, `30 €` and `1.730,50 EUR` are understood. */
+/** A number of at least 0 with decimal comma or point; also accepts `"1,5"`, `30 €` and `1.730,50 EUR`. */
 export const decimal = (meta: KeyMeta) =>
   z.preprocess(toDecimal, z.number().nonnegative()).meta({ kind: 'decimal', ...meta })
 
-/** Yes or no; absent means no, unless yes is usual. »da« and »ne« are understood. */
+/** A boolean, by default false unless `isTrueByDefault`; also accepts »da« and »ne«. */
 export const flag = (meta: KeyMeta) =>
   z
     .preprocess(toFlag, z.boolean())
-    .default(meta.isUsual ?? false)
+    .default(meta.isTrueByDefault ?? false)
     .meta({ kind: 'flag', ...meta })
 
-/** A calendar day in any usual Slovenian or ISO writing; comes out as `YYYY-MM-DD`. */
+/** A calendar day in any common Slovenian or ISO format; the output is `YYYY-MM-DD`. */
 export const day = (meta: KeyMeta) =>
-  understood(toCalendarDay, { kind: 'day', example: '1. 3. 2026', ...meta })
+  parsedText(parseCalendarDay, { kind: 'day', example: '1. 3. 2026', ...meta })
 
-/** Days of the week, one or more: `torek in četrtek`. */
-export const weekdays = (meta: KeyMeta) => understood(toWeekdays, { example: 'torek', ...meta })
+/** One or more days of the week: `torek in četrtek`. */
+export const weekdays = (meta: KeyMeta) => parsedText(parseWeekdays, { example: 'torek', ...meta })
 
-/** Hours of a day, from and to or only from: `17.00–18.30`. */
-export const hours = (meta: KeyMeta) => understood(toHours, { example: '17.00–18.30', ...meta })
+/** A time range or a start time: `17.00–18.30`. */
+export const hours = (meta: KeyMeta) => parsedText(toHours, { example: '17.00–18.30', ...meta })
 
-/** A day with or without an hour: `2. 3. 2026 ob 18.00`. */
-export const moment = (meta: KeyMeta) => understood(toMoment, { example: '2. 3. 2026 ob 18.00', ...meta })
+/** A day with or without time: `2. 3. 2026 ob 18.00`. */
+export const moment = (meta: KeyMeta) => parsedText(parseMoment, { example: '2. 3. 2026 ob 18.00', ...meta })
 
-/** An address on this site, or a whole one elsewhere. */
+/** A path on this site or an absolute URL. */
 export const place = (meta: KeyMeta) =>
-  understood((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
+  parsedText((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
     kind: 'place',
     ...meta,
   })
 
-/** A text that must be understood, and stands on the site as it was understood. */
-const understood = (read: (written: string) => string | undefined, meta: KeyMeta) =>
+/** A text with a parser; the parsed form is the output, and unparsed texts are invalid. */
+const parsedText = (read: (written: string) => string | undefined, meta: KeyMeta) =>
   text(meta)
     .transform((value, context) => {
       const meant = read(value)
@@ -125,7 +125,7 @@ const understood = (read: (written: string) => string | undefined, meta: KeyMeta
     })
     .meta({ kind: 'text', ...meta })
 
-/** One of a few fixed words; capitals and diacritics are forgiven. */
+/** One of several fixed words, regardless of capitals and diacritics. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   meta: KeyMeta,
@@ -140,7 +140,7 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
     )
     .meta({ kind: 'choice', ...meta })
 
-/** The file name of another content file; its folder and ending are forgiven. */
+/** The file name of another content file; folder and ending are removed. */
 export const relation = (folder: string, meta: KeyMeta) =>
   z
     .string()
@@ -148,12 +148,13 @@ export const relation = (folder: string, meta: KeyMeta) =>
     .pipe(z.string().min(1))
     .meta({ kind: 'relation', relation: folder, ...meta })
 
-/** A picture's path, relative to the file that names it. */
-export const picture = (meta: KeyMeta) => written.transform(toPicturePath).meta({ kind: 'picture', ...meta })
+/** Path of a picture, relative to the file that names it. */
+export const picture = (meta: KeyMeta) =>
+  nonEmptyText.transform(toPicturePath).meta({ kind: 'picture', ...meta })
 
-/** Alt texts by picture file name; without one, the title and the file name stand in (docs/product.md, section 3). */
+/** Alt texts by file name; the default is title and file name (docs/product.md, section 3). */
 export const pictureDescriptions = z
-  .record(z.string(), written.meta({ kind: 'pictureDescription' }))
+  .record(z.string(), nonEmptyText.meta({ kind: 'pictureDescription' }))
   .meta({
     kind: 'group',
     label: 'Opisi slik',
@@ -162,57 +163,56 @@ export const pictureDescriptions = z
   })
   .optional()
 
-/** What is on a picture. */
+/** Alt text of a picture. */
 export const alt = text({
   label: 'Opis slike',
   hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
   example: 'Otroci v pisanih kostumih na odru.',
 })
 
-/** A picture that lies beside its file, and what is on it; who has none leaves out both. */
+/** Optional picture beside its file, with its alt text. */
 export const ownPhoto = (example: string, label = 'Slika') => ({
   slika: picture({ label, hint: 'Ime datoteke slike ob tej datoteki.', example }).optional(),
   opis_slike: alt.optional(),
 })
 
-/** An absolute web address. */
+/** An absolute URL with http or https. */
 export const url = (meta: KeyMeta) =>
-  written
+  nonEmptyText
     .pipe(z.url({ protocol: /^https?$/ }))
     .meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
 
-/** A colour as `#` and six digits. */
+/** A colour: `#` and six hexadecimal digits. */
 export const colour = (meta: KeyMeta) =>
-  written
+  nonEmptyText
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/)
     .meta({ kind: 'colour', ...meta })
 
-/** One e-mail address. */
+/** A single e-mail address. */
 export const email = (meta: KeyMeta) =>
-  written.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...meta })
+  nonEmptyText.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...meta })
 
-/** Name and address of a sender: `CK Primerje <prijave@center.example>`. */
+/** Name and e-mail address of a sender: `CK Primerje <prijave@center.example>`. */
 export const sender = (meta: KeyMeta) =>
-  written.regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/).meta({ kind: 'text', ...meta })
+  nonEmptyText.regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/).meta({ kind: 'text', ...meta })
 
-/** An address on this site, e.g. `/delavnice/muzikal`; the site's name and a slash at the end are forgiven. */
+/** A path on this site, e.g. `/delavnice/muzikal`; origin and trailing slash are removed. */
 export const path = (meta: KeyMeta) =>
-  written
+  nonEmptyText
     .transform((value) => decodePath(value.replace(/^https?:\/\/[^/]+/, '')) ?? value)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
     .pipe(z.string().regex(/^\/[^\s?#]*$/))
     .meta({ kind: 'path', ...meta })
 
-/** A list of values or groups. */
 export const list = <Item extends z.ZodType>(item: Item, meta: KeyMeta) =>
   z.array(item).meta({ kind: 'list', ...meta })
 
-/** A group of keys inside a list or under one key. */
+/** A group of keys in a list or below a key. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape, meta?: KeyMeta) =>
   z.strictObject(shape).meta({ kind: 'group', ...meta })
 
-/** Keys that every file may hold. */
+/** Marks content that still waits for the centre's own texts or photos. */
 export const sample = flag({
   label: 'Vzorec',
   hint: 'Napišite »true«, dokler podatki niso pravi (izmišljeno ime, fotografija, stik). Na spletnem mestu se to ne vidi.',
@@ -225,7 +225,7 @@ export const draft = flag({
   example: 'true',
 })
 
-/** Whether a file's raw `osnutek` hides it. */
+/** Whether the unparsed value of `osnutek` hides the file. */
 export function isDraft(value: unknown): boolean {
   return draft.safeParse(value ?? undefined).data === true
 }
@@ -236,7 +236,7 @@ export const artForm = choice(ART_FORMS, {
   example: 'gledalisce',
 })
 
-/** The last part of a page's address. */
+/** The last part of a page's path. */
 export const slug = (example: string) =>
   text({
     label: 'Naslov v brskalniku',
@@ -245,9 +245,9 @@ export const slug = (example: string) =>
   })
 
 /**
- * Heading and description that every page file begins with.
- * @param title a right heading for such a page
- * @param description a right description of it
+ * Keys of every page file: menu label, heading and description.
+ * @param title example of a heading
+ * @param description example of a description
  */
 export const pageKeys = (title: string, description: string) => ({
   v_meniju: text({
@@ -264,11 +264,11 @@ export const pageKeys = (title: string, description: string) => ({
   vzorec: sample,
 })
 
-/** What a page says below its heading. */
+/** Introduction below the heading of a page. */
 export const lead = (example: string) => longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.', example })
 
-/** Words that people type instead of a key that many kinds of files have. */
-export const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
+/** Synonyms of common keys that staff type by mistake. */
+export const COMMON_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   naslov: ['title', 'name', 'ime'],
   ime: ['name', 'title', 'naslov'],
   opis: ['description'],

@@ -1,32 +1,32 @@
-// Documents for visitors: PDF files in content/dokumenti, each at the address that its name makes.
+// PDF documents in content/dokumenti; the path of a document is derived from its file name.
 import { decodePath } from '../common/fold-path'
 import { toPlainName } from './written-values'
 
-/** The one folder of documents, below `content/` and on the site. */
+/** Folder of the documents, below `content/` and on the site. */
 export const PDF_FOLDER = 'dokumenti'
 
 export const PDF_FILE = /\.pdf$/i
 
-const LINK = new RegExp(String.raw`^(?:\.{0,2}/)*(?:content/)?(?:${PDF_FOLDER}/)?([^/:]+\.pdf)$`, 'i')
+const LINK_PATTERN = new RegExp(String.raw`^(?:\.{0,2}/)*(?:content/)?(?:${PDF_FOLDER}/)?([^/:]+\.pdf)$`, 'i')
 
-/** Where a document is published: `Pravilnik 2026.PDF` → `/dokumenti/pravilnik-2026.pdf`. */
+/** Returns the path at which a document is published: `Pravilnik 2026.PDF` → `/dokumenti/pravilnik-2026.pdf`. */
 export function toPdfAddress(path: string): string {
   return `/${PDF_FOLDER}/${toPlainName(path.slice(path.lastIndexOf('/') + 1))}`
 }
 
 /**
- * The document that a link means. Its name is enough, because all of them lie in one folder; a path from the file, as a
- * forge's own preview follows it, is understood too.
- * @returns its address, with what follows it (`#page=2`); undefined for all other links
+ * Parses a link to a document. The file name is enough, because all documents are in one folder; relative paths, as
+ * code forges follow them, are accepted.
+ * @returns the document's path, and the rest of the URL such as `#page=2`; undefined for other links
  */
-export function readPdfLink(url: string): { address: string; rest: string } | undefined {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url.trim()) ?? []
-  const name = LINK.exec(decodePath(path) ?? path)?.[1]
-  return name === undefined ? undefined : { address: toPdfAddress(name), rest }
+export function parsePdfLink(url: string): { path: string; suffix: string } | undefined {
+  const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url.trim()) ?? []
+  const name = LINK_PATTERN.exec(decodePath(written) ?? written)?.[1]
+  return name === undefined ? undefined : { path: toPdfAddress(name), suffix }
 }
 
-/** »120 KB«, »1,4 MB«: as file managers say it, on one line. */
-export function toSize(bytes: number): string {
+/** Formats a file size: »120 KB«, »1,4 MB«. */
+export function toFileSize(bytes: number): string {
   const isSmall = bytes < 1000 * 1024
   const number = isSmall ? Math.max(1, Math.round(bytes / 1024)) : bytes / 1024 ** 2
   const digits = new Intl.NumberFormat('sl-SI', { maximumFractionDigits: 1 }).format(number)

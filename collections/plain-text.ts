@@ -1,18 +1,18 @@
-// Rendered Markdown as plain text, for e-mails.
+// A section of rendered Markdown as plain text, for e-mails.
 
 export interface TextSection {
   title: string
-  /** Paragraphs and list items in their order; items begin with a dash. */
+  /** Paragraphs and list items in document order; list items begin with a dash. */
   lines: string[]
 }
 
-const BLOCK = /<(h2|h3|p|li)(?:\s[^>]*)?>(.*?)<\/\1>/gs
+const BLOCK_PATTERN = /<(h2|h3|p|li)(?:\s[^>]*)?>(.*?)<\/\1>/gs
 
-/** The second-level sections of a page's text; what stands before the first heading has no title. */
+/** Splits rendered Markdown at its second-level headings; text before the first heading has no title. */
 export function toTextSections(html: string): TextSection[] {
   const sections: TextSection[] = []
-  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK)) {
-    const text = toText(inner)
+  for (const [, tag = '', inner = ''] of html.matchAll(BLOCK_PATTERN)) {
+    const text = toPlainText(inner)
     if (tag === 'h2') sections.push({ title: text, lines: [] })
     else {
       if (sections.length === 0) sections.push({ title: '', lines: [] })
@@ -22,7 +22,7 @@ export function toTextSections(html: string): TextSection[] {
   return sections
 }
 
-function toText(html: string): string {
+function toPlainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
@@ -34,4 +34,12 @@ function toText(html: string): string {
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, (blank) => (blank.includes('\u00a0') ? '\u00a0' : ' '))
     .trim()
+}
+
+/** Lists the second-level headings of rendered Markdown, for a table of contents. */
+export function listHeadings(html: string) {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
+    id,
+    text: text.replace(/<[^>]+>/g, ''),
+  }))
 }

@@ -1,33 +1,33 @@
-import { type SitePage, toAddress, toSitePages } from './addresses'
+import { type SitePage, toEntryPath, toSitePages } from './addresses'
 import { listEntries } from './read'
 import { collections } from './registry'
 
-/** Addresses of all published entries whose kind has pages. */
+/** Lists the paths of all published entries with pages. */
 export function listEntryPages(): string[] {
   return collections.flatMap((collection) =>
-    listEntries(collection).flatMap(({ id, keys }) => toAddress(collection, id, keys) ?? []),
+    listEntries(collection).flatMap(({ id, keys }) => toEntryPath(collection, id, keys) ?? []),
   )
 }
 
-let knownPages: SitePage[] | undefined
+let cachedSitePages: SitePage[] | undefined
 
-/** The pages of the program that this centre has. */
+/** Lists the fixed pages of this centre. */
 export function listSitePages(): readonly SitePage[] {
-  if (knownPages) return knownPages
+  if (cachedSitePages) return cachedSitePages
   const entries = new Map(collections.flatMap(listEntries).map(({ file, keys }) => [file, keys]))
-  knownPages = toSitePages((file) => entries.get(file))
-  return knownPages
+  cachedSitePages = toSitePages((file) => entries.get(file))
+  return cachedSitePages
 }
 
-let known: ReadonlySet<string> | undefined
+let cachedPublicPaths: ReadonlySet<string> | undefined
 
-/** Whether search engines may list the page at an address: all but those that somebody is led to with a secret. */
+/** Whether search engines may list the page; pages opened with a secret link from a mail are excluded. */
 export function isPublicPage(path: string): boolean {
-  known ??= new Set(listPublicPages())
-  return known.has(path)
+  cachedPublicPaths ??= new Set(listPublicPages())
+  return cachedPublicPaths.has(path)
 }
 
-/** All that they may list. */
+/** Lists the paths of all pages that search engines may list. */
 export function listPublicPages(): string[] {
   const fixed = listSitePages().filter(({ linkedFrom }) => linkedFrom !== 'mails')
   return [...new Set([...fixed.map(({ path }) => path), ...listEntryPages()])]

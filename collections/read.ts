@@ -1,111 +1,45 @@
+// Published content: keys from the content manifest, HTML from contentlayer.
 import type { z } from 'zod'
-import { allDocuments, type RawDocument } from '#contentlayer'
-import { ANSWER_HOURS } from '../common/places'
-import { calendarCollection } from './calendar/schema'
+import { allDocuments } from '#contentlayer'
+import manifest from '#manifest'
 import type { Collection } from './collection'
-import { type FactSource, fillFacts, fillFactsDeep, fillFactsInHtml } from './facts'
-import { findWayAround, leadAroundInHtml, leadAroundInMarkdown, listHiddenPlaces } from './hidden'
-import { isDraft } from './keys'
-import { priceListCollection } from './price-list/schema'
-import { collections } from './registry'
-import { siteCollection } from './site/schema'
-import { withoutEmpty } from './without-empty'
+import { findVisiblePage } from './hidden'
+import type { ManifestEntry } from './manifest'
 
-/** One content file, read: its parsed keys and its rendered text. */
-export interface Entry<Keys> {
-  /** File name without folder and ending; the id by which other files relate to it. */
-  id: string
-  /** Path below `content/`, e.g. `delavnice/muzikal.md`. */
-  file: string
+/** A published content file with its validated keys. */
+export interface Entry<Keys> extends Omit<ManifestEntry, 'keys'> {
   keys: Keys
-  /** The rendered Markdown body; empty for YAML files. */
+  /** Rendered Markdown; empty for YAML files. */
   html: string
-  /** The same as it was written. */
-  markdown: string
 }
 
-/** Every page asks for whole collections; a file is read once for all of them. */
-const known = new Map<string, readonly Entry<unknown>[]>()
+/** Read on first use: vike also loads this module for routes, before it can resolve the generated files. */
+let cachedEntries: readonly Entry<unknown>[] | undefined
 
-/**
- * All files of a collection, drafts left out, in path order.
- * @throws ZodError when a file breaks its schema; `npm run content` says the same in Slovenian beforehand.
- */
-export function listEntries<Schema extends z.ZodObject>(
-  collection: Collection<Schema>,
-): readonly Entry<z.output<Schema>>[] {
-  const entries = known.get(collection.name) ?? readEntries(collection)
-  known.set(collection.name, entries)
-  // A name belongs to one collection, and so to one schema.
-  return entries as readonly Entry<z.output<Schema>>[]
-}
-
-function readEntries<Schema extends z.ZodObject>(
-  collection: Collection<Schema>,
-): readonly Entry<z.output<Schema>>[] {
-  const source = readFacts()
-  const hidden = readHiddenPlaces()
-  return listDocuments(collection.name)
-    .map((document) => {
-      const file = document._id.normalize('NFC')
-      const later = collection.placeholders
-      return {
-        id: toId(file),
-        file,
-        keys: collection.schema.parse(fillFactsDeep(readKeys(collection, document), source, later)),
-        html: leadAroundInHtml(fillFactsInHtml((document.body?.html ?? '').normalize('NFC'), source), hidden),
-        markdown: leadAroundInMarkdown(
-          fillFacts((document.body?.raw ?? '').normalize('NFC'), source, later),
-          hidden,
-        ),
-      }
-    })
+function readEntries(): readonly Entry<unknown>[] {
+  const html = new Map(
+    allDocuments.map(({ _id, body }) => [_id.normalize('NFC'), body.html.normalize('NFC')]),
+  )
+  return manifest.entries
+    .map((entry) => ({ ...entry, html: html.get(entry.file) ?? '' }))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** What texts may repeat, from the files that hold it. */
-function readFacts(): FactSource {
-  const read = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
-    listDocuments(collection.name).map((document) => collection.schema.parse(readKeys(collection, document)))
-  const [site] = read(siteCollection)
-  const [calendar] = read(calendarCollection)
-  const [prices] = read(priceListCollection)
-  if (!site || !prices) throw new Error('content/site.yaml or content/cenik.yaml is missing')
-  return {
-    site,
-    calendarYear: calendar?.leto,
-    workshops: listDocuments('Workshop').length,
-    mentors: listDocuments('Mentor').length,
-    answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
-  }
+/** Lists the published files of a collection in path order; drafts are left out. */
+export function listEntries<Schema extends z.ZodObject>(
+  collection: Collection<Schema>,
+): readonly Entry<z.output<Schema>>[] {
+  cachedEntries ??= readEntries()
+  // The content check stored the output of this collection's schema.
+  return cachedEntries.filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
 }
 
-/** The link itself, or where it leads while its target is hidden. */
-export function leadAround(link: string): string {
-  return findWayAround(link, readHiddenPlaces()) ?? link
+/** Returns the link, or the page above its target while the target is a draft. */
+export function resolveHiddenLink(link: string): string {
+  return findVisiblePage(link, manifest.hiddenPlaces) ?? link
 }
 
-function readHiddenPlaces(): ReturnType<typeof listHiddenPlaces> {
-  return listHiddenPlaces(
-    allDocuments.flatMap((document) => {
-      const collection = collections.find(({ name }) => name === document.documentType)
-      return collection && isDraft(document.osnutek)
-        ? [{ collection, id: toId(document._id.normalize('NFC')), keys: document }]
-        : []
-    }),
-    (file) => allDocuments.find(({ _id }) => _id === file)?.slug,
-  )
-}
-
-function listDocuments(name: string): RawDocument[] {
-  return allDocuments.filter((document) => document.documentType === name && !isDraft(document.osnutek))
-}
-
-function readKeys({ schema }: Collection, document: RawDocument): unknown {
-  return withoutEmpty(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, document[key]])))
-}
-
-/** The single file of a collection that has just one, or none. */
+/** Finds the file of a collection with a single file. */
 export function findEntry<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): Entry<z.output<Schema>> | undefined {
@@ -113,8 +47,8 @@ export function findEntry<Schema extends z.ZodObject>(
 }
 
 /**
- * The single file of a collection that has just one.
- * @throws Error when it is missing.
+ * Returns the file of a collection with a single file.
+ * @throws Error when the file is missing
  */
 export function getEntry<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
@@ -124,20 +58,19 @@ export function getEntry<Schema extends z.ZodObject>(
   return entry
 }
 
-/** Orders by the staff's `vrstni_red`, entries without one last, then by Slovenian alphabet. */
-export function byOrder<Item extends { order: number | undefined; name: string }>(a: Item, b: Item): number {
+/** Compares by the key `vrstni_red`, then by name in Slovenian order; entries without the key come last. */
+export function compareByOrder<Item extends { order: number | undefined; name: string }>(
+  a: Item,
+  b: Item,
+): number {
   return (
     (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) ||
     a.name.localeCompare(b.name, 'sl')
   )
 }
 
-/** Path of a picture named in `file`, relative to `content/`. */
-export function picturePath(file: string, picture: string): string {
+/** Returns the path below `content/` of a picture that `file` names. */
+export function resolvePicturePath(file: string, picture: string): string {
   const folder = file.includes('/') ? `${file.slice(0, file.lastIndexOf('/'))}/` : ''
   return `${folder}${picture}`
-}
-
-function toId(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
 }

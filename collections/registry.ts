@@ -1,4 +1,4 @@
-// Every kind of content file. A new kind is one folder and one line here; its folder says all that is known of it.
+// Registry of all kinds of content. A new kind is one folder and one line here.
 
 import { pages } from '../common/pages'
 import { aboutCollection } from './about/schema'
@@ -7,7 +7,7 @@ import type { SitePage } from './addresses'
 import { albumCollection } from './albums/schema'
 import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
-import { type Collection, folderOf, listFixedFiles } from './collection'
+import { type Collection, findFolder, listFixedFiles } from './collection'
 import { eventCollection } from './events/schema'
 import { founderCollection } from './founder/schema'
 import { galleryCollection } from './gallery/schema'
@@ -51,14 +51,14 @@ export const collections: readonly Collection[] = [
   redirectCollection,
 ]
 
-/** Whether a file or folder is of use to a centre: what only a page shows that it does without is none. */
-export const isOfUse = (part: string, sitePages: readonly SitePage[]): boolean => {
+/** Whether the centre needs a file or folder: parts of optional pages that the centre lacks are not needed. */
+export const isPartNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
   const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
   return sitePages.some(isOn) || !Object.values(pages).some(isOn)
 }
 
-/** Kinds of content that a centre with these pages is told of. */
-export const listKinds = (sitePages: readonly SitePage[]): Collection[] =>
+/** Lists the kinds of content that a centre with these pages needs. */
+export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
-    [folderOf(one) ?? listFixedFiles(one)].flat().some((part) => isOfUse(part, sitePages)),
+    [findFolder(one) ?? listFixedFiles(one)].flat().some((part) => isPartNeeded(part, sitePages)),
   )

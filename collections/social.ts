@@ -1,7 +1,7 @@
-import { listArticles } from './articles'
 import { getBrand } from './brand'
 import type { Brand } from './brand/to-brand'
 import { getHome } from './home'
+import { listArticles } from './issues'
 import { listWorkshops } from './workshops'
 
 /** Link preview for social networks: a headline in the centre's colours. */

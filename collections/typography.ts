@@ -1,21 +1,18 @@
-import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
-
 const ONE_LETTER_WORD = /(^|[\s(»›–])([szvkhoaiSZVKHOAI]) /g
 const DATE = /(\d{1,2}\.) (\d{1,2}\.) (\d{4})/g
 const NUMBER_AND_UNIT = /(\d) (%|€|EUR|km|m²|let|ur)(?=$|[\s,.;:)])/g
-/** »6. člena«, »22. decembra«: a full stop before a small letter ends no sentence. */
+/** A full stop before a small letter belongs to an ordinal number: »6. člena«, »22. decembra«. */
 const ORDINAL = /(\d\.) (?=\p{Ll})/gu
-/** »6 občin«; four figures are most often a year, which may stand alone. */
+/** A number and its noun, »6 občin«; four digits are mostly a year and stay separable. */
 const SMALL_NUMBER = /(?<![\d.,/–-])(\d{1,3}) (?=\p{Ll})/gu
-/** »04 000 00 00« */
+/** Groups of digits in a telephone number: »04 000 00 00«. */
 const GROUPS_OF_FIGURES = /(\d) (?=\d)/g
 const DASH = / – /g
 const NBSP = '\u00a0'
 
 /**
- * Slovenian line-break rules: one-letter words and the word behind them, the parts of a date, a number and what it
- * counts, and a dash and the word before it stay on one line.
+ * Inserts non-breaking spaces by Slovenian rules: after one-letter words, in dates, between a number and its unit or
+ * noun, and before a dash.
  */
 export function bindWords(text: string): string {
   return text
@@ -27,13 +24,4 @@ export function bindWords(text: string): string {
     .replace(SMALL_NUMBER, `$1${NBSP}`)
     .replace(GROUPS_OF_FIGURES, `$1${NBSP}`)
     .replace(DASH, `${NBSP}– `)
-}
-
-/** Rehype plugin: {@link bindWords} over every text node of a Markdown document. */
-export function typography() {
-  return (tree: Root) => {
-    visit(tree, 'text', (node) => {
-      node.value = bindWords(node.value)
-    })
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHours } from '../common/hours'
-import { toMoment, toWeekdays } from './written-times'
+import { parseMoment, parseWeekdays } from './written-times'
 
 test.each([
   ['torek', 'torek'],
@@ -11,7 +11,7 @@ test.each([
   ['tork', undefined],
   ['torek zvečer', undefined],
   ['', undefined],
-])('»%s« is the day %s', (written, day) => expect(toWeekdays(written)).toBe(day))
+])('»%s« is the day %s', (written, day) => expect(parseWeekdays(written)).toBe(day))
 
 test.each([
   ['17.00–18.30', '17.00–18.30'],
@@ -34,4 +34,4 @@ test.each([
   ['30. 2. 2026', undefined],
   ['2. 3. 2026 ob 25.00', undefined],
   ['jutri', undefined],
-])('»%s« is the moment %s', (written, moment) => expect(toMoment(written)).toBe(moment))
+])('»%s« is the moment %s', (written, moment) => expect(parseMoment(written)).toBe(moment))

@@ -1,16 +1,58 @@
-// Days of the week and hours as people write them.
+// Parses days, months, weekdays and times as staff write them.
 
+import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
 import { toTime } from '../common/hours'
-import { toCalendarDay } from './written-day'
+
+/**
+ * Parses a day in any common format: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `2026/3/1`, `1.
+ * marca 2026`, `1. marec 2026`.
+ * @returns `YYYY-MM-DD`; undefined when the text is not a calendar day
+ */
+export function parseCalendarDay(written: string): string | undefined {
+  const text = written
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/[.,]?$/, '')
+    .trim()
+  const iso = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})(?:t00:00.*)?$/.exec(text)
+  if (iso) return findDay(iso[3], iso[2], iso[1])
+  const usual = /^(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{4})$/.exec(text)
+  if (usual) return findDay(usual[1], usual[2], usual[3])
+  const words = /^(\d{1,2})\.? ?(\p{L}+)\.? (\d{4})$/u.exec(text)
+  const month = findMonth(words?.[2] ?? '')
+  return words && month >= 0 ? findDay(words[1], String(month + 1), words[3]) : undefined
+}
+
+/** Formats a month: `2026-03` → `marec 2026`. */
+export const formatMonth = (month: string): string =>
+  `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
+
+/** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
+export function isMonth(word: string): boolean {
+  return findMonth(word.toLowerCase()) >= 0
+}
+
+function findMonth(written: string): number {
+  return MONTHS.findIndex(
+    ({ name, genitive }) =>
+      name === written || genitive === written || (written.length === 3 && name.startsWith(written)),
+  )
+}
+
+/** Returns the day when it exists in the calendar. */
+function findDay(day = '', month = '', year = ''): string | undefined {
+  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
+}
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 
 /**
- * »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`.
- * @returns undefined when a word is no day of the week
+ * Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`.
+ * @returns undefined when a word is not a day of the week
  */
-export function toWeekdays(written: string): string | undefined {
+export function parseWeekdays(written: string): string | undefined {
   const words = written.split(/\s*(?:,|\/|\+|\s+in\s+)\s*/).filter(Boolean)
   const days = words.map((word) => WEEKDAYS.find((day) => foldWord(day) === foldWord(word)))
   if (days.length === 0 || !days.every((day) => day !== undefined)) return undefined
@@ -18,16 +60,16 @@ export function toWeekdays(written: string): string | undefined {
 }
 
 /**
- * »2. 3. 2026«, »2. 3. 2026 ob 18.00«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
- * @returns undefined when it is no day, or no hour of a day
+ * Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
+ * @returns undefined when day or time is invalid
  */
-export function toMoment(written: string): string | undefined {
+export function parseMoment(written: string): string | undefined {
   const match =
     /^(.*?\d{4}|\d{4}-\d{2}-\d{2})(?:\s*(?:,|\s+ob|\s)\s*(\d{1,2})[.:](\d{2})(?:\s*(?:h|ur[aei]?))?)?$/.exec(
       written.trim(),
     )
   const [, date = '', hour, minute = '00'] = match ?? []
-  const day = toCalendarDay(date)
+  const day = parseCalendarDay(date)
   if (!day) return undefined
   if (hour === undefined) return day
   const time = toTime(hour, minute)

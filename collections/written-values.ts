@@ -1,8 +1,7 @@
-// What people write and what they mean: numbers with units, yes and no in Slovenian, words with capitals.
-// Each function passes on what it does not understand, for the schema to refuse.
+// Converts values as staff write them. Each function returns unknown values unchanged, and the schema rejects them.
 import { foldLetters } from '../common/fold-path'
 
-/** »83.800«, »83 800«, »7.«, »10 let« → whole numbers. */
+/** Converts whole numbers: »83.800«, »83 800«, »7.«, »10 let«. */
 export function toInteger(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const digits = value
@@ -13,7 +12,7 @@ export function toInteger(value: unknown): unknown {
   return /^\d{1,3}([. \u00a0]\d{3})+$/.test(digits) ? Number(digits.replace(/\D/g, '')) : value
 }
 
-/** »1,5«, »30 €«, »1.730,50 EUR« → numbers. Never parseFloat, which reads »1,5« as 1. */
+/** Converts decimal numbers: »1,5«, »30 €«, »1.730,50 EUR«. parseFloat would read »1,5« as 1. */
 export function toDecimal(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const number = value
@@ -27,7 +26,7 @@ export function toDecimal(value: unknown): unknown {
   return /^\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : value
 }
 
-/** »da«, »ne«, »Yes«, »"true"« → yes and no. */
+/** Converts booleans: »da«, »ne«, »Yes«, »"true"«. */
 export function toFlag(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
@@ -35,7 +34,7 @@ export function toFlag(value: unknown): unknown {
   return ['ne', 'false', 'no'].includes(word) ? false : value
 }
 
-/** ASCII file name or address part: `Gledališče 2.PNG` → `gledalisce-2.png`. */
+/** Converts a name to ASCII for file names and paths: `Gledališče 2.PNG` → `gledalisce-2.png`. */
 export function toPlainName(name: string): string {
   return foldLetters(name)
     .replace(/[^a-z0-9.]+/g, '-')
@@ -43,7 +42,7 @@ export function toPlainName(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The file that a relation means: `mentorji/lutke.md` → `lutke`. */
+/** Returns the id of the file that a relation names: `mentorji/lutke.md` → `lutke`. */
 export function toFileId(written: string): string {
   return written
     .trim()
@@ -52,11 +51,33 @@ export function toFileId(written: string): string {
     .replace(/\.(md|yaml)$/, '')
 }
 
-/** A picture's path as the build looks it up: one Unicode form, strokes this way, no `./`. */
+/** Normalises a picture's path: Unicode form NFC, forward slashes, no leading `./`. */
 export function toPicturePath(written: string): string {
   return written
     .trim()
     .normalize('NFC')
     .replaceAll('\\', '/')
     .replace(/^(\.\/)+/, '')
+}
+
+const INVISIBLE_CHARACTERS = /[\u200b\u2060\ufeff]/g
+
+/**
+ * Removes empty keys, empty list items and invisible characters, and converts texts to Unicode form NFC (macOS writes
+ * č as two characters).
+ */
+export function removeEmptyValues(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(INVISIBLE_CHARACTERS, '').normalize('NFC')
+  if (Array.isArray(value)) return value.map(removeEmptyValues).filter((item) => !isEmpty(item))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]) => {
+      const cleaned = removeEmptyValues(child)
+      return isEmpty(cleaned) ? [] : [[key.normalize('NFC'), cleaned]]
+    }),
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }

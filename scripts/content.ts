@@ -1,4 +1,4 @@
-// npm run content: checks everything under content/ and speaks Slovenian to staff. See docs/publishing.md.
+// npm run content: checks everything under content/ and reports to staff in Slovenian. See docs/publishing.md.
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,32 +8,35 @@ import { openFolder } from '../collections/check/files'
 import { printAnnotations, printReport } from '../collections/check/print'
 import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
-import { mendText } from '../collections/check/source-file'
-import { findGuideProblems, GUIDE } from '../collections/guide/guide-problems'
-import { findNoticeProblems, NOTICE } from '../collections/legal-pages/notice-data'
-import { findAgedContent } from '../collections/site/ageing'
+import { normalizeText } from '../collections/check/source-file'
+import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
+import { findNoticeProblems, PRIVACY_NOTICE_FILE } from '../collections/legal-pages/notice-data'
+import { writeManifest } from '../collections/manifest'
+import { findOutdatedContent } from '../collections/site/outdated'
 import { toSlovenianDay } from '../common/calendar-date'
-import { listTold } from './told'
+import { listNoticeTopics } from './notice-topics'
 
 const { values: options } = parseArgs({
   options: {
-    /** Only what must be mended and one closing line. */
+    /** Prints only mistakes and the closing line. */
     quiet: { type: 'boolean', default: false },
-    /** Annotations for GitHub Actions, before the text. */
+    /** Prints annotations for GitHub Actions before the report. */
     github: { type: 'boolean', default: false },
-    /** Markdown file to which the whole report is added, e.g. GitHub's summary of a run. */
+    /** Markdown file to which the whole report is appended, e.g. GitHub's job summary. */
     summary: { type: 'string' },
-    /** Rewrites files with Windows' line ends or a byte order mark, so that the build reads them. */
+    /** Converts Windows line ends and removes byte order marks, which contentlayer cannot read. */
     mend: { type: 'boolean', default: false },
-    /** What is live, as a file or the site's own address of it (/objavljeno.json); without it nothing can vanish. */
+    /** URL or file of /objavljeno.json of the live site, to detect URLs that would disappear. */
     published: { type: 'string' },
-    /** File to which this state is written as the published one. */
+    /** File to which the list of published URLs is written. */
     'write-published': { type: 'string' },
+    /** Writes the content manifest, which pages are built from. */
+    'write-manifest': { type: 'boolean', default: false },
     content: { type: 'string', default: 'content' },
   },
 })
 
-if (options.mend) mendFiles(options.content)
+if (options.mend) normalizeFiles(options.content)
 const checked = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
@@ -44,37 +47,43 @@ const report = { ...checked, problems: sortProblems([...checked.problems, ...fin
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
 if (options.github) console.log(printAnnotations(report))
 console.log(printReport(report, options.quiet))
-if (isPublishable(report) && options['write-published']) {
-  writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
+if (isPublishable(report)) {
+  if (options['write-manifest']) writeManifest(report.toManifest())
+  if (options['write-published'])
+    writeFileSync(options['write-published'], `${JSON.stringify(report.published, null, 1)}\n`)
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-/** What is worth a word beside the content itself: the guide and its templates, what gets old by itself, and whether the
- * notice names what is asked for and kept. */
+/** Returns hints about the guide, outdated dates, and data that the privacy notice does not mention. */
 function findHints(contentDir: string): Problem[] {
   const { paths } = openFolder(contentDir)
   const today = toSlovenianDay(new Date())
   const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
   const readIfThere = (path: string) => (paths.includes(path) ? read(path) : undefined)
   return [
-    ...(paths.includes(GUIDE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
-    ...findAgedContent(readIfThere, today),
-    ...(paths.includes(NOTICE) ? findNoticeProblems(read(NOTICE), listTold()) : []),
+    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
+    ...findOutdatedContent(readIfThere, today),
+    ...(paths.includes(PRIVACY_NOTICE_FILE)
+      ? findNoticeProblems(read(PRIVACY_NOTICE_FILE), listNoticeTopics())
+      : []),
   ]
 }
 
-/** Only line ends and the byte order mark change; files in other encodings are left for the report. */
-function mendFiles(contentDir: string): void {
+/** Rewrites line ends and byte order marks; the check reports files in other encodings. */
+function normalizeFiles(contentDir: string): void {
   const { paths, read } = openFolder(contentDir)
   for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
     const bytes = read(path)
     const text = Buffer.from(bytes).toString('utf8')
-    const mended = mendText(text)
+    const mended = normalizeText(text)
     if (mended !== text && Buffer.from(text).equals(bytes)) writeFileSync(join(contentDir, path), mended)
   }
 }
 
-/** A live site that can't be asked is no reason to stop: an urgent change must go out all the same. */
+/**
+ * Loads the list of the live site; when that fails, the check continues without it, because urgent changes must be
+ * publishable.
+ */
 async function loadPublished(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')

@@ -2,8 +2,9 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { checkContent } from '../collections/check'
+import { checkContent, isPublishable } from '../collections/check'
 import { printReport } from '../collections/check/print'
+import { writeManifest } from '../collections/manifest'
 import { writeBrandSheet } from './brand'
 import { DEV_FILES, devServer } from './dev-server'
 import { writeAtomically } from './files'
@@ -28,7 +29,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Generates the pages' data at start; retries after each change until the content is valid. */
 async function generateData(): Promise<void> {
   while (!(await canGenerate())) {
-    console.log(printReport(checkContent('content'), true))
     const changes = watch('content', { recursive: true })
     await once(changes, 'change')
     changes.close()
@@ -36,7 +36,13 @@ async function generateData(): Promise<void> {
 }
 
 function canGenerate(): Promise<boolean> {
-  return run('contentlayer2', ['build']).then(
+  const report = checkContent('content')
+  if (!isPublishable(report)) {
+    console.log(printReport(report, true))
+    return Promise.resolve(false)
+  }
+  writeManifest(report.toManifest())
+  return run('contentlayer2', ['build', '--clearCache']).then(
     () => true,
     () => false,
   )
@@ -56,7 +62,8 @@ function contentReload(): Plugin {
         report = await findMistakes(server)
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
         // Contentlayer's own watcher misses a change that comes while it works on another.
-        await run('contentlayer2', ['build']).catch(console.error)
+        // Without its cache: a changed fact must also change texts that only name it in braces.
+        await run('contentlayer2', ['build', '--clearCache']).catch(console.error)
         await writeBrandFiles(server)
         server.ws.send({ type: 'full-reload' })
       })
@@ -100,7 +107,9 @@ async function findMistakes(server: ViteDevServer): Promise<string | undefined> 
   const { checkContent, isPublishable } = await loadModule<Check>(server, 'collections/check/index.ts')
   const { printReport } = await loadModule<Print>(server, 'collections/check/print.ts')
   const report = checkContent('content')
-  return isPublishable(report) ? undefined : printReport(report, true)
+  if (!isPublishable(report)) return printReport(report, true)
+  writeManifest(report.toManifest())
+  return undefined
 }
 
 async function loadModule<Module>(server: ViteDevServer, file: string): Promise<Module> {

@@ -1,14 +1,14 @@
-// npm run guide: writes the guide and its templates into the content, from their words in the code and from the schemas.
+// npm run guide: writes the staff guide and its templates into the content.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkContent } from '../collections/check'
-import { makeGuideFiles } from '../collections/guide/guide-problems'
+import { renderGuideFiles } from '../collections/guide/guide-files'
 
-/** Does so in a content folder. */
+/** Writes the guide into a content folder. */
 export function writeGuide(contentDir: string): void {
   const { sitePages } = checkContent(contentDir)
-  for (const [path, text] of makeGuideFiles(sitePages)) {
+  for (const [path, text] of renderGuideFiles(sitePages)) {
     mkdirSync(dirname(join(contentDir, path)), { recursive: true })
     writeFileSync(join(contentDir, path), text)
   }

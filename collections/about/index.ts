@@ -1,14 +1,14 @@
-import { getEntry, picturePath } from '../read'
+import { getEntry, resolvePicturePath } from '../read'
 import { aboutCollection } from './schema'
 
-/** The page »About page«. */
+/** Returns the content of the page »O nas«. */
 export function getAbout() {
   const { keys, file, html } = getEntry(aboutCollection)
   return {
     title: keys.naslov,
     description: keys.opis,
     lead: keys.uvod,
-    photo: { path: picturePath(file, keys.slika), alt: keys.opis_slike },
+    photo: { path: resolvePicturePath(file, keys.slika), alt: keys.opis_slike },
     offers: keys.ponudba,
     html,
   }

@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { alt, group, lead, list, pageKeys, picture, sentence } from '../keys'
 
-/** The page »About page« (docs/product.md, section 2, »About page«). */
+/** The page »O nas« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
   name: 'About',
   label: 'stran o centru',

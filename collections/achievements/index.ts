@@ -1,7 +1,7 @@
 import { getEntry } from '../read'
 import { achievementCollection } from './schema'
 
-/** The achievements by category (docs/product.md, section 3). */
+/** Returns the achievements by category (docs/product.md, section 3). */
 export function getAchievements() {
   const { keys } = getEntry(achievementCollection)
   return {

@@ -1,9 +1,9 @@
-import { byOrder, listEntries } from '../read'
+import { compareByOrder, listEntries } from '../read'
 import { albumCollection } from './schema'
 
 /**
- * All photo albums (docs/product.md, section 3). The pictures of one lie in `content/albumi/<id>/`, which may be missing;
- * without a cover, a file's name, the first one stands for it.
+ * Lists all photo albums (docs/product.md, section 3). The pictures of an album are in `content/albumi/<id>/`, which
+ * may be missing. `cover` is a file name; without it the first picture is the cover.
  */
 export function listAlbums() {
   return listEntries(albumCollection)
@@ -14,5 +14,5 @@ export function listAlbums() {
       cover: keys.naslovnica,
       alts: keys.opisi_slik ?? {},
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }

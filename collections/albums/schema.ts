@@ -1,7 +1,10 @@
 import { defineCollection } from '../collection'
 import { draft, group, integer, picture, pictureDescriptions, sample, text } from '../keys'
 
-/** A photo album of the founder's page; its pictures lie in the folder of the same name, which may be missing. */
+/**
+ * A photo album on the page of the institution above the centre. Its pictures are in the folder of the same name,
+ * which may be missing.
+ */
 export const albumCollection = defineCollection({
   name: 'Album',
   label: 'album',
@@ -21,7 +24,7 @@ export const albumCollection = defineCollection({
       label: 'Naslovnica',
       hint: 'Ime slike iz mape albuma; brez njega velja prva.',
       example: 'naslovnica.png',
-      hasSubstitute: true,
+      hasFallback: true,
     }).optional(),
     opisi_slik: pictureDescriptions,
     vzorec: sample,

@@ -1,23 +1,27 @@
-// How far colours are apart, as `#` and six digits (WCAG 2.2).
+// Contrast of colours (WCAG 2.2). Colours are written as `#` and six hexadecimal digits.
+import { ART_FORMS } from '../../common/art-forms'
+import { createKeyProblem, findValue, getKeyLabel } from '../check/key-paths'
+import type { Problem } from '../check/problem'
+import type { ContentFile } from '../collection'
 
-/** How much two colours differ in lightness, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+/** Returns the contrast ratio of two colours, from 1 to 21. */
+export function getContrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = toParts(colour).map((part) => {
+function toLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const toParts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const toChannels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** The colour nearest to `colour`, towards black or white, that has the contrast to all grounds; undefined where none has. */
-export function findLegible(
+/** Finds the colour nearest to `colour`, mixed with black or white, that has the contrast to all backgrounds. */
+export function findLegibleColour(
   colour: string,
   grounds: readonly string[],
   contrast: number,
@@ -25,9 +29,80 @@ export function findLegible(
   const STEPS = 64
   for (let step = 0; step <= STEPS; step++)
     for (const end of [0, 255]) {
-      const mixed = toParts(colour).map((part) => Math.round(part + ((end - part) * step) / STEPS))
+      const mixed = toChannels(colour).map((part) => Math.round(part + ((end - part) * step) / STEPS))
       const candidate = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-      if (grounds.every((ground) => contrastOf(candidate, ground) >= contrast)) return candidate
+      if (grounds.every((ground) => getContrast(candidate, ground) >= contrast)) return candidate
     }
   return undefined
 }
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3) and of icons and borders (1.4.11). */
+const TEXT_CONTRAST = 4.5
+const ICON_CONTRAST = 3
+
+type KeyPath = [group: string, ...keys: string[]]
+
+const BACKGROUND_KEYS = ['papir', 'vdolbina', 'povrsina']
+
+/** Foreground colours, the backgrounds they appear on, and the minimum contrast. */
+const CONTRAST_PAIRS: [colour: KeyPath, grounds: KeyPath[], contrast: number][] = [
+  ...['svetla', 'temna'].flatMap((theme) => {
+    const toPair = (key: string, grounds: string[], contrast: number): (typeof CONTRAST_PAIRS)[number] => [
+      [theme, key],
+      grounds.map((ground) => [theme, ground]),
+      contrast,
+    ]
+    return [
+      ...['crnilo', 'crnilo_tiho', 'povezava'].map((key) => toPair(key, BACKGROUND_KEYS, TEXT_CONTRAST)),
+      ...['napaka', 'uspeh'].map((key) =>
+        toPair(key, ['papir', 'povrsina', `${key}_podlaga`], TEXT_CONTRAST),
+      ),
+      ...['polje', 'poudarek'].map((key) => toPair(key, ['papir', 'povrsina'], ICON_CONTRAST)),
+    ]
+  }),
+  [
+    ['temna', 'crnilo_tiho'],
+    [
+      ['svetla', 'crnilo'],
+      ['noga', 'jama'],
+    ],
+    TEXT_CONTRAST,
+  ],
+  [['svetla', 'papir'], [['noga', 'jama']], TEXT_CONTRAST],
+]
+
+/** Checks that text and icons have enough contrast to their backgrounds. */
+export function checkContrast(file: ContentFile): Problem[] {
+  const read = (path: KeyPath) => {
+    const value = String(findValue(file.keys?.values, path)).toLowerCase()
+    return /^#[0-9a-f]{6}$/.test(value) ? value : undefined
+  }
+  const black: KeyPath = ['svetla', 'crnilo']
+  const white: KeyPath = ['svetla', 'povrsina']
+  const onForms = ART_FORMS.flatMap((form) =>
+    ['podlaga', 'senca'].map((part): (typeof CONTRAST_PAIRS)[number] => {
+      const path: KeyPath = ['podobe', form, part]
+      const [ground = '', ...words] = [path, black, white].map((one) => read(one) ?? '#000000')
+      const [onBlack = 0, onWhite = 0] = words.map((text) => getContrast(ground, text))
+      return [path, [onBlack > onWhite ? black : white], TEXT_CONTRAST]
+    }),
+  )
+  return [...CONTRAST_PAIRS, ...onForms].flatMap(([path, grounds, least]) => {
+    const colour = read(path)
+    const known = grounds.flatMap((ground) => read(ground) ?? [])
+    // The schema reports values that are not colours.
+    if (!colour || known.length < grounds.length) return []
+    const contrasts = known.map((ground) => getContrast(colour, ground))
+    const contrast = Math.min(...contrasts)
+    if (contrast >= least) return []
+    const ground = grounds[contrasts.indexOf(contrast)] ?? path
+    const fix = findLegibleColour(colour, known, least)
+    const advice = fix ? `Ustreza na primer ${fix}.` : 'Spremenite podlago.'
+    const message = `Barva ${colour} se premalo loči od barve ${read(ground)} (${getKeyLabel(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${formatContrast(contrast)}, potrebno je vsaj ${formatContrast(least)}. ${advice}`
+    return [createKeyProblem(file, path, message, fix && `  ${path.at(-1)}: "${fix}"`)]
+  })
+}
+
+/** Formats a contrast ratio: `4,5 : 1`. */
+const formatContrast = (contrast: number) =>
+  `${(Math.floor(contrast * 10) / 10).toString().replace('.', ',')} : 1`

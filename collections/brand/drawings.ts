@@ -1,36 +1,40 @@
-// The centre's drawings: SVG documents beside its colours, which stand in pages as they are.
+// The centre's drawings: SVG files beside its colours, inlined in pages.
 import type { Drawing } from '../../common/brand'
-import { type Problem, tellFile } from '../check/problem'
+import { createFileProblem, type Problem } from '../check/problem'
 
-/** Files below `content/`. */
+/** Paths below `content/`. */
 export const BRAND_DRAWINGS = {
-  /** With the centre's name, in `currentColor`. */
+  /** Logo with the centre's name, in `currentColor`. */
   logo: 'znamka/logo.svg',
-  /** Its mark alone. */
+  /** Logo without the name. */
   mark: 'znamka/logo-kratek.svg',
-  /** A square one in its own colours, for tabs and phones. */
+  /** Square icon in its own colours, for browser tabs and phones. */
   sign: 'znamka/znak.svg',
 }
 
-/** Whatever could run, load or lead somewhere. */
-const ALIVE = /<(?:script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|\bhref\s*=|url\(|@import/i
+/** SVG parts that could run scripts, load files or link elsewhere. */
+const UNSAFE_SVG_PATTERN =
+  /<(?:script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|\bhref\s*=|url\(|@import/i
 
-/** The drawing between `<svg>` and `</svg>`; undefined where there is none, or one that does more than be seen. */
-export function readDrawing(svg: string): Drawing | undefined {
+/**
+ * Returns the markup between `<svg>` and `</svg>`; undefined when the file is no SVG with a `viewBox`, or contains
+ * scripts, links or external files.
+ */
+export function parseDrawing(svg: string): Drawing | undefined {
   const [, head = '', markup = ''] = /<svg\b([^>]*)>(.*)<\/svg>\s*$/s.exec(svg) ?? []
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head) ?? []
-  if (!width || !height || ALIVE.test(svg)) return undefined
+  if (!width || !height || UNSAFE_SVG_PATTERN.test(svg)) return undefined
   return { width: Number(width), height: Number(height), markup: markup.trim() }
 }
 
-/** Drawings that are missing, or that are none. */
+/** Reports drawings that are missing or unusable. */
 export function checkDrawings(paths: readonly string[], read: (path: string) => Uint8Array): Problem[] {
   return Object.values(BRAND_DRAWINGS).flatMap((path) => {
     const isThere = paths.includes(path)
-    if (isThere && readDrawing(Buffer.from(read(path)).toString('utf8'))) return []
+    if (isThere && parseDrawing(Buffer.from(read(path)).toString('utf8'))) return []
     const message = isThere
       ? 'Risbe ni mogoče prebrati. Izvozite jo kot navaden SVG (svg z viewBox="0 0 širina višina"), brez slik, povezav in skript.'
       : 'Te risbe ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo narišite.'
-    return [tellFile(path, message)]
+    return [createFileProblem(path, message)]
   })
 }

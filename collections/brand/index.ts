@@ -3,10 +3,13 @@ import { getEntry } from '../read'
 import { brandCollection } from './schema'
 import { type Brand, toBrand } from './to-brand'
 
-let known: Brand | undefined
+let cachedBrand: Brand | undefined
 
-/** What the centre looks like; every page asks. @throws what {@link toBrand} throws */
+/**
+ * Returns the centre's colours and logos; cached, because every page needs them.
+ * @throws Error when a drawing is unusable, see {@link toBrand}
+ */
 export function getBrand(): Brand {
-  known ??= toBrand(getEntry(brandCollection).keys, (file) => readFileSync(`content/${file}`, 'utf8'))
-  return known
+  cachedBrand ??= toBrand(getEntry(brandCollection).keys, (file) => readFileSync(`content/${file}`, 'utf8'))
+  return cachedBrand
 }

@@ -1,12 +1,12 @@
 import { ART_FORMS, type ArtForm } from '../../common/art-forms'
 import { defineCollection } from '../collection'
 import { colour, group, sample } from '../keys'
-import { checkContrast } from './rules'
+import { checkContrast } from './contrast'
 
-/** A key's token in the style sheet, its label, and what it is for. */
-type Words = readonly [token: string, label: string, hint: string]
+/** CSS token, label and hint of a colour key. */
+type KeyTexts = readonly [token: string, label: string, hint: string]
 
-/** Of either theme. */
+/** Colour keys of both the light and the dark theme. */
 export const THEME_KEYS = {
   papir: ['paper', 'Papir', 'Ozadje strani; barva svetle teme je tudi besedilo na črni.'],
   vdolbina: ['sunk', 'Vdolbina', 'Ozadje delov, ki so globlje od papirja.'],
@@ -26,33 +26,37 @@ export const THEME_KEYS = {
   napaka_podlaga: ['error-bg', 'Podlaga napake', 'Ozadje sporočil o napakah.'],
   uspeh: ['success', 'Uspeh', 'Sporočila o uspehu.'],
   uspeh_podlaga: ['success-bg', 'Podlaga uspeha', 'Ozadje sporočil o uspehu.'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, KeyTexts>
 
-/** On black, whatever the theme. */
-export const FOOT_KEYS = {
+/** Colour keys of the footer, the same in both themes. */
+export const FOOTER_KEYS = {
   crta: ['chalk-rule', 'Črta', 'Črte v nogi.'],
   jama: ['pit', 'Jama', 'Noga v temni temi in ozadje povečanih slik.'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, KeyTexts>
 
-const ART_KEYS = {
+const ART_FORM_KEYS = {
   podlaga: ['', 'Podlaga', 'Barva podobe.'],
   senca: ['', 'Senca', 'Ista barva, temnejša.'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, KeyTexts>
 
-const colours = <Key extends string>(keys: Readonly<Record<Key, Words>>, label: string, hint: string) => {
-  const shape = Object.entries<Words>(keys).map(([key, [, name, use]]) => [
+const colourGroup = <Key extends string>(
+  keys: Readonly<Record<Key, KeyTexts>>,
+  label: string,
+  hint: string,
+) => {
+  const shape = Object.entries<KeyTexts>(keys).map(([key, [, name, use]]) => [
     key,
     colour({ label: name, hint: use, example: '"#2442c6"' }),
   ])
   return group(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, { label, hint })
 }
 
-const toArtForm = (form: ArtForm) => [
+const toArtFormEntry = (form: ArtForm) => [
   form,
-  colours(ART_KEYS, `Podoba ${form}`, 'Barvi delavnic s to podobo.'),
+  colourGroup(ART_FORM_KEYS, `Podoba ${form}`, 'Barvi delavnic s to podobo.'),
 ]
 
-/** What the centre looks like, beside its drawings. */
+/** The centre's colours; its drawings are separate SVG files. */
 export const brandCollection = defineCollection({
   name: 'Brand',
   label: 'barve',
@@ -60,13 +64,13 @@ export const brandCollection = defineCollection({
   hasBody: false,
   rules: [checkContrast],
   schema: group({
-    svetla: colours(THEME_KEYS, 'Svetla tema', 'Barve svetle teme in e-pošte.'),
-    temna: colours(THEME_KEYS, 'Temna tema', 'Iste barve v temni temi.'),
-    noga: colours(FOOT_KEYS, 'Noga', 'Barvi na črni, enaki v obeh temah.'),
+    svetla: colourGroup(THEME_KEYS, 'Svetla tema', 'Barve svetle teme in e-pošte.'),
+    temna: colourGroup(THEME_KEYS, 'Temna tema', 'Iste barve v temni temi.'),
+    noga: colourGroup(FOOTER_KEYS, 'Noga', 'Barvi na črni, enaki v obeh temah.'),
     podobe: group(
-      Object.fromEntries(ART_FORMS.map(toArtForm)) as Record<
+      Object.fromEntries(ART_FORMS.map(toArtFormEntry)) as Record<
         ArtForm,
-        ReturnType<typeof colours<keyof typeof ART_KEYS>>
+        ReturnType<typeof colourGroup<keyof typeof ART_FORM_KEYS>>
       >,
       { label: 'Podobe', hint: 'Barvi vsake podobe; delavnica jo izbere s ključem podoba.' },
     ),

@@ -1,44 +1,50 @@
 import type { z } from 'zod'
 import { ART_FORMS, type ArtForm, DRAWN_FORMS } from '../../common/art-forms'
 import type { Drawing, MailColours } from '../../common/brand'
-import { contrastOf } from './contrast'
-import { BRAND_DRAWINGS, readDrawing } from './drawings'
-import { type brandCollection, FOOT_KEYS, THEME_KEYS } from './schema'
+import { getContrast } from './contrast'
+import { BRAND_DRAWINGS, parseDrawing } from './drawings'
+import { type brandCollection, FOOTER_KEYS, THEME_KEYS } from './schema'
 
 export type Brand = ReturnType<typeof toBrand>
 
-/** Ground and shade of an art form, and what is read best on them. */
+/** Background and shade of an art form, and the text colour with the higher contrast on each. */
 type ArtColours = Record<'ground' | 'shade' | 'onGround' | 'onShade', string>
 
 /**
- * Colours, by their tokens in the style sheet, and drawings as everything takes them that is drawn.
- * @param read text of a file below `content/`
- * @throws Error when a drawing is none; `npm run content` says the same in Slovenian beforehand
+ * Converts the colour keys to CSS tokens and reads the drawings.
+ * @param read returns the text of a file below `content/`
+ * @throws Error when a drawing is unusable; the content check reports it in Slovenian
  */
 export function toBrand(
   { svetla, temna, noga, podobe }: z.output<typeof brandCollection.schema>,
   read: (file: string) => string,
 ) {
   const readLogo = (file: string): Drawing => {
-    const drawing = readDrawing(read(file))
+    const drawing = parseDrawing(read(file))
     if (!drawing) throw new Error(`content/${file} is no drawing`)
     return drawing
   }
   const [black, white] = [svetla.crnilo, svetla.povrsina]
-  const textOn = (ground: string) => (contrastOf(ground, black) > contrastOf(ground, white) ? black : white)
+  const textOn = (ground: string) => (getContrast(ground, black) > getContrast(ground, white) ? black : white)
   const forms = ART_FORMS.map((form): [ArtForm, ArtColours] => {
     const { podlaga: ground, senca: shade } = podobe[form]
     return [form, { ground, shade, onGround: textOn(ground), onShade: textOn(shade) }]
   })
   return {
     light: { ...toTokens(THEME_KEYS, svetla), rule: svetla.crnilo },
-    /** What the dark theme changes. */
+    /** Tokens that the dark theme overrides. */
     dark: { ...toTokens(THEME_KEYS, temna), rule: temna.crnilo },
-    /** The same in both. */
-    fixed: { black, white, chalk: svetla.papir, 'chalk-2': temna.crnilo_tiho, ...toTokens(FOOT_KEYS, noga) },
+    /** Tokens with the same value in both themes. */
+    fixed: {
+      black,
+      white,
+      chalk: svetla.papir,
+      'chalk-2': temna.crnilo_tiho,
+      ...toTokens(FOOTER_KEYS, noga),
+    },
     artForms: Object.fromEntries(forms) as Record<ArtForm, ArtColours>,
     logos: { full: readLogo(BRAND_DRAWINGS.logo), mark: readLogo(BRAND_DRAWINGS.mark) },
-    /** Of browsers' tabs and phones, an SVG document. */
+    /** SVG document of the icon for browser tabs and phones. */
     sign: read(BRAND_DRAWINGS.sign).trim(),
   }
 }
@@ -54,7 +60,7 @@ const toTokens = <Key extends string, Token extends string>(
     ]),
   ) as Record<Token, string>
 
-/** What mails take of it. */
+/** Selects the colours that mails use. */
 export function toMailColours({ light, artForms }: Brand): MailColours {
   const { paper, surface, ink, 'ink-2': ink2, 'rule-soft': ruleSoft, link } = light
   return {

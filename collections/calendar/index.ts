@@ -15,7 +15,10 @@ const LEVEL_NAMES: Record<(typeof LEVELS)[number], string> = {
   regijska: 'regijska raven',
 }
 
-/** The founder's calendar (docs/product.md, section 3) in order of days, `YYYY-MM-DD`; hidden events are left out. */
+/**
+ * Returns the calendar of the institution above the centre (docs/product.md, section 3), ordered by day (`YYYY-MM-DD`)
+ * and without hidden events.
+ */
 export function findCalendar() {
   const keys = findEntry(calendarCollection)?.keys
   if (!keys) return undefined

@@ -1,20 +1,22 @@
-import { inOrder } from '../check/day-order'
-import { defineCollection } from '../collection'
+import { checkDayOrder } from '../check/day-order'
+import { createKeyProblem, findValue } from '../check/key-paths'
+import { type Problem, toHint } from '../check/problem'
+import { type ContentFile, defineCollection } from '../collection'
 import { eventDays, eventPlace, eventState } from '../events/schema'
 import { choice, draft, group, list, sample, text, year } from '../keys'
-import { checkYear } from './rules'
+import { parseCalendarDay } from '../written-times'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
 
-/** The fund's calendar of events (docs/product.md, sections 2 and 3). */
+/** Calendar of events of the institution above the centre (docs/product.md, sections 2 and 3). */
 export const calendarCollection = defineCollection({
   name: 'Calendar',
   label: 'koledar',
   files: 'koledar.yaml',
   hasBody: false,
   otherNames: { od: ['datum', 'date', 'dan'] },
-  rules: [inOrder('dogodki'), checkYear],
+  rules: [checkDayOrder('dogodki'), checkYear],
   schema: group({
     naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
     leto: year({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),
@@ -41,3 +43,16 @@ export const calendarCollection = defineCollection({
     vzorec: sample,
   }),
 })
+
+/** Reports events outside the calendar's year. */
+function checkYear(file: ContentFile): Problem[] {
+  const { dogodki: events, leto } = file.keys?.values ?? {}
+  const year = Number(leto)
+  if (!Array.isArray(events) || !Number.isInteger(year)) return []
+  return events.flatMap((event, index) => {
+    const from = parseCalendarDay(String(findValue(event, ['od']) ?? ''))
+    if (!from || Number(from.slice(0, 4)) === year) return []
+    const message = `Dogodek ni v letu koledarja (${year}).`
+    return [toHint(createKeyProblem(file, ['dogodki', index, 'od'], message))]
+  })
+}

@@ -1,34 +1,42 @@
-import type { Rule } from '../collection'
-import { toCalendarDay } from '../written-day'
-import { toMoment } from '../written-times'
-import { getValue, tellKey } from './paths'
+import type { ContentRule } from '../collection'
+import { parseCalendarDay, parseMoment } from '../written-times'
+import { createKeyProblem, findValue } from './key-paths'
 
 /**
- * The rule that what is told by »od« and »do«, days or moments, does not end before it begins,
- * and what was moved (»prej«) stands on another day.
- * @param key a group, or a list of groups, that may hold both
+ * Creates a rule: `do` must not be before `od` (days or moments), and `prej`, the day before postponement, must differ
+ * from `od`.
+ * @param key name of a group, or of a list of groups, with these keys
  */
-export const inOrder =
-  (key: string): Rule =>
+export const checkDayOrder =
+  (key: string): ContentRule =>
   (file) => {
     const value = file.keys?.values[key]
     const groups = Array.isArray(value)
       ? value.map((group, index) => ({ at: [key, index], group }))
       : [{ at: [key], group: value }]
     return groups.flatMap(({ at, group }) => {
-      const from = toSortable(getValue(group, ['od']), '00.00')
-      const to = toSortable(getValue(group, ['do']), '24.00')
+      const from = toSortableMoment(findValue(group, ['od']), '00.00')
+      const to = toSortableMoment(findValue(group, ['do']), '24.00')
       if (from && to && from > to)
-        return [tellKey(file, [...at, 'do'], 'Konec je pred začetkom. Preverite oba datuma.')]
-      if (from && toSortable(getValue(group, ['prej']), '00.00') === from)
-        return [tellKey(file, [...at, 'prej'], 'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.')]
+        return [createKeyProblem(file, [...at, 'do'], 'Konec je pred začetkom. Preverite oba datuma.')]
+      if (from && toSortableMoment(findValue(group, ['prej']), '00.00') === from)
+        return [
+          createKeyProblem(
+            file,
+            [...at, 'prej'],
+            'Prej in zdaj je isti dan. V »od« vpišite nov dan dogodka.',
+          ),
+        ]
       return []
     })
   }
 
-/** `2026-03-02 08.00`; undefined when it is no day, of which the schema tells. */
-function toSortable(written: unknown, otherwise: string): string | undefined {
+/**
+ * Converts a day or moment to `2026-03-02 08.00`, which sorts as text; undefined for other values, which the schema
+ * reports.
+ */
+function toSortableMoment(written: unknown, otherwise: string): string | undefined {
   const [day, time = otherwise] =
-    (toCalendarDay(String(written)) ?? toMoment(String(written)))?.split(' ') ?? []
+    (parseCalendarDay(String(written)) ?? parseMoment(String(written)))?.split(' ') ?? []
   return day && `${day} ${time.padStart(5, '0')}`
 }

@@ -1,28 +1,33 @@
-// Names in braces: each must be a fact that the site knows.
+// Checks names in braces: each must be a known fact with a value.
 
+import type { z } from 'zod'
 import { PLACEHOLDER } from '../../common/braces'
 import { foldWord } from '../../common/fold-path'
-import type { ContentFile, ContentSite } from '../collection'
-import { type Fact, facts, findFactName } from '../facts'
-import { eachValue, getValue, labelOf } from './paths'
+import { ANSWER_HOURS } from '../../common/places'
+import { calendarCollection } from '../calendar/schema'
+import type { Collection, ContentFile, ContentSite } from '../collection'
+import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
+import { priceListCollection } from '../price-list/schema'
+import { siteCollection } from '../site/schema'
+import { findValue, getKeyLabel, visitValues } from './key-paths'
 import type { Problem } from './problem'
 import { findNearest } from './suggest'
 
-/** `{solsko_leto` with nothing that closes it. */
-const UNCLOSED = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
+/** An opening brace without its closing brace, e.g. `{solsko_leto`. */
+const UNCLOSED_BRACE_PATTERN = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
 
-/** Unknown facts, unclosed braces, and facts that the centre has not written yet. */
+/** Reports unknown facts, unclosed braces, and facts whose key is still missing. */
 export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
   const { keys, collection, path } = file
   const problems: Problem[] = []
-  const look = (
+  const checkText = (
     text: string,
-    tellPlace: () => { line: number; written: string; label?: string | undefined },
+    findPlace: () => { line: number; written: string; label?: string | undefined },
   ) => {
-    // Most texts have no brace, and then nobody has to know where they stand.
+    // Finding the line is slow, and most texts contain no brace.
     if (!text.includes('{')) return
-    for (const { message, wrong, right } of findMistakes(text, site, collection.placeholders)) {
-      const { line, written, label } = tellPlace()
+    for (const { message, wrong, right } of findFactMistakes(text, site, collection.placeholders)) {
+      const { line, written, label } = findPlace()
       const isOneLine = right !== undefined && written.includes(wrong)
       problems.push({
         file: path,
@@ -34,52 +39,77 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
     }
   }
   if (keys)
-    eachValue(collection.schema, keys.values, (keyPath, _schema, value) => {
+    visitValues(collection.schema, keys.values, (keyPath, _schema, value) => {
       if (typeof value !== 'string') return
-      look(value, () => {
+      checkText(value, () => {
         const line = keys.lineOf(keyPath)
-        return { line, written: keys.textOfLine(line), label: labelOf(collection, keyPath) }
+        return { line, written: keys.textOfLine(line), label: getKeyLabel(collection, keyPath) }
       })
     })
   if (collection.hasBody)
     for (const [index, line] of file.body.split('\n').entries())
-      look(line, () => ({ line: file.bodyLine + index, written: line }))
+      checkText(line, () => ({ line: file.bodyLine + index, written: line }))
   return problems
 }
 
-interface Mistake {
+interface FactMistake {
   message: string
-  /** What stands there, and what was most likely meant. */
+  /** The wrong part of the text, and its correction. */
   wrong: string
   right?: string | undefined
 }
 
-function findMistakes(text: string, site: ContentSite, placeholders: readonly string[] = []): Mistake[] {
+function findFactMistakes(
+  text: string,
+  site: ContentSite,
+  placeholders: readonly string[] = [],
+): FactMistake[] {
   const names = [...new Set([...placeholders, ...Object.keys(facts)])]
-  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): Mistake[] => {
+  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): FactMistake[] => {
     if (placeholders.includes(foldWord(written))) return []
     const name = findFactName(written)
     const fact = name === undefined ? undefined : facts[name]
-    if (fact) return isWritten(fact, site) ? [] : [{ message: tellMissing(wrong, fact), wrong }]
+    if (fact) return hasFactValue(fact, site) ? [] : [{ message: explainMissingValue(wrong, fact), wrong }]
     const near = findNearest(written, names)
     const question = near ? ` Ali ste mislili {${near}}?` : ''
     const message = `Podatka ${wrong} ni.${question} Na voljo so: ${names.map((known) => `{${known}}`).join(', ')}.`
     return [{ message, wrong, right: near && `{${near}}` }]
   })
-  const unclosed = [...text.matchAll(UNCLOSED)].flatMap(([wrong, written = '']): Mistake[] =>
-    findFactName(written) || placeholders.includes(foldWord(written))
-      ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
-      : [],
+  const unclosed = [...text.matchAll(UNCLOSED_BRACE_PATTERN)].flatMap(
+    ([wrong, written = '']): FactMistake[] =>
+      findFactName(written) || placeholders.includes(foldWord(written))
+        ? [{ message: `Za ${wrong} manjka zaviti zaklepaj }.`, wrong, right: `${wrong.trimEnd()}}` }]
+        : [],
   )
   return [...named, ...unclosed]
 }
 
-function isWritten({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
+function hasFactValue({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
   if (!needs) return true
   const file = files.find(({ path }) => path === of)
-  // Mistakes in it are told beside it.
-  return file !== undefined && (!file.keys || getValue(file.keys.values, needs) !== undefined)
+  // Mistakes in that file are reported there.
+  return file !== undefined && (!file.keys || findValue(file.keys.values, needs) !== undefined)
 }
 
-const tellMissing = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
+const explainMissingValue = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
   `Podatek ${wrong} v datoteki ${of} še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
+
+/** Reads the values of all facts; returns none when site.yaml or cenik.yaml has mistakes. */
+export function readFactValues(files: readonly ContentFile[]): FactValues {
+  const parse = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
+    const values = files.find((file) => file.collection.name === collection.name)?.keys?.values
+    return values && collection.schema.safeParse(values).data
+  }
+  const count = (name: string) =>
+    files.filter(({ collection, isDraft }) => collection.name === name && !isDraft).length
+  const site = parse(siteCollection)
+  const prices = parse(priceListCollection)
+  if (!site || !prices) return {}
+  return toFactValues({
+    site,
+    calendarYear: parse(calendarCollection)?.leto,
+    workshops: count('Workshop'),
+    mentors: count('Mentor'),
+    answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
+  })
+}

@@ -1,32 +1,32 @@
-// Which file of content/ belongs to which collection, and files that belong to none.
+// Assigns the files of content/ to collections and explains files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listSpareParts } from '../addresses'
+import { listOptionalParts } from '../addresses'
 import { BRAND_DRAWINGS } from '../brand/drawings'
-import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { type Collection, findFolder, listFixedFiles } from '../collection'
 import { PDF_FILE, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPlainName } from '../written-values'
-import { type Problem, tellFile } from './problem'
+import { createFileProblem, type Problem } from './problem'
 import { findNearest } from './suggest'
 
-/** What operating systems leave behind, and hidden files: nobody ever meant them as content. */
-const LEFT_BEHIND = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
-/** The guide and the templates, by exactly these names: contentlayer.config.ts leaves them out too. */
-export const NO_CONTENT = ['PREBERI.md', 'navodila', 'predloge']
+/** Hidden files and files that operating systems create; they are ignored. */
+const IGNORED_PATTERN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
+/** Files and folders of the guide and its templates, which are not content. */
+export const GUIDE_PATHS = ['PREBERI.md', 'navodila', 'predloge']
 
-/** Documents as they are written, not as they are handed on. */
-export const OFFICE_FILE = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
+/** Endings of office documents, which are not published. */
+export const OFFICE_DOCUMENT_PATTERN = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
-/** Files as they lie below `content/`: a folder on disk, or a tree that a test makes. */
+/** Files below `content/`: a folder on disk, or an in-memory tree in tests. */
 export interface ContentSource {
   paths: string[]
-  /** Symbolic links, wherever they lead. */
+  /** Paths of symbolic links. */
   links?: string[]
   read(path: string): Uint8Array
 }
 
-/** A folder on disk; nothing is read before it is asked for. */
+/** Opens a folder on disk; a file is read only when its content is needed. */
 export function openFolder(contentDir: string): ContentSource {
   const root = join(contentDir, '/')
   const entries = readdirSync(contentDir, { recursive: true, withFileTypes: true })
@@ -39,21 +39,21 @@ export function openFolder(contentDir: string): ContentSource {
   }
 }
 
-/** Everything in the content folder, by paths as they are on disk. */
+/** All files of the content folder by their paths on disk. */
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
   pdfs: string[]
-  /** The centre's own, see brand/drawings.ts. */
+  /** Logos and icon, see brand/drawings.ts. */
   drawings: string[]
   others: string[]
   links: string[]
   read(path: string): Uint8Array
 }
 
-/** Sorts the files into content, pictures, PDF documents, and others that nothing shows. */
+/** Sorts the files into content, pictures, PDF documents, drawings and others. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
-  const patterns = collections.map((collection) => ({ collection, pattern: toPattern(collection.files) }))
+  const patterns = collections.map((collection) => ({ collection, pattern: globToPattern(collection.files) }))
   const files: ContentFiles = {
     documents: [],
     pictures: [],
@@ -75,14 +75,14 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
 }
 
 function isIgnored(path: string): boolean {
-  return LEFT_BEHIND.test(path) || isOfGuide(path)
+  return IGNORED_PATTERN.test(path) || isOfGuide(path)
 }
 
 /** Whether a file belongs to the guide or its templates. */
-export const isOfGuide = (path: string): boolean => NO_CONTENT.includes(path.split('/')[0] ?? '')
+export const isOfGuide = (path: string): boolean => GUIDE_PATHS.includes(path.split('/')[0] ?? '')
 
-/** `delavnice/*.md` and `{a,b}.md` as regular expressions. */
-function toPattern(glob: string): RegExp {
+/** Converts a glob such as `delavnice/*.md` or `{a,b}.md` to a regular expression. */
+function globToPattern(glob: string): RegExp {
   const source = glob
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replaceAll('*', '[^/]+')
@@ -90,15 +90,15 @@ function toPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Files without which the site can't be built. */
+/** Reports missing files without which the site cannot be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
-  const spare = listSpareParts([...present])
+  const spare = listOptionalParts([...present])
   return collections.flatMap((collection) =>
     listFixedFiles(collection)
-      .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamed(file, files.others))
+      .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))
       .map((file) =>
-        tellFile(
+        createFileProblem(
           file,
           `Te datoteke (${collection.label}) ni, spletno mesto pa je brez nje ne more pokazati. Vrnite jo iz zgodovine sprememb ali jo napišite po predlogi iz mape content/predloge.`,
         ),
@@ -106,21 +106,21 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   )
 }
 
-/** A fixed file under a name that differs in capitals, diacritics or ending. */
-function findMisnamed(file: string, others: string[]): string | undefined {
+/** Finds a fixed file under a name with other capitals, diacritics or ending. */
+function findMisnamedFile(file: string, others: string[]): string | undefined {
   const stem = toPlainName(file.replace(/\.\w+$/, ''))
   return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
 }
 
-/** A file that stands elsewhere: the check can't answer for it, and in another copy it leads to nowhere. */
+/** Reports symbolic links: their targets are missing in other copies of the repository. */
 export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
   const message =
     'Namesto datoteke je tu bližnjica do drugega mesta, ki je spletno mesto ne more prebrati. Izbrišite jo in naložite pravo datoteko.'
-  return links.map((path) => tellFile(path, message))
+  return links.map((path) => createFileProblem(path, message))
 }
 
-/** What to do with files of other programs, by their names' endings. */
-const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = [
+/** Advice by file ending for files that the site cannot use. */
+const FOREIGN_FILE_ADVICE: readonly [ending: RegExp, message: (kind: string) => string][] = [
   [
     /^hei[cf]$/i,
     () =>
@@ -136,7 +136,7 @@ const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = 
       'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
   ],
   [
-    OFFICE_FILE,
+    OFFICE_DOCUMENT_PATTERN,
     (kind) =>
       `Datoteke z zapisom ${kind} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
   ],
@@ -152,29 +152,29 @@ const FOREIGN: readonly [ending: RegExp, message: (kind: string) => string][] = 
   ],
 ]
 
-/** Files that nobody would ever see on the site. */
-export function checkOtherFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
-  return others.map((path) => tellFile(path, explainOther(path, collections)))
+/** Explains files that the site never shows. */
+export function checkUnknownFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
+  return others.map((path) => createFileProblem(path, explainUnknownFile(path, collections)))
 }
 
-function explainOther(path: string, collections: readonly Collection[]): string {
+function explainUnknownFile(path: string, collections: readonly Collection[]): string {
   const [, stem = '', ending = ''] = /([^/]*?)(?:\.([^./]*))?$/.exec(path) ?? []
   const [folder = '', ...below] = path.split('/')
-  const meant = NO_CONTENT.find((own) => own.toLowerCase() === folder.toLowerCase())
+  const meant = GUIDE_PATHS.find((own) => own.toLowerCase() === folder.toLowerCase())
   if (meant)
     return `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`
-  const [, tell] = FOREIGN.find(([pattern]) => pattern.test(ending)) ?? []
-  if (tell) return tell(ending.toUpperCase())
-  const home = collections.find((collection) => folderOf(collection) === folder)
+  const [, explain] = FOREIGN_FILE_ADVICE.find(([pattern]) => pattern.test(ending)) ?? []
+  if (explain) return explain(ending.toUpperCase())
+  const home = collections.find((collection) => findFolder(collection) === folder)
   if (home && below.length === 1) {
     const wanted = home.files.slice(home.files.lastIndexOf('.'))
     return `Ime datoteke naj se konča z ${wanted}. Preimenujte jo v ${stem}${wanted}.`
   }
   if (home) return `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`
   const fixedFiles = collections.flatMap(listFixedFiles)
-  const misnamed = fixedFiles.find((file) => findMisnamed(file, [path]))
+  const misnamed = fixedFiles.find((file) => findMisnamedFile(file, [path]))
   if (misnamed) return `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`
-  const folders = [...new Set(collections.flatMap((collection) => folderOf(collection) ?? []))]
+  const folders = [...new Set(collections.flatMap((collection) => findFolder(collection) ?? []))]
   const folderMeant = below.length > 0 && findNearest(folder, folders)
   if (folderMeant)
     return `Mape »${folder}« stran ne pozna. Ali ste mislili »${folderMeant}«? Datoteko prestavite v mapo content/${folderMeant}.`

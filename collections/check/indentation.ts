@@ -1,18 +1,18 @@
-// Lines that start at the wrong distance from the edge.
+// Finds lines with the wrong indentation.
 import type { KeyNames, LineMistake } from './yaml-lines'
 
-const KEY_LINE = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
+const KEY_LINE_PATTERN = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
-/** Lines of keys that stand at none of the distances that are open above them. */
+/** Finds the first key whose indentation matches no level that is open above it. */
 export function findIndentMistakes(lines: readonly string[], keys: KeyNames): LineMistake[] {
-  /** Distances from the edge at which a key may stand, from the outermost. */
+  /** Indentations of the open levels, outermost first. */
   let open: number[] = []
   let isOpening = false
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue
-    const match = KEY_LINE.exec(line)
+    const match = KEY_LINE_PATTERN.exec(line)
     if (!match) {
-      const mistake = index > 0 ? findContinuation(lines, index) : undefined
+      const mistake = index > 0 ? findUnindentedContinuation(lines, index) : undefined
       if (mistake) return [mistake]
       continue
     }
@@ -42,13 +42,14 @@ export function findIndentMistakes(lines: readonly string[], keys: KeyNames): Li
   return []
 }
 
-/** A list's entry that was pasted below a value which is no list, mostly at the end of a file. */
+/** Finds a list item pasted below a value that is not a list, mostly at the end of a file. */
 function findStrayItem(
   lines: readonly string[],
   index: number,
   [, blank = '', dashes = '']: RegExpExecArray,
 ): LineMistake | undefined {
-  const [, blankBefore = '', dashesBefore = '', key, value = ''] = KEY_LINE.exec(lines[index - 1] ?? '') ?? []
+  const [, blankBefore = '', dashesBefore = '', key, value = ''] =
+    KEY_LINE_PATTERN.exec(lines[index - 1] ?? '') ?? []
   const isBelowValue =
     key && dashesBefore === '' && blankBefore.length < blank.length && /^[^|>\s]/.test(value)
   if (dashes === '' || !isBelowValue) return undefined
@@ -58,10 +59,10 @@ function findStrayItem(
   }
 }
 
-/** A second line of text that starts at the edge, so that nothing tells that it belongs to the first. */
-function findContinuation(lines: readonly string[], index: number): LineMistake | undefined {
+/** Finds a continuation line of a text that is not indented. */
+function findUnindentedContinuation(lines: readonly string[], index: number): LineMistake | undefined {
   const line = lines[index] ?? ''
-  const before = KEY_LINE.exec(lines[index - 1] ?? '')
+  const before = KEY_LINE_PATTERN.exec(lines[index - 1] ?? '')
   if (!before?.[4] || /^["'|>[{]/.test(before[4]) || /^\s*-/.test(line)) return undefined
   const indent = (before[1] ?? '').length + (before[2] ?? '').length
   if (line.length - line.trimStart().length > indent) return undefined

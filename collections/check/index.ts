@@ -1,33 +1,35 @@
-// The content check: everything under content/, in one run, told to people who are no developers.
-import { findSitePages, listAddresses } from '../addresses'
+// The content check: validates everything under content/ in one run and reports all problems in Slovenian.
+import { findSitePages, listPagePaths } from '../addresses'
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
-import { findWayAround, listHiddenPlaces } from '../hidden'
+import type { FactValues } from '../facts'
+import { findVisiblePage, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
+import { type ContentManifest, toManifestEntry } from '../manifest'
+import { checkLostContent } from '../redirects/lost-content'
 import { listWrittenRedirects } from '../redirects/rows'
-import { checkVanished } from '../redirects/vanished'
 import { collections as allCollections } from '../registry'
-import { checkFacts } from './facts'
+import { checkFacts, readFactValues } from './facts'
 import {
+  type ContentFiles,
   type ContentSource,
-  checkOtherFiles,
   checkSymbolicLinks,
+  checkUnknownFiles,
   findMissingFiles,
   openFolder,
   sortFiles,
 } from './files'
-import { splitFrontMatter } from './front-matter'
-import { checkLinks, type LinkedFile, listKeyLinks } from './links'
+import { checkLinks, type FileLinks, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
-import { checkPdfs, listPdfAddresses } from './pdfs'
+import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
 import { type Problem, sortProblems } from './problem'
 import { type Published, toPublished } from './published'
 import { checkRelations } from './relations'
 import { getElement, getShape } from './schema-meta'
-import { readSource } from './source-file'
+import { readSource, splitFrontMatter } from './source-file'
 import { checkTextValues } from './text-values'
-import { checkValues } from './values'
+import { validateKeys } from './values'
 import { parseKeys } from './yaml-document'
 import type { KeyNames } from './yaml-lines'
 
@@ -36,111 +38,132 @@ export type { Problem } from './problem'
 
 export interface CheckOptions {
   collections?: readonly Collection[]
-  /** Addresses of files that are no pages, e.g. `/koledar.ics`: links to them are whole. */
+  /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
-  /** What is live; without it nothing is said about what would vanish. */
+  /** The live site, to detect URLs that would disappear; without it the check is skipped. */
   published?: Published
-  /** Keeps what was found in files whose bytes are still the same object, for checks in quick succession. */
-  memory?: Memory
+  /** Cache of results by the bytes of a file, for many checks of nearly the same files. */
+  memory?: CheckCache
 }
 
-/** What one file says by itself. */
-interface AloneResult extends LinkedFile {
+/** Result of checking one file without the others. */
+interface FileResult extends FileLinks {
+  /** Problems that prevent reading the keys. */
   problems: Problem[]
+  /** Problems in texts: Markdown below the keys, and values. */
+  textProblems: Problem[]
 }
 
-export type Memory = WeakMap<Uint8Array, AloneResult>
+export type CheckCache = WeakMap<Uint8Array, FileResult>
 
 /**
- * Checks a content folder. Never throws for anything that stands in its files.
- * @throws Error only when the folder itself can't be listed
+ * Checks a content folder and reports mistakes in its files as problems.
+ * @throws Error when the folder cannot be listed
  */
 export function checkContent(contentDir: string, options: CheckOptions = {}): Report {
   return checkFiles(openFolder(contentDir), options)
 }
 
-/** What the check found in the whole content folder. */
+/** Result of checking the whole content. */
 export type Report = ReturnType<typeof checkFiles>
 
-/** Whether the content may be published: hints don't stop it. */
+/** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-/** The same for any tree of files. */
+/** Checks content files from any source. */
 export function checkFiles(
   source: ContentSource,
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
 ) {
   const listed = sortFiles(source, collections)
-  const problems: Problem[] = [
-    ...findMissingFiles(listed, collections),
-    ...checkOtherFiles(listed, collections),
-    ...checkSymbolicLinks(listed),
-    ...checkDrawings(listed.drawings, listed.read),
-  ]
   const read = listed.documents.map(({ path, collection }) =>
-    checkAlone(path, listed.read(path), collection, memory),
+    checkFile(path, listed.read(path), collection, memory),
   )
   const files = read.map(({ file }) => file)
-  const pages = listAddresses(files)
-  const pdfs = listPdfAddresses(listed)
-  const hidden = listHiddenPlaces(
-    files.flatMap(({ collection, id, keys, isDraft }) =>
-      isDraft ? [{ collection, id, keys: keys?.values ?? {} }] : [],
-    ),
-    (name) => files.find(({ path }) => path === name)?.keys?.values.slug,
-  )
+  const facts = readFactValues(files)
+  const validated = read.map((result) => ({ ...result, ...validateFile(result, facts) }))
+  const hiddenPlaces = listHiddenPlaces(files)
+  const pdfs = listPdfPaths(listed)
   const site: ContentSite = {
     files,
-    addresses: [...pages, ...pdfs],
-    findWayAround: (link) => findWayAround(link, hidden),
+    paths: [...listPagePaths(files), ...pdfs],
+    findVisiblePage: (link) => findVisiblePage(link, hiddenPlaces),
   }
   const redirects = listWrittenRedirects(files)
-  const oldAddresses = redirects.map(({ from }) => from)
-  problems.push(
-    ...read.flatMap((result) => result.problems),
+  const oldPaths = redirects.map(({ from }) => from)
+  const problems: Problem[] = [
+    ...findMissingFiles(listed, collections),
+    ...checkUnknownFiles(listed, collections),
+    ...checkSymbolicLinks(listed),
+    ...checkDrawings(listed.drawings, listed.read),
+    ...validated.flatMap((result) => result.problems),
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(read, site, oldAddresses, publicFiles),
+    ...checkLinks(read, site, oldPaths, publicFiles),
     ...checkPictures(listed, files, collections),
     ...checkPdfs(
       listed,
       read,
       redirects.map(({ to }) => to),
     ),
-  )
-  const now = toPublished(files, listed.pictures, pdfs, oldAddresses)
-  if (published) problems.push(...checkVanished(published, now, files, findBroken(problems)))
+  ]
+  const now = toPublished(files, listed.pictures, pdfs, oldPaths)
+  if (published) problems.push(...checkLostContent(published, now, files, listFilesWithMistakes(problems)))
   return {
     problems: sortProblems(problems),
-    /** What this content would publish. */
+    /** Public URLs and entries of this content. */
     published: now,
-    /** The pages that the content makes of those of the program. */
-    sitePages: findSitePages(files),
-    /** Files with `vzorec: true`, still waiting for the centre's own words or photos. */
-    samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
-    files: files.length,
-    pictures: listed.pictures.length,
-    pdfs: pdfs.length,
-    /** How many files lie in each folder of entries; drafts are counted too. */
-    entries: collections.flatMap(({ name, plural }) =>
-      plural
-        ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
-        : [],
-    ),
-    drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
+    /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
+    toManifest: (): ContentManifest => ({
+      facts,
+      hiddenPlaces,
+      entries: validated.flatMap(({ file, keys }) =>
+        keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenPlaces)] : [],
+      ),
+    }),
+    ...summarize(files, listed, collections),
   }
 }
 
-/** Everything about one file that no other file can change. */
-function checkAlone(path: string, bytes: Uint8Array, collection: Collection, memory?: Memory): AloneResult {
+/** Counts and lists for the end of the report. */
+const summarize = (
+  files: readonly ContentFile[],
+  { pictures, pdfs }: ContentFiles,
+  collections: readonly Collection[],
+) => ({
+  /** Fixed pages that this centre has. */
+  sitePages: findSitePages(files),
+  /** Files with `vzorec: true`, still without the centre's own texts or photos. */
+  samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
+  files: files.length,
+  pictures: pictures.length,
+  pdfs: pdfs.length,
+  /** Number of files in each folder of entries, drafts included. */
+  entries: collections.flatMap(({ name, plural }) =>
+    plural
+      ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
+      : [],
+  ),
+  drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
+})
+
+/** Validates a file's keys and joins all problems of the file. */
+function validateFile({ file, problems, textProblems }: FileResult, facts: FactValues) {
+  const validated = validateKeys(file, facts)
+  return { keys: validated.keys, problems: [...problems, ...validated.problems, ...textProblems] }
+}
+
+/** Checks a file by itself; the result does not depend on other files. */
+function checkFile(path: string, bytes: Uint8Array, collection: Collection, memory?: CheckCache): FileResult {
   const known = memory?.get(bytes)
   if (known?.file.path === path) return known
-  const { file, problems } = readFile(path, bytes, collection)
+  const { file, problems } = parseFile(path, bytes, collection)
   const body = checkMarkdown(file)
   const result = {
     file,
-    problems: [...problems, ...body.problems, ...checkTextValues(file)],
+    problems,
+    textProblems: [...body.problems, ...checkTextValues(file)],
     links: [...body.links, ...listKeyLinks(file)],
     lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
@@ -148,11 +171,12 @@ function checkAlone(path: string, bytes: Uint8Array, collection: Collection, mem
   return result
 }
 
-/** Files with mistakes of their own: what seems to vanish with them comes back once they are mended. */
-const findBroken = (problems: Problem[]) => problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
+/** Lists files with mistakes; entries that seem to disappear with them return once the file is corrected. */
+const listFilesWithMistakes = (problems: Problem[]) =>
+  problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
 
-/** One file: raw text, then its keys, then what they say. */
-function readFile(
+/** Reads a file: text, front matter, keys. */
+function parseFile(
   path: string,
   bytes: Uint8Array,
   collection: Collection,
@@ -173,23 +197,25 @@ function readFile(
   if ('problem' in split) return { file, problems: [...problems, split.problem] }
   const { yaml, ...body } = split
   Object.assign(file, body)
-  const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, nameKeys(collection.schema))
+  const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, collectKeyNames(collection.schema))
   problems.push(...parsed.problems)
   if (parsed.file) {
     file.keys = parsed.file
     file.isDraft = isDraft(parsed.file.values.osnutek)
-    problems.push(...checkValues(collection, parsed.file))
   }
   return { file, problems }
 }
 
-/** All key names of a schema, those of its groups too. */
-function nameKeys(schema: Parameters<typeof getShape>[0], names = new Map<string, boolean>()): KeyNames {
+/** Collects the key names of a schema and of its groups; the value says whether the key holds a list. */
+function collectKeyNames(
+  schema: Parameters<typeof getShape>[0],
+  names = new Map<string, boolean>(),
+): KeyNames {
   for (const [name, child] of Object.entries(getShape(schema))) {
     const element = getElement(child)
     names.set(name, names.get(name) === true || element !== undefined)
-    nameKeys(child, names)
-    nameKeys(element, names)
+    collectKeyNames(child, names)
+    collectKeyNames(element, names)
   }
   return names
 }

@@ -1,44 +1,44 @@
-// Links in texts: pages of this site must exist, other addresses must be whole.
+// Checks links in texts: pages of this site must exist, external URLs must be complete.
 import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
-import { PDF_FOLDER, readPdfLink } from '../pdf'
+import { PDF_FOLDER, parsePdfLink } from '../pdf'
 import { toPlainName } from '../written-values'
-import { OFFICE_FILE } from './files'
+import { OFFICE_DOCUMENT_PATTERN } from './files'
+import { getKeyLabel, visitValues } from './key-paths'
 import type { MarkdownLink } from './markdown'
-import { eachValue, labelOf } from './paths'
 import type { Problem } from './problem'
 import { getMeta } from './schema-meta'
-import { findNearest, findNearestAddress } from './suggest'
+import { findNearest, findNearestPath } from './suggest'
 
-export interface LinkedFile {
+export interface FileLinks {
   file: ContentFile
   links: MarkdownLink[]
   lines: string[]
 }
 
-/** Keys that lead to a page or document of this site. */
+/** Lists the values of keys that link to a page or document of this site. */
 export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] {
   const links: MarkdownLink[] = []
   if (keys)
-    eachValue(collection.schema, keys.values, (path, schema, value) => {
+    visitValues(collection.schema, keys.values, (path, schema, value) => {
       if (getMeta(schema).kind === 'place' && typeof value === 'string' && value.trim().startsWith('/'))
-        links.push({ url: value, line: keys.lineOf(path), label: labelOf(collection, path) })
+        links.push({ url: value, line: keys.lineOf(path), label: getKeyLabel(collection, path) })
     })
   return links
 }
 
-/** All broken links of all texts. */
+/** Reports all broken links. */
 export function checkLinks(
-  linked: LinkedFile[],
-  { addresses, findWayAround }: ContentSite,
+  linked: FileLinks[],
+  { paths, findVisiblePage }: ContentSite,
   oldAddresses: readonly string[],
   publicFiles: readonly string[],
 ): Problem[] {
   const redirects = oldAddresses.map(foldPath)
-  const known = new Set([...addresses.map(foldPath), ...publicFiles.map(foldPath)])
+  const known = new Set([...paths.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line, label }) => {
-      const found = judge(url, { file, known, redirects, addresses, findWayAround })
+      const found = findLinkMistake(url, { file, known, redirects, paths, findVisiblePage })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
@@ -55,28 +55,36 @@ export function checkLinks(
   )
 }
 
-interface Verdict {
+interface LinkMistake {
   message: string
-  url?: string
+  /** URL that the author most likely meant. */
+  url?: string | undefined
   isHint?: true | undefined
 }
 
-/** What a link is held against. */
-interface Surroundings {
+/** Data that links are compared with. */
+interface LinkContext {
   file: ContentFile
+  /** Folded paths of pages and files. */
   known: ReadonlySet<string>
+  /** Folded paths that are redirected. */
   redirects: readonly string[]
-  addresses: readonly string[]
-  findWayAround: ContentSite['findWayAround']
+  paths: readonly string[]
+  findVisiblePage: ContentSite['findVisiblePage']
 }
 
-function judge(url: string, surroundings: Surroundings): Verdict | undefined {
-  const { file, known, redirects, addresses, findWayAround } = surroundings
-  const { collection } = file
+function findLinkMistake(url: string, context: LinkContext): LinkMistake | undefined {
+  const { collection } = context.file
   const written = url.trim()
   if (collection.placeholders?.some((name) => foldWord(written) === `{${name}}`)) return undefined
   if (written === '') return { message: 'Povezava nima naslova. V oklepaj vpišite, kam naj pelje.' }
-  if (/^(https?:)\/\//i.test(written)) return checkOutside(written)
+  const external = /^\w[\w+.-]*:|^www\.|^[^\s@/]+@[^\s@/]+\.[^\s@/]+$|^[\w-]+\.(si|com|org|net|eu)(\/|$)/i
+  return external.test(written) ? checkExternalLink(written) : checkInternalLink(written, context)
+}
+
+/** Checks web, e-mail and telephone links, also without their scheme. */
+function checkExternalLink(written: string): LinkMistake | undefined {
+  if (/^https?:\/\//i.test(written)) return checkWebUrl(written)
   if (/^mailto:/i.test(written))
     return /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(written)
       ? undefined
@@ -92,68 +100,72 @@ function judge(url: string, surroundings: Surroundings): Verdict | undefined {
       message: 'Povezavi na drugo spletno mesto manjka https:// na začetku.',
       url: `https://${written}`,
     }
-  if (/^\w[\w+.-]*:/.test(written))
+  return {
+    message: `Povezava, ki se začne z »${written.split(':')[0]}:«, ni dovoljena. Pelje naj na spletni naslov, e-poštni naslov ali telefonsko številko.`,
+  }
+}
+
+function checkInternalLink(written: string, context: LinkContext): LinkMistake | undefined {
+  const { known, redirects, paths } = context
+  const visible = context.findVisiblePage(written)
+  if (visible)
     return {
-      message: `Povezava, ki se začne z »${written.split(':')[0]}:«, ni dovoljena. Pelje naj na spletni naslov, e-poštni naslov ali telefonsko številko.`,
-    }
-  const around = findWayAround(written)
-  if (around)
-    return {
-      message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${around}; popraviti ni treba ničesar.`,
+      message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${visible}; popraviti ni treba ničesar.`,
       isHint: true,
     }
-  const [path = '', anchor] = (decodePath(written) ?? written).split('#')
-  // Whether the place on a page is there, the build says, which has the page.
-  if (path === '') return undefined
-  const address = path.replace(/\?.*$/, '')
-  if (address.startsWith('/') && known.has(foldPath(address))) return undefined
-  const pdf = readPdfLink(written)
-  if (pdf) return known.has(pdf.address) ? undefined : tellMissingPdf(pdf, surroundings)
-  if (OFFICE_FILE.test(address))
+  const [target = '', fragment] = (decodePath(written) ?? written).split('#')
+  // The check of built pages verifies fragments (`#…`).
+  if (target === '') return undefined
+  const path = target.replace(/\?.*$/, '')
+  if (path.startsWith('/') && known.has(foldPath(path))) return undefined
+  const pdf = parsePdfLink(written)
+  if (pdf) return known.has(pdf.path) ? undefined : explainMissingPdf(pdf, context)
+  if (OFFICE_DOCUMENT_PATTERN.test(path))
     return {
       message: `Tak dokument se ne objavi. Izvozite ga v PDF, naložite v mapo content/${PDF_FOLDER} in povezavo zapišite z njegovim novim imenom.`,
     }
-  if (/\.(md|yaml)$/.test(address)) {
-    const id = toPlainName(address.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
-    const target = addresses.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
-    return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: target ?? undefined }
+  if (/\.(md|yaml)$/.test(path)) {
+    const id = toPlainName(path.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
+    const page = paths.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
+    return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: page }
   }
-  const absolute = address.startsWith('/') ? address : `/${address.replace(/^(\.{1,2}\/)+/, '')}`
-  const target = addresses.find((candidate) => foldPath(candidate) === foldPath(absolute))
-  if (!address.startsWith('/')) {
-    const nearest = target ?? findNearestAddress(absolute, addresses)
+  const absolute = path.startsWith('/') ? path : `/${path.replace(/^(\.{1,2}\/)+/, '')}`
+  if (!path.startsWith('/')) {
+    const page =
+      paths.find((candidate) => foldPath(candidate) === foldPath(absolute)) ??
+      findNearestPath(absolute, paths)
     return {
       message: 'Povezava na stran tega spletnega mesta se začne s poševnico.',
-      url: nearest && `${nearest}${anchor ? `#${anchor}` : ''}`,
+      url: page && `${page}${fragment ? `#${fragment}` : ''}`,
     }
   }
-  if (redirects.includes(foldPath(address))) return OLD_ADDRESS
-  const nearest = findNearestAddress(absolute, addresses)
+  if (redirects.includes(foldPath(path))) return REDIRECTED_LINK_HINT
+  const nearest = findNearestPath(absolute, paths)
   return { message: `Strani ${absolute} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`, url: nearest }
 }
 
-const OLD_ADDRESS: Verdict = {
+const REDIRECTED_LINK_HINT: LinkMistake = {
   message: 'Povezava pelje na star naslov; obiskovalec bo preusmerjen na novega. Vpišite kar novega.',
   isHint: true,
 }
 
-/** Names are compared without their common ending, which would make all of them alike. */
-function tellMissingPdf(
-  { address, rest }: { address: string; rest: string },
-  { addresses, redirects }: Surroundings,
-): Verdict {
-  if (redirects.includes(address)) return OLD_ADDRESS
+/** Explains a link to a missing document. Names are compared without `.pdf`, which would make all of them similar. */
+function explainMissingPdf(
+  { path: missing, suffix }: { path: string; suffix: string },
+  { paths, redirects }: LinkContext,
+): LinkMistake {
+  if (redirects.includes(missing)) return REDIRECTED_LINK_HINT
   const stem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
-  const known = addresses.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
-  const meant = findNearest(stem(address), known.map(stem))
+  const known = paths.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
+  const meant = findNearest(stem(missing), known.map(stem))
   const nearest = known.find((candidate) => stem(candidate) === meant)
   return {
-    message: `Dokumenta »${stem(address)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
-    url: nearest && `${nearest}${rest}`,
+    message: `Dokumenta »${stem(missing)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
+    url: nearest && `${nearest}${suffix}`,
   }
 }
 
-function checkOutside(url: string): Verdict | undefined {
+function checkWebUrl(url: string): LinkMistake | undefined {
   if (URL.canParse(url) && !/\s/.test(url)) return undefined
   return {
     message: `»${url}« ni cel spletni naslov.`,

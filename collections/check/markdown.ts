@@ -1,13 +1,13 @@
-// The Markdown text below the keys.
+// Checks the Markdown text below the keys.
 import type { Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
-import { autolink } from '../autolink'
 import type { ContentFile } from '../collection'
-import { findMarkdownSlips, type Slip } from './markdown-slips'
+import { autolink } from '../markdown-plugins'
+import { findMarkdownMistakes, type MarkdownMistake } from './markdown-mistakes'
 import type { Problem } from './problem'
 
-/** What stands below the keys of a template; left in place it would be published. */
+/** Sample text of every template; the check reports lines of it that staff left in place. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
 
 ## Naslov razdelka
@@ -15,18 +15,18 @@ export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrs
 Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 `
 
-/** Reads Markdown as the build does. */
-const markdown = remark().use(autolink).freeze()
+/** Parser with the same extension as the build. */
+const markdownParser = remark().use(autolink).freeze()
 
-/** A link of the text with its line in the file. */
+/** A link with its line in the file. */
 export interface MarkdownLink {
   url: string
   line: number
-  /** The key that holds it, in the staff's words. */
+  /** Label of the key that holds the link. */
   label?: string | undefined
 }
 
-/** The text's problems and its links. */
+/** Returns the problems and the links of the text below the keys. */
 export function checkMarkdown(file: ContentFile): {
   problems: Problem[]
   links: MarkdownLink[]
@@ -36,12 +36,12 @@ export function checkMarkdown(file: ContentFile): {
   const result = { problems, links }
   if (!file.collection.hasBody || !file.keys) return result
   const lines = file.body.split('\n')
-  const tell = ({ line, message, fix, isHint }: Slip) => {
+  const addProblem = ({ line, message, fix, isHint }: MarkdownMistake) => {
     problems.push({ file: file.path, line: file.bodyLine + line - 1, message, fix, isHint })
   }
   if (file.body.trim() === '') {
     if (!file.collection.isBodyOptional)
-      tell({
+      addProblem({
         line: 1,
         message: 'Pod drugo vrstico --- ni besedila, zato bo ta del strani prazen.',
         isHint: true,
@@ -50,27 +50,31 @@ export function checkMarkdown(file: ContentFile): {
   }
   const first = lines.findIndex((text) => text.trim() !== '')
   if (/^\s*---[ \t]*$/.test(lines[first] ?? '')) {
-    tell({
+    addProblem({
       line: first + 1,
       message: 'Besedilo se ne sme začeti s še eno vrstico ---; del besedila bi izginil. Izbrišite jo.',
     })
     return result
   }
-  const tree = markdown.parse(file.body)
-  const slips = findMarkdownSlips(file.body, tree)
-  const told = new Set(slips.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
-  const found = [...findTemplateText(lines), ...findOddNodes(tree, lines), ...findOddHeadings(tree, lines)]
-  for (const slip of [...found, ...slips]) tell(slip)
+  const tree = markdownParser.parse(file.body)
+  const mistakes = findMarkdownMistakes(file.body, tree)
+  const linesWithMistakes = new Set(mistakes.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
+  const found = [
+    ...findTemplateText(lines),
+    ...findUnsupportedNodes(tree, lines),
+    ...findWrongHeadings(tree, lines),
+  ]
+  for (const mistake of [...found, ...mistakes]) addProblem(mistake)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
-    if ((node.type === 'link' || node.type === 'definition') && !told.has(line))
+    if ((node.type === 'link' || node.type === 'definition') && !linesWithMistakes.has(line))
       links.push({ url: node.url, line: file.bodyLine + line - 1 })
   })
   return result
 }
 
-/** Lines that were copied with the template and never written anew. */
-function findTemplateText(lines: string[]): Slip[] {
+/** Finds lines copied from the template. */
+function findTemplateText(lines: string[]): MarkdownMistake[] {
   const left = new Set(TEMPLATE_BODY.split('\n').filter((line) => line !== ''))
   return lines.flatMap((line, index) => {
     const message = `Vrstica »${line.trim().replace(/^#+ /, '')}« je ostala iz predloge. Napišite svoje besedilo ali jo izbrišite.`
@@ -78,9 +82,9 @@ function findTemplateText(lines: string[]): Slip[] {
   })
 }
 
-/** HTML, pictures, tables and code: what would vanish or look odd. */
-function findOddNodes(tree: Root, lines: string[]): Slip[] {
-  const slips: Slip[] = []
+/** Finds HTML, pictures, tables and indented code, which pages do not show. */
+function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
+  const mistakes: MarkdownMistake[] = []
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
     const text = lines[line - 1] ?? ''
@@ -88,7 +92,7 @@ function findOddNodes(tree: Root, lines: string[]): Slip[] {
       const isComment = node.value.startsWith('<!--')
       const isScript = /<script|\bon\w+\s*=|javascript:/i.test(node.value)
       const plain = text.replace(/<!--.*?(-->|$)|<[^<>]*>/g, '').trim()
-      slips.push({
+      mistakes.push({
         line,
         message: isComment
           ? 'V besedilu je skrita opomba (<!-- … -->). Na spletu bi jo lahko prebral vsak. Izbrišite jo.'
@@ -98,13 +102,13 @@ function findOddNodes(tree: Root, lines: string[]): Slip[] {
         fix: plain === '' || isScript ? undefined : plain,
       })
     } else if (node.type === 'image' || node.type === 'imageReference') {
-      slips.push({
+      mistakes.push({
         line,
         message:
           'Slike ne morejo stati v besedilu. Dodajte jo v galerijo ali jo vpišite zgoraj med podatke kot »slika«.',
       })
     } else if (node.type === 'code' && node.lang === null && !/^\s*(```|~~~)/.test(text)) {
-      slips.push({
+      mistakes.push({
         line,
         isHint: true,
         message:
@@ -116,61 +120,61 @@ function findOddNodes(tree: Root, lines: string[]): Slip[] {
         .slice(line - 1, node.position?.end.line ?? line)
         .findIndex((row) => /^\s*\|?[\s:|-]*-{3,}[\s:|-]*\|[\s:|-]*$/.test(row))
       if (table !== -1)
-        slips.push({
+        mistakes.push({
           line,
           message:
             'Preglednice v besedilu se ne pokažejo kot preglednica. Podatke zapišite kot seznam z vezaji.',
         })
     }
   })
-  return slips
+  return mistakes
 }
 
-const HASHES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
+const HASH_PHRASES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
 
-/** The page's title is the first-level heading, so the text begins at the second and skips none. */
-function findOddHeadings(tree: Root, lines: string[]): Slip[] {
-  const slips: Slip[] = []
+/** Checks heading levels: the page title is level 1, so texts begin at level 2 and skip none. */
+function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
+  const mistakes: MarkdownMistake[] = []
   let last = 1
   visit(tree, 'heading', (node) => {
     const line = node.position?.start.line ?? 1
-    const text = toText(node)
+    const text = toPlainText(node)
     const written = lines[line - 1] ?? ''
     const mended = `${'#'.repeat(Math.min(last + 1, 6))} ${text}`
     if (text.trim() === '')
-      slips.push({
+      mistakes.push({
         line,
         message: 'Naslov razdelka je prazen. Za lojtrami dopišite besede ali izbrišite vrstico.',
       })
     else if (!written.trimStart().startsWith('#')) {
-      slips.push({
+      mistakes.push({
         line,
         message:
           'Vrstica pod besedilom (=== ali ---) ga spremeni v naslov. Pred vrstico z vezaji pustite prazno vrstico ali naslov zapišite z lojtrama.',
         fix: `## ${text}`,
       })
     } else if (node.depth === 1) {
-      slips.push({
+      mistakes.push({
         line,
         message: 'Naslov z eno lojtro (#) je že naslov strani. Razdelki se začnejo z dvema lojtrama.',
         fix: `## ${text}`,
       })
     } else if (node.depth > last + 1) {
-      slips.push({
+      mistakes.push({
         line,
-        message: `Naslov preskoči raven. Sem sodi naslov ${HASHES[last] ?? 's šestimi lojtrami'}.`,
+        message: `Naslov preskoči raven. Sem sodi naslov ${HASH_PHRASES[last] ?? 's šestimi lojtrami'}.`,
         fix: mended,
       })
     }
     last = Math.max(1, Math.min(node.depth, last + 1))
   })
-  return slips
+  return mistakes
 }
 
-/** The words of a node. */
-function toText(node: { children?: unknown[]; value?: string }): string {
+/** Returns the text content of a node. */
+function toPlainText(node: { children?: unknown[]; value?: string }): string {
   if (node.value !== undefined) return node.value
   return (node.children ?? [])
-    .map((child) => toText(child as { children?: unknown[]; value?: string }))
+    .map((child) => toPlainText(child as { children?: unknown[]; value?: string }))
     .join('')
 }

@@ -1,16 +1,16 @@
-// Photos: those that texts name must be there, those that are there must be named, and all must be usable.
+// Checks photos: named ones must exist, existing ones must be used, and all must be readable.
 import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE } from '../pictures/manifest'
 import { toPicturePath, toPlainName } from '../written-values'
 import type { ContentFiles } from './files'
-import { eachValue, tellKey } from './paths'
+import { createKeyProblem, visitValues } from './key-paths'
 import { checkPicture } from './picture-file'
-import { type Problem, tellFile, toHint } from './problem'
+import { createFileProblem, type Problem, toHint } from './problem'
 import { pictureFolderOf } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** All problems with pictures. */
+/** Reports all problems with pictures. */
 export function checkPictures(
   listed: ContentFiles,
   files: readonly ContentFile[],
@@ -18,63 +18,65 @@ export function checkPictures(
 ): Problem[] {
   const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
   const folders = new Set(collections.flatMap((collection) => pictureFolderOf(collection) ?? []))
-  /** Of the gallery and the albums: shown without being named. */
+  /** Whether the picture is in a folder of the gallery or an album, where all pictures are shown. */
   const isShown = (path: string) => folders.has(path.split('/')[0] ?? '')
   const references = files.flatMap(listReferences)
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
   const problems = references
     .filter(({ target }) => !names.has(target))
-    .map((reference) => tellMissing(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]))
-  const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => toFolder(path)))
+    .map((reference) =>
+      explainMissingPicture(reference, [...names], used, isShown, [...listed.others, ...listed.pdfs]),
+    )
+  const unread = new Set(files.filter(({ keys }) => !keys).map(({ path }) => getFolder(path)))
   return [
     ...problems,
-    ...checkTwins([...names].filter(isShown)),
+    ...checkDuplicateNames([...names].filter(isShown)),
     ...listed.pictures.flatMap((path) => checkPicture(path, listed.read(path))),
-    ...checkUnused(
+    ...checkUnusedPictures(
       [...names].filter((path) => !isShown(path) && !used.has(path)),
       unread,
     ),
-    ...checkDescribed([...names], files, used),
-    ...checkFolders(listed.pictures, files, collections),
+    ...checkDescriptions([...names], files, used),
+    ...checkPictureFolders(listed.pictures, files, collections),
   ]
 }
 
-/** A file's word about a picture. */
-interface Reference {
+/** A picture or a picture's description that a file names. */
+interface PictureReference {
   file: ContentFile
   keyPath: PropertyKey[]
   written: string
   kind: 'picture' | 'pictureDescription'
-  /** Folder in which the picture is looked for, with a slash at the end. */
+  /** Folder of the picture, with a slash at the end. */
   folder: string
   target: string
   isHint: true | undefined
 }
 
-/** Pictures that a file names. */
-function listReferences(file: ContentFile): Reference[] {
+/** Lists the pictures that a file names. */
+function listReferences(file: ContentFile): PictureReference[] {
   const { keys, collection, path } = file
   if (!keys) return []
-  const base = toFolder(path)
+  const base = getFolder(path)
   const folder = collection.picturesOn === undefined ? base : `${base}${file.id}/`
-  const references: Reference[] = []
-  eachValue(collection.schema, keys.values, (keyPath, schema, value) => {
-    const { kind, hasSubstitute } = getMeta(schema)
+  const references: PictureReference[] = []
+  visitValues(collection.schema, keys.values, (keyPath, schema, value) => {
+    const { kind, hasFallback } = getMeta(schema)
     if (typeof value !== 'string' || !(kind === 'picture' || kind === 'pictureDescription')) return
     const written = kind === 'picture' ? value.trim() : String(keyPath.at(-1))
     const target = `${folder}${toPicturePath(written)}`
-    const isHint = kind === 'picture' && !hasSubstitute ? undefined : true
+    const isHint = kind === 'picture' && !hasFallback ? undefined : true
     references.push({ file, keyPath, written, kind, folder, target, isHint })
   })
   return references
 }
 
-function toFolder(path: string): string {
+function getFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-function tellMissing(
-  reference: Reference,
+function explainMissingPicture(
+  reference: PictureReference,
   names: string[],
   used: Set<string>,
   isShown: (path: string) => boolean,
@@ -83,12 +85,12 @@ function tellMissing(
   const { file, keyPath, written, kind, folder, target, isHint } = reference
   const text = file.keys?.textOfLine(file.keys.lineOf(keyPath)) ?? ''
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
-  const near = findPicture(target, names, folder, used, isShown)
+  const near = findSimilarPicture(target, names, folder, used, isShown)
   if (near) used.add(near)
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
-  const place = `content/${toFolder(target)}`.replace(/\/$/, '')
+  const place = `content/${getFolder(target)}`.replace(/\/$/, '')
   const fix = !other && mended && text.includes(written) ? text.replace(written, mended) : undefined
-  const sayWhy = () => {
+  const explain = () => {
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
     if (mended)
       return `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`
@@ -98,14 +100,15 @@ function tellMissing(
       ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
       : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`
   }
-  return { ...tellKey(file, keyPath, sayWhy(), fix), isHint }
+  return { ...createKeyProblem(file, keyPath, explain(), fix), isHint }
 }
 
 /**
- * Same name but for capitals, diacritics, spaces and ending; or the folder's only picture that nothing uses (cameras
- * have names of their own); or in another folder, when nothing uses it there.
+ * Finds the picture that the author most likely meant: the same name apart from capitals, diacritics, spaces and
+ * ending; else a similar name or the only unused picture of the folder (cameras choose their own names); else an
+ * unused picture of that name in another folder.
  */
-function findPicture(
+function findSimilarPicture(
   target: string,
   names: string[],
   folder: string,
@@ -113,7 +116,7 @@ function findPicture(
   isShown: (path: string) => boolean,
 ): string | undefined {
   const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
-  const near = names.filter((name) => toFolder(name) === toFolder(target))
+  const near = names.filter((name) => getFolder(name) === getFolder(target))
   const same = names.filter((name) => stem(name) === stem(target))
   const free = near.filter((name) => !used.has(name))
   return (
@@ -124,8 +127,11 @@ function findPicture(
   )
 }
 
-/** An opened picture's address is its name without ending: who asks for a photo to go must mean one alone. */
-function checkTwins(names: string[]): Problem[] {
+/**
+ * Reports pictures that differ only in their ending: an opened picture's URL contains the name without it, and a
+ * request to remove a photo must identify one photo.
+ */
+function checkDuplicateNames(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
     const stem = path.replace(PICTURE_FILE, '')
@@ -133,23 +139,23 @@ function checkTwins(names: string[]): Problem[] {
     owners.set(stem, other ?? path)
     if (!other) return []
     const message = `Slika content/${other} se imenuje enako, samo končnica je druga, zato bi imeli obe isti naslov. Eno od njiju preimenujte; če je ista, eno izbrišite.`
-    return [tellFile(path, message)]
+    return [createFileProblem(path, message)]
   })
 }
 
-/** Pictures that no page shows, unless a file that can't be read may well name them. */
-function checkUnused(names: string[], unread: Set<string>): Problem[] {
+/** Reports pictures that no page shows, except where an unreadable file may name them. */
+function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
   return names
     .filter((path) => ![...unread].some((folder) => path.startsWith(folder)))
-    .map((path) => toHint(tellFile(path, message)))
+    .map((path) => toHint(createFileProblem(path, message)))
 }
 
-/** Pictures of the gallery and the albums without a description of their own. */
-function checkDescribed(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
+/** Reports pictures of the gallery and the albums without a description. */
+function checkDescriptions(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
   return names.flatMap((path) => {
-    const folder = toFolder(path).replace(/\/$/, '')
+    const folder = getFolder(path).replace(/\/$/, '')
     const owner = files.find(
       ({ path: file, collection }) =>
         collection.picturesOn !== undefined && file.replace(/\.\w+$/, '') === folder,
@@ -160,12 +166,12 @@ function checkDescribed(names: string[], files: readonly ContentFile[], used: Se
     const message = `Slika »${name}« še nima opisa za ljudi, ki je ne vidijo; nadomešča ga naslov z imenom datoteke.`
     const fix = `${described ? '' : 'opisi_slik:\n'}  ${name}: …`
     const fixTitle = described ? 'Pod »opisi_slik« dodajte' : 'Na konec datoteke dodajte'
-    return [{ ...toHint(tellKey(owner, ['opisi_slik'], message, fix)), fixTitle }]
+    return [{ ...toHint(createKeyProblem(owner, ['opisi_slik'], message, fix)), fixTitle }]
   })
 }
 
-/** Picture folders of the gallery and the albums need their file, else nobody sees the pictures. */
-function checkFolders(
+/** Reports picture folders of the gallery and the albums without their YAML file; their pictures are not shown. */
+function checkPictureFolders(
   pictures: string[],
   files: readonly ContentFile[],
   collections: readonly Collection[],
@@ -179,7 +185,7 @@ function checkFolders(
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
       problems.set(`${folder}/${id}`, {
-        ...tellFile(path, message),
+        ...createFileProblem(path, message),
         fixTitle,
         fix,
       })

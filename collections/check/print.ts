@@ -1,41 +1,41 @@
-// The report as text for people, and as the lines that GitHub puts beside a change.
+// Prints the report as text, and as annotations for GitHub.
 import { countOf, pickPlural } from '../../common/plural'
 import type { Report } from '.'
 import type { Problem } from './problem'
 
-const MISTAKES = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
-const HINTS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
-const FILES = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
-const PDFS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 'dokumentov' }
-const LIST = new Intl.ListFormat('sl')
-const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+const MISTAKE_FORMS = { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' }
+const HINT_FORMS = { one: 'namig', two: 'namiga', few: 'namigi', other: 'namigov' }
+const FILE_FORMS = { one: 'datoteka', two: 'datoteki', few: 'datoteke', other: 'datotek' }
+const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 'dokumentov' }
+const LIST_FORMAT = new Intl.ListFormat('sl')
+const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
 /**
- * The whole report in Slovenian.
- * @param isQuiet only what must be mended and one closing line
+ * Returns the whole report in Slovenian.
+ * @param isQuiet only mistakes and the closing line
  */
 export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = isQuiet ? [] : report.problems.filter(({ isHint }) => isHint)
   return [
-    ...printGroup('POPRAVITI JE TREBA', errors),
-    ...printGroup('NAMIGI (objave ne ustavijo)', hints),
+    ...printProblems('POPRAVITI JE TREBA', errors),
+    ...printProblems('NAMIGI (objave ne ustavijo)', hints),
     ...(isQuiet
       ? []
-      : printNames('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', gather(report.samples))),
-    ...(isQuiet ? [] : printNames('OSNUTKI, ki niso objavljeni', report.drafts)),
+      : printList('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', groupByFolder(report.samples))),
+    ...(isQuiet ? [] : printList('OSNUTKI, ki niso objavljeni', report.drafts)),
     printSummary(report, errors.length, report.problems.length - errors.length),
   ].join('\n')
 }
 
-function printGroup(title: string, problems: Problem[]): string[] {
+function printProblems(title: string, problems: Problem[]): string[] {
   if (problems.length === 0) return []
   const lines = [title, '']
   let file = ''
   for (const problem of problems) {
     if (problem.file !== file) lines.push(`content/${problem.file}`)
     file = problem.file
-    // A picture has no lines.
+    // Only text files have line numbers.
     if (/\.(md|yaml)$/.test(file))
       lines.push(`  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`)
     lines.push(`    ${problem.message}`)
@@ -50,12 +50,12 @@ function printGroup(title: string, problems: Problem[]): string[] {
   return lines
 }
 
-function printNames(title: string, names: string[]): string[] {
+function printList(title: string, names: string[]): string[] {
   return names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 }
 
-/** Files by themselves, those in folders by their number. */
-function gather(files: string[]): string[] {
+/** Lists single files by name and files in folders by their number. */
+function groupByFolder(files: string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files) {
     const folder = file.includes('/') ? file.slice(0, file.indexOf('/')) : file
@@ -65,17 +65,21 @@ function gather(files: string[]): string[] {
 }
 
 function printSummary(report: Report, errors: number, hints: number): string {
-  const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINTS, few: 'namige', one: 'namig' })}` : ''
+  const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
   if (errors > 0) {
-    return `Preverjanje je našlo ${countOf(errors, MISTAKES)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
+    return `Preverjanje je našlo ${countOf(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
   const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? countOf(count, forms) : []))
-  const files = [countOf(report.pictures, PICTURES), ...(report.pdfs > 0 ? [countOf(report.pdfs, PDFS)] : [])]
-  const closing = hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINTS, few: 'namige' })}.` : ''
-  return `V redu: ${LIST.format([`${countOf(report.files, FILES)} z vsebino`, ...entries, ...files])}.${closing}`
+  const files = [
+    countOf(report.pictures, PICTURE_FORMS),
+    ...(report.pdfs > 0 ? [countOf(report.pdfs, PDF_FORMS)] : []),
+  ]
+  const closing =
+    hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINT_FORMS, few: 'namige' })}.` : ''
+  return `V redu: ${LIST_FORMAT.format([`${countOf(report.files, FILE_FORMS)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 
-/** Workflow commands of GitHub Actions: one annotation per problem, on its line. */
+/** Returns GitHub Actions workflow commands: one annotation per problem, on its line. */
 export function printAnnotations(report: Report): string {
   const escapeData = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -84,12 +88,12 @@ export function printAnnotations(report: Report): string {
     .map((problem) => {
       const kind = problem.isHint ? 'notice' : 'error'
       const title = problem.label ?? (problem.isHint ? 'Namig' : 'Popravite')
-      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toSentence(problem))}`
+      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toAnnotationText(problem))}`
     })
     .join('\n')
 }
 
-/** Message and correction in one text. */
-function toSentence({ message, fix, fixTitle }: Problem): string {
+/** Joins message and correction in one text. */
+function toAnnotationText({ message, fix, fixTitle }: Problem): string {
   return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
 }

@@ -1,33 +1,32 @@
-/** One thing worth telling the person who wrote the content. All words are Slovenian. */
+/** A problem in a content file. All texts are Slovenian. */
 export interface Problem {
-  /** Path below `content/`. */
   file: string
-  /** Line in that file, from 1. */
+  /** Line number, from 1. */
   line: number
-  /** Only told; every other problem stops publishing. */
+  /** Whether the problem is only reported; any other problem stops publishing. */
   isHint?: true | undefined
-  /** The key by its label, e.g. »Dogodki › 3. po vrsti › Od«. */
+  /** Label of the key, e.g. »Dogodki › 3. po vrsti › Od«. */
   label?: string
-  /** What is wrong, one or two sentences. */
+  /** One or two sentences. */
   message: string
-  /** The corrected line or lines, ready to be pasted. */
+  /** The corrected line or lines, ready to paste. */
   fix?: string
-  /** Where the correction belongs, when not on the same line: »V datoteko … dodajte«. */
+  /** Place of the correction when it is not the same line: »V datoteko … dodajte«. */
   fixTitle?: string
 }
 
-/** A problem with a file as a whole. */
-export const tellFile = (file: string, message: string): Problem => ({ file, line: 1, message })
+/** Creates a problem with a whole file. */
+export const createFileProblem = (file: string, message: string): Problem => ({ file, line: 1, message })
 
-/** The same problem as a hint. */
+/** Returns the problem as a hint. */
 export const toHint = (problem: Problem): Problem => ({ ...problem, isHint: true })
 
-/** What authors wrote is quoted in »…«: never over several lines, never at full length. */
+/** Joins the lines of a message and shortens quoted values (»…«). */
 function toOneLine(message: string): string {
   return message.replace(/[ \t\r\n\u2028\u2029]+/g, ' ').replace(/»([^»«]{80})[^»«]+«/g, '»$1…«')
 }
 
-/** By file, then line, each problem once. */
+/** Sorts problems by file and line and removes duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems

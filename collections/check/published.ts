@@ -1,43 +1,43 @@
-// What one state of the content puts on the site. The build publishes it as /objavljeno.json, so that the next change can
-// be held against what visitors see.
+// Lists the public URLs and entries of the content. The build publishes the list as /objavljeno.json; the next content
+// check compares it with the new content.
 import { z } from 'zod'
-import { addressOf, listAddresses } from '../addresses'
-import { type ContentFile, folderOf } from '../collection'
-import { getValue } from './paths'
+import { listPagePaths, pagePathOf } from '../addresses'
+import { type ContentFile, findFolder } from '../collection'
+import { findValue } from './key-paths'
 import { getElement, getShape } from './schema-meta'
 
-/** Addresses and counts of one state of the content. Keys are Slovenian, as everything that staff may read. */
+/** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */
 export const publishedSchema = z.object({
-  /** Every public address, redirected ones too, for they must go on working; behind it the one file that makes it, if any. */
+  /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
   naslovi: z.record(z.string(), z.string()),
-  /** Entries in the lists of each file, and pictures in each folder whose pictures are all shown: `koledar.yaml: 13`. */
+  /** Number of list entries in each file and of pictures in each shown folder, e.g. `koledar.yaml: 13`. */
   vsebina: z.record(z.string(), z.number()),
-  /** What files are called on the site, to know them again under another name. */
+  /** Titles by file, to recognise a renamed file. */
   imena: z.record(z.string(), z.string()),
 })
 export type Published = z.output<typeof publishedSchema>
 
-/** What content would publish now, given the addresses that it redirects. */
+/** Returns what the content would publish. */
 export function toPublished(
   files: readonly ContentFile[],
   pictures: readonly string[],
   pdfs: readonly string[],
   redirected: readonly string[],
 ): Published {
-  const entries = files.filter(({ collection, isDraft }) => folderOf(collection) && !isDraft)
+  const entries = files.filter(({ collection, isDraft }) => findFolder(collection) && !isDraft)
   return {
-    naslovi: toSorted([
-      ...[...listAddresses(files), ...redirected].map((address): [string, string] => [address, '']),
-      ...entries.map((file): [string, string] => [addressOf(file) ?? '', file.path]),
+    naslovi: sortByKey([
+      ...[...listPagePaths(files), ...redirected].map((address): [string, string] => [address, '']),
+      ...entries.map((file): [string, string] => [pagePathOf(file) ?? '', file.path]),
       ...pdfs.map((address): [string, string] => [address, address.slice(1)]),
     ]),
-    vsebina: toSorted([
+    vsebina: sortByKey([
       ...files
         .filter((file) => entries.includes(file) || countEntries(file) > 0)
         .map((file): [string, number] => [file.path, countEntries(file)]),
       ...countPictures(files, pictures),
     ]),
-    imena: toSorted(
+    imena: sortByKey(
       entries.flatMap(({ path, keys }) => {
         const name = keys?.values.ime ?? keys?.values.naslov
         return typeof name === 'string' ? [[path, name]] : []
@@ -46,17 +46,17 @@ export function toPublished(
   }
 }
 
-function toSorted<Value>(rows: [string, Value][]): Record<string, Value> {
+function sortByKey<Value>(rows: [string, Value][]): Record<string, Value> {
   const named = rows.filter(([name]) => name !== '')
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 
-/** How many groups stand in a file's lists, those inside groups too; 0 where lists may shrink without a word. */
+/** Counts the groups in a file's lists, nested ones included; 0 where lists may shrink without confirmation. */
 export function countEntries({ collection, keys }: ContentFile): number {
   const count = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {
       const item = getElement(child)
-      const list = getValue(value, [key])
+      const list = findValue(value, [key])
       if (!item || !Array.isArray(list) || Object.keys(getShape(item)).length === 0) return sum
       return sum + list.length + list.reduce((inner: number, entry) => inner + count(item, entry), 0)
     }, 0)
@@ -74,7 +74,7 @@ function countPictures(files: readonly ContentFile[], pictures: readonly string[
   return counts
 }
 
-/** The folder in whose subfolders every picture is shown. */
+/** Returns the folder whose subfolders are shown with all their pictures; undefined for other collections. */
 export function pictureFolderOf(collection: ContentFile['collection']): string | undefined {
-  return collection.picturesOn === undefined ? undefined : folderOf(collection)
+  return collection.picturesOn === undefined ? undefined : findFolder(collection)
 }

@@ -1,34 +1,34 @@
-// What one file says about another: files that it names, addresses and places that must differ.
+// Checks references between files, and that paths are unique.
 import { foldPath } from '../../common/fold-path'
-import { addressOf, toSlug } from '../addresses'
-import { type ContentFile, folderOf } from '../collection'
+import { pagePathOf, toSlug } from '../addresses'
+import { type ContentFile, findFolder } from '../collection'
 import { toFileId, toPlainName } from '../written-values'
-import { eachValue, tellKey } from './paths'
-import { type Problem, tellFile, toHint } from './problem'
+import { createKeyProblem, visitValues } from './key-paths'
+import { createFileProblem, type Problem, toHint } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** All problems between files. */
+/** Reports all problems between files. */
 export function checkRelations(files: readonly ContentFile[]): Problem[] {
   return [
-    ...files.flatMap((file) => checkTargets(file, files)),
+    ...files.flatMap((file) => checkFileReferences(file, files)),
     ...files.flatMap(checkFileName),
     ...checkSlugs(
       files
         .filter(({ collection }) => collection.hasPages)
-        // A written slug is easier to change than a file's name.
+        // Files with a written slug come last and get the message: a slug is easier to change than a file name.
         .sort((a, b) => Number('slug' in (a.keys?.values ?? {})) - Number('slug' in (b.keys?.values ?? {}))),
     ),
   ]
 }
 
-/** Keys that name another file: it must be there, and drafts are worth a word. */
-function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem[] {
+/** Checks keys that name another file: the file must exist, and a draft is reported as a hint. */
+function checkFileReferences(file: ContentFile, files: readonly ContentFile[]): Problem[] {
   const problems: Problem[] = []
   const { keys, collection } = file
   if (!keys) return []
-  eachValue(collection.schema, keys.values, (path, schema, value) => {
-    const { kind, relation, whenHidden = 'Popraviti ni treba ničesar.' } = getMeta(schema)
+  visitValues(collection.schema, keys.values, (path, schema, value) => {
+    const { kind, relation, hiddenAdvice = 'Popraviti ni treba ničesar.' } = getMeta(schema)
     if (kind !== 'relation' || typeof value !== 'string') return
     const line = keys.lineOf(path)
     const text = keys.textOfLine(line)
@@ -43,24 +43,24 @@ function checkTargets(file: ContentFile, files: readonly ContentFile[]): Problem
       const nearest = byName ?? findNearest(id, ids)
       const message = `V mapi content/${relation} ni datoteke »${id}«.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Na voljo so: ${ids.join(', ')}.`
       const fix = nearest && text.replace(/^(\s*(?:- +)?\w+:|\s*-)\s+\S.*$/, `$1 ${nearest}`)
-      problems.push(tellKey(file, path, message, fix))
+      problems.push(createKeyProblem(file, path, message, fix))
     } else if (target.isDraft && !file.isDraft) {
-      const message = `»${id}« je osnutek, zato se tu na strani ne pokaže. ${whenHidden}`
-      problems.push(toHint(tellKey(file, path, message)))
+      const message = `»${id}« je osnutek, zato se tu na strani ne pokaže. ${hiddenAdvice}`
+      problems.push(toHint(createKeyProblem(file, path, message)))
     }
   })
   return problems
 }
 
-/** File names become addresses and ids. */
+/** Checks that file names are usable as paths and ids. */
 function checkFileName({ path, collection }: ContentFile): Problem[] {
-  if (!folderOf(collection)) return []
+  if (!findFolder(collection)) return []
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
-  // An address or an id in HTML stands no space.
+  // Paths and HTML ids must not contain spaces.
   const isUsable = !collection.hasPages && !/\s/.test(name)
   const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
-  const problem = tellFile(path, message)
+  const problem = createFileProblem(path, message)
   return [isUsable ? toHint(problem) : problem]
 }
 
@@ -68,7 +68,7 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
   const owners = new Map<string, ContentFile>()
   return pages.flatMap((file) => {
     const slug = toSlug(file.id, file.keys?.values.slug)
-    const address = foldPath(addressOf(file) ?? '')
+    const address = foldPath(pagePathOf(file) ?? '')
     if (file.keys?.values.slug !== undefined && !/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u.test(slug)) {
       const mended = slug
         .toLowerCase()
@@ -77,12 +77,12 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
         .replace(/^-|-$/g, '')
       const message =
         'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.'
-      return [tellKey(file, ['slug'], message, mended ? `slug: ${mended}` : undefined)]
+      return [createKeyProblem(file, ['slug'], message, mended ? `slug: ${mended}` : undefined)]
     }
     const other = owners.get(address)
     if (other) {
       const message = `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`
-      return [tellKey(file, ['slug'], message, `slug: ${slug}-2`)]
+      return [createKeyProblem(file, ['slug'], message, `slug: ${slug}-2`)]
     }
     owners.set(address, file)
     return []

@@ -1,37 +1,37 @@
-// Looks into a zod schema for what its keys tell their author. The one place that knows zod's insides.
+// Reads labels, kinds and structure from zod schemas. The only module that uses zod's internals.
 import { z } from 'zod'
 import type { KeyMeta } from '../keys'
 
-/** The schema inside `.optional()`, `.default()` and their like. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+/** Returns the schema inside `.optional()`, `.default()` and `.nullable()`. */
+function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodDefault ||
     schema instanceof z.core.$ZodNullable
   ) {
-    return unwrap(schema._zod.def.innerType)
+    return unwrapOptional(schema._zod.def.innerType)
   }
   return schema
 }
 
-/** Looked up once for each schema: the check comes along every value several times, and schemas don't change. */
-function once<T>(look: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
+/** Caches the result of `compute` by schema. */
+function cacheBySchema<T>(compute: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
   const known = new WeakMap<z.core.$ZodType, T>()
   return (schema) => {
-    const found = known.get(schema) ?? look(schema)
+    const found = known.get(schema) ?? compute(schema)
     known.set(schema, found)
     return found
   }
 }
 
-/** Label, hint, example and kind of a key's schema. */
+/** Returns label, hint, example and kind of a key. */
 export function getMeta(schema: z.core.$ZodType | undefined): Readonly<Partial<KeyMeta>> {
   return schema ? findMeta(schema) : {}
 }
 
-const findMeta = once(
+const findMeta = cacheBySchema(
   (schema): Readonly<Partial<KeyMeta>> =>
-    z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrap(schema)) ?? {},
+    z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
 )
 
 /** Whether the key may be left out. */
@@ -39,53 +39,70 @@ export function isOptional(schema: z.core.$ZodType): boolean {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
 }
 
-/** Keys of a group, empty when the schema is none. */
+/** Returns the keys of a group; empty for other schemas. */
 export function getShape(schema: z.core.$ZodType | undefined): Shape {
-  return schema ? findShape(schema) : NO_KEYS
+  return schema ? findShape(schema) : EMPTY_SHAPE
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-const NO_KEYS: Shape = Object.create(null)
-const findShape = once((schema): Shape => {
-  const inner = toStructure(schema)
-  // Without a prototype: staff may well write a key called »constructor«.
+const EMPTY_SHAPE: Shape = Object.create(null)
+const findShape = cacheBySchema((schema): Shape => {
+  const inner = unwrapStructure(schema)
+  // Without prototype, because staff may write a key called »constructor«.
   return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
 })
 
-/** Schema of a list's items. */
+/** Returns the schema of a list's items; undefined for other schemas. */
 export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  const inner = schema && toStructure(schema)
+  const inner = schema && unwrapStructure(schema)
   return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
 }
 
-/** The words a choice allows. */
+/** Lists the options of a choice. */
 export function getChoices(schema: z.core.$ZodType | undefined): string[] {
-  const inner = schema && toStructure(schema)
+  const inner = schema && unwrapStructure(schema)
   return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
 }
 
-/** Whether the group's keys are the author's own, e.g. file names. */
+/** Whether staff choose the key names of the group, e.g. file names. */
 export function isRecord(schema: z.core.$ZodType | undefined): boolean {
-  return schema !== undefined && toStructure(schema) instanceof z.core.$ZodRecord
+  return schema !== undefined && unwrapStructure(schema) instanceof z.core.$ZodRecord
 }
 
-/** The schema one step further along a path of keys and list places. */
+/** Returns the schema of a key or list item; undefined when the schema has none. */
 export function getChild(
   schema: z.core.$ZodType | undefined,
   segment: PropertyKey,
 ): z.core.$ZodType | undefined {
   if (!schema) return undefined
-  const inner = toStructure(schema)
+  const inner = unwrapStructure(schema)
   if (inner instanceof z.core.$ZodArray) return inner._zod.def.element
   if (inner instanceof z.core.$ZodRecord) return inner._zod.def.valueType
   return getShape(inner)[String(segment)]
 }
 
-/** Through a preprocessing step to the object, list or enum that it feeds. */
-const toStructure = once((schema): z.core.$ZodType => {
-  const inner = unwrap(schema)
+/** Returns the object, list or enum behind a preprocessing step. */
+const unwrapStructure = cacheBySchema((schema): z.core.$ZodType => {
+  const inner = unwrapOptional(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner
   const { in: input, out } = inner._zod.def
-  return toStructure(input instanceof z.core.$ZodTransform ? out : input)
+  return unwrapStructure(input instanceof z.core.$ZodTransform ? out : input)
 })
+
+/** Returns example lines for a key, with the required keys of lists and groups. */
+export function toExampleLines(key: string, schema: z.core.$ZodType, indent: string): string[] {
+  const { example = '…', kind } = getMeta(schema)
+  const item = getElement(schema)
+  const entries = Object.entries(getShape(item ?? schema))
+  if (entries.length === 0)
+    return item || kind === 'group'
+      ? [`${indent}${key}:`, `${indent}  ${item ? `- ${getMeta(item).example ?? '…'}` : example}`]
+      : [`${indent}${key}: ${example}`]
+  const lines = entries
+    .filter(([name, child], index) => !isOptional(child) || (item && (index === 0 || name === 'do')))
+    .flatMap(([name, child]) => toExampleLines(name, child, `${indent}${item ? '    ' : '  '}`))
+  // A list item begins with a dash.
+  const [first = '', ...rest] = lines
+  return [`${indent}${key}:`, item ? `${indent}  - ${first.trimStart()}` : first, ...rest]
+}

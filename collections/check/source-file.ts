@@ -1,25 +1,24 @@
-// A content file as text with line numbers, and what is wrong with it before anything is parsed.
-import { type Problem, tellFile } from './problem'
+// Reads content files as text with line numbers and reports what prevents parsing.
+import { createFileProblem, type Problem } from './problem'
 
-/** A text file of the content, decoded. */
+/** A decoded text file. */
 export interface SourceFile {
-  /** Path below `content/`. */
   path: string
-  /** Mended text: see mendText. */
+  /** Text after {@link normalizeText}. */
   text: string
   lines: string[]
 }
 
-/** The file's text, or what keeps it from being read. */
+/** Returns the text of a file, or the problem that prevents reading it. */
 export function readSource(
   path: string,
   bytes: Uint8Array,
 ): { source: SourceFile | undefined; problems: Problem[] } {
   const refuse = (message: string) => ({
     source: undefined,
-    problems: [tellFile(path, message)],
+    problems: [createFileProblem(path, message)],
   })
-  const decoded = decode(bytes)
+  const decoded = decodeText(bytes)
   if (decoded === undefined)
     return refuse(
       'Datoteka ni besedilo v zapisu UTF-8. V urejevalniku izberite »Shrani kot« in zapis UTF-8. Če je slika ali dokument z napačno končnico v imenu, jo naložite znova.',
@@ -29,7 +28,7 @@ export function readSource(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
     )
   }
-  const text = mendText(decoded)
+  const text = normalizeText(decoded)
   const source = { path, text, lines: text.split('\n') }
   const conflict = findConflictMarkers(source)
   return conflict
@@ -37,8 +36,8 @@ export function readSource(
     : { source, problems: findControlCharacters(source) }
 }
 
-/** Undefined where it is no text: one or two zeros come with text from other programs, and are told on their line. */
-function decode(bytes: Uint8Array): string | undefined {
+/** Returns undefined for binary files. A few zero bytes are accepted here and reported on their line. */
+function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes.filter((byte) => byte === 0).length > 8) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
@@ -47,12 +46,12 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Windows' line ends and byte order mark gone: both readers of the content stumble over them in places. */
-export function mendText(text: string): string {
+/** Removes Windows line ends and the byte order mark, which the parsers do not handle everywhere. */
+export function normalizeText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
-/** Two people changed the same line and Git left both (`<<<<<<<`, `=======`, `>>>>>>>`): nothing else is worth reading then. */
+/** Finds Git's conflict markers (`<<<<<<<`, `=======`, `>>>>>>>`); the rest of such a file is not checked. */
 function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
   const first = lines.findIndex((line) => /^(<{7}|>{7}|\|{7})( |$)/.test(line))
   const message =
@@ -60,20 +59,75 @@ function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
   return first === -1 ? undefined : { file: path, line: first + 1, message }
 }
 
-const CONTROL = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
+const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
-/** Characters that no keyboard types and no page shows; they come with text from other programs. */
+/** Finds control characters, which come from text of other programs. */
 function findControlCharacters({ path, lines }: SourceFile): Problem[] {
   return lines.flatMap((line, index) => {
-    const place = line.search(CONTROL)
+    const place = line.search(CONTROL_CHARACTER_PATTERN)
     if (place === -1) return []
     return [
       {
         file: path,
         line: index + 1,
         message: `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletno mesto ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`,
-        fix: line.replace(CONTROL, ''),
+        fix: line.replace(CONTROL_CHARACTER_PATTERN, ''),
       },
     ]
   })
+}
+
+/** Front matter and body, split as contentlayer splits them: the keys begin on line 2. */
+interface FrontMatter {
+  yaml: string
+  body: string
+  /** Line number of the body's first line in the file, from 1. */
+  bodyLine: number
+}
+
+/** Splits the keys between the two `---` lines from the text below them. */
+export function splitFrontMatter({ path, lines }: SourceFile): FrontMatter | { problem: Problem } {
+  const fail = (index: number, message: string, fix = '---') => ({
+    problem: { file: path, line: index + 1, message, fix },
+  })
+  if (!DELIMITER_PATTERN.test(lines[0] ?? '')) {
+    const first = lines.findIndex((line) => line.trim() !== '')
+    return /^\s*[-–—]+\w*\s*$/.test(lines[first] ?? '')
+      ? fail(
+          first,
+          'Prva vrstica datoteke naj bodo natanko trije vezaji (---), nad njimi in ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj.',
+        )
+      : fail(
+          0,
+          'Datoteka se mora začeti z vrstico ---, pod njo so podatki, nato spet vrstica ---, šele nato besedilo. Začetek prepišite iz predloge v mapi content/predloge.',
+        )
+  }
+  const close = lines.findIndex((line, index) => index > 0 && /^---|^\s*[-–—]{2,}\s*$/.test(line))
+  if (close === -1)
+    return fail(
+      findEndOfKeys(lines),
+      'Manjka vrstica --- pod podatki. Med podatke in besedilo vstavite vrstico s tremi vezaji.',
+    )
+  const written = lines[close] ?? ''
+  if (!DELIMITER_PATTERN.test(written))
+    return fail(
+      close,
+      'Vrstica pod podatki naj bodo natanko trije vezaji (---), ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj; besedilo sodi v novo vrstico.',
+      `---\n${written.replace(/^\s*[-–—]+\s*/, '')}`.trimEnd(),
+    )
+  return {
+    yaml: lines.slice(1, close).join('\n'),
+    body: lines.slice(close + 1).join('\n'),
+    bodyLine: close + 2,
+  }
+}
+
+const DELIMITER_PATTERN = /^---[ \t]*$/
+
+/** Returns the index of the line before which the closing `---` most likely belongs. */
+function findEndOfKeys(lines: string[]): number {
+  const end = lines.findIndex(
+    (line, index) => index > 0 && !/^[\p{L}_]+\s*:|^\s+\S|^\s*-\s|^#\s*\w+\s*:/u.test(line),
+  )
+  return end === -1 ? lines.length - 1 : end
 }

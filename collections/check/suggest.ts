@@ -1,10 +1,10 @@
-// »Did you mean …«: the nearest allowed word, Slovenian letters and small slips forgiven.
+// Suggestions »Ali ste mislili …«: the nearest allowed word.
 import { foldWord } from '../../common/fold-path'
 
-/** The candidate nearest to `word`, or undefined when none is near enough to be meant. */
+/** Finds the candidate nearest to `word`; undefined when none is similar enough. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = foldWord(word)
-  // One letter apart, and the very opposite.
+  // `od` and `do` are similar, but opposite.
   if (wanted === 'od' || wanted === 'do') return undefined
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(Math.max(wanted.length, 3) / 3)) + 0.5
@@ -21,8 +21,8 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** The address nearest to `path`: by its last part, which is what people remember. */
-export function findNearestAddress(path: string, addresses: readonly string[]): string | undefined {
+/** Finds the path whose last part is nearest to that of `path`. */
+export function findNearestPath(path: string, addresses: readonly string[]): string | undefined {
   const last = (address: string) => address.slice(address.lastIndexOf('/') + 1)
   const wanted = last(path.replace(/\/+$/, ''))
   if (wanted === '') return undefined
@@ -36,7 +36,7 @@ export function findNearestAddress(path: string, addresses: readonly string[]): 
   )
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words. */
+/** Returns the number of edits (insert, delete, replace, swap of neighbours) between two words. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,27 +1,27 @@
-// What the schema lets through, but a reader of the site would stumble over.
+// Checks texts that the schema accepts, but that readers would see wrongly.
 import type { ContentFile } from '../collection'
 import type { KeyKind } from '../keys'
-import { eachValue, labelOf, tellKey } from './paths'
+import { createKeyProblem, getKeyLabel, visitValues } from './key-paths'
 import { type Problem, toHint } from './problem'
 import { getMeta, getShape, isOptional } from './schema-meta'
-import { quote } from './yaml-lines'
+import { quoteYaml } from './yaml-lines'
 
-/** An HTML tag or comment; `<prijave@center.example>` is none. */
-const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/gi
+/** Matches HTML tags and comments, but not `<prijave@center.example>`. */
+const HTML_TAG_PATTERN = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/gi
 
-/** All values of a file that are readable but not what its author means. */
+/** Reports values that are valid, but probably not meant. */
 export function checkTextValues(file: ContentFile): Problem[] {
   const { path, collection, keys } = file
   if (!keys) return []
   const problems: Problem[] = checkDescription(file)
-  eachValue(collection.schema, keys.values, (keyPath, schema, value) => {
+  visitValues(collection.schema, keys.values, (keyPath, schema, value) => {
     const { kind } = getMeta(schema)
     const written = keys.writtenAt(keyPath) ?? ''
     const found =
       typeof value === 'number'
-        ? judgeNumber(value, written, kind)
+        ? findNumberMistake(value, written, kind)
         : typeof value === 'string' && (!kind || /text|pictureDescription/i.test(kind))
-          ? judgeText(value)
+          ? findMarkupMistake(value)
           : undefined
     if (!found) return
     const line = keys.lineOf(keyPath)
@@ -30,25 +30,29 @@ export function checkTextValues(file: ContentFile): Problem[] {
     const isOneLine = text.includes(written) && !written.includes('\n')
     const { message, isHint, meant } = found
     const fix = meant === undefined || !isOneLine ? undefined : `${lead} ${meant}`
-    problems.push({ file: path, line, isHint, label: labelOf(collection, keyPath), message, fix })
+    problems.push({ file: path, line, isHint, label: getKeyLabel(collection, keyPath), message, fix })
   })
   return problems
 }
 
-interface Verdict {
+interface TextMistake {
   message: string
   isHint?: true
-  /** YAML of the value that was most likely meant. */
+  /** YAML of the value that the author most likely meant. */
   meant?: string | undefined
 }
 
-/** YAML reads `17.30` as 17.3, `84.000` as 84, and `0x1f` or `1e3` as numbers that nobody meant. */
-function judgeNumber(value: number, written: string, kind: KeyKind | undefined): Verdict | undefined {
+/** Finds numbers that YAML reads differently: `17.30` as 17.3, `84.000` as 84, `0x1f` and `1e3` as numbers. */
+function findNumberMistake(
+  value: number,
+  written: string,
+  kind: KeyKind | undefined,
+): TextMistake | undefined {
   const shown = String(value).replace('.', ',')
   if (kind === 'text' && String(value) !== written)
     return {
       message: `»${written}« bi se prebralo kot število ${shown}. Zapišite v narekovaje.`,
-      meant: quote(written),
+      meant: quoteYaml(written),
     }
   const isMisread =
     kind === 'integer'
@@ -61,13 +65,13 @@ function judgeNumber(value: number, written: string, kind: KeyKind | undefined):
   }
 }
 
-function judgeText(value: string): Verdict | undefined {
-  const [tag] = value.match(HTML) ?? []
+function findMarkupMistake(value: string): TextMistake | undefined {
+  const [tag] = value.match(HTML_TAG_PATTERN) ?? []
   if (tag) {
-    const plain = value.replace(HTML, '').trim()
+    const plain = value.replace(HTML_TAG_PATTERN, '').trim()
     return {
       message: `V besedilu je oznaka HTML (»${tag.slice(0, 30)}«). Oznake se ne izvedejo, ampak bi jih obiskovalci videli. Izbrišite jih.`,
-      meant: plain === '' ? undefined : quote(plain),
+      meant: plain === '' ? undefined : quoteYaml(plain),
     }
   }
   if (!/\*\*[^*]+\*\*|__[^_]+__|\[[^\]]+\]\([^)]+\)|^#{1,6} /.test(value)) return undefined
@@ -75,18 +79,21 @@ function judgeText(value: string): Verdict | undefined {
     message:
       'Tu se besedilo izpiše natanko tako, kot je napisano: zvezdice, lojtre in povezave v oklepajih bodo vidne.',
     isHint: true,
-    meant: quote(value.replace(/\*\*|__|^#+ /g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')),
+    meant: quoteYaml(value.replace(/\*\*|__|^#+ /g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')),
   }
 }
 
-/** A picture says what is on it, for people who don't see it; that one must be there, the schema says where it can. */
+/**
+ * Checks that a picture has a meaningful description for people who cannot see it; the schema checks required
+ * descriptions.
+ */
 function checkDescription(file: ContentFile): Problem[] {
   const { slika: picture, opis_slike: description } = file.keys?.values ?? {}
   const { opis_slike: schema } = getShape(file.collection.schema)
   if (/^(slika|fotografija|foto|img|dsc)?[\s_\d.]*$|\.(jpe?g|png|webp)$/i.test(String(description)))
     return [
       toHint(
-        tellKey(
+        createKeyProblem(
           file,
           ['opis_slike'],
           'Opis naj z enim stavkom pove, kaj je na sliki; ime datoteke ne pove ničesar.',
@@ -96,5 +103,5 @@ function checkDescription(file: ContentFile): Problem[] {
   if (picture === undefined || description !== undefined || !schema || !isOptional(schema)) return []
   const message =
     'Slika nima opisa za ljudi, ki je ne vidijo. Pod vrstico s sliko dodajte en stavek o tem, kaj je na njej. Imen otrok ne pišite.'
-  return [tellKey(file, ['slika'], message, 'opis_slike: Otroci v pisanih kostumih na odru.')]
+  return [createKeyProblem(file, ['slika'], message, 'opis_slike: Otroci v pisanih kostumih na odru.')]
 }

@@ -1,9 +1,9 @@
-// A key that a file may not hold: which one is meant, or where it belongs.
+// Explains unknown keys: which key is meant, or where the key belongs.
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
 import { BODY, type Collection } from '../collection'
-import { COMMON_NAMES } from '../keys'
-import { getSchema, getValue, labelOf } from './paths'
+import { COMMON_SYNONYMS } from '../keys'
+import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
 import { getElement, getMeta, getShape } from './schema-meta'
 import { findNearest } from './suggest'
@@ -11,73 +11,75 @@ import type { YamlFile } from './yaml-document'
 
 type Shape = Record<string, z.core.$ZodType>
 
-/** One unknown key of a file. */
+/** An unknown key of a file. */
 export interface UnknownKey {
   problem: Problem
-  /** Path of the key that it most likely stands for: nothing need be said about that one's absence. */
+  /** Path of the key that the author most likely meant; its absence is not reported again. */
   meant?: PropertyKey[]
 }
 
-/** What to say about `key`, which stands in the group at `path`. */
-export function tellUnknownKey(
+/** Explains the unknown `key` in the group at `path`. */
+export function explainUnknownKey(
   collection: Collection,
   file: YamlFile,
   path: readonly PropertyKey[],
   key: string,
 ): UnknownKey {
-  const shape = getShape(getSchema(collection, path))
-  const present = Object.keys((getValue(file.values, path) ?? {}) as object)
+  const shape = getShape(findSchema(collection, path))
+  const present = Object.keys((findValue(file.values, path) ?? {}) as object)
   const line = file.lineOf([...path, key])
   const text = file.textOfLine(line)
-  const tell = (message: string, fix?: string): UnknownKey => ({
-    problem: { file: file.path, line, label: labelOf(collection, path), message, fix },
+  const toUnknownKey = (message: string, fix?: string): UnknownKey => ({
+    problem: { file: file.path, line, label: getKeyLabel(collection, path), message, fix },
   })
-  // Right below the beginning of its group it only lacks its indent.
+  // Directly below its group's name the key only lacks its indentation.
   const group = Object.keys(shape).find(
     (name) => key in getShape(shape[name]) && file.textOfLine(line - 1).trim() === `${name}:`,
   )
   if (group)
-    return tell(
+    return toUnknownKey(
       `Podatek »${key}« sodi v skupino »${group}«. Prestavite ga pod »${group}« in zamaknite za dva presledka.`,
       `  ${text}`,
     )
-  const named = findNamed(collection, shape, key)
+  const named = findKeyByName(collection, shape, key)
   const free = Object.keys(shape).filter((name) => !present.includes(name))
   const nearest = named === undefined ? findNearest(key, free) : free.find((name) => name === named)
   if (nearest)
     return {
-      ...tell(
+      ...toUnknownKey(
         `Podatka »${key}« ni. Ali ste mislili »${nearest}« (${getMeta(shape[nearest]).label})?`,
         text.replace(key, nearest),
       ),
       meant: [...path, nearest],
     }
   if (named === BODY)
-    return tell(`Podatka »${key}« tu ni. Besedilo zapišite pod drugo vrstico ---, to vrstico pa izbrišite.`)
+    return toUnknownKey(
+      `Podatka »${key}« tu ni. Besedilo zapišite pod drugo vrstico ---, to vrstico pa izbrišite.`,
+    )
   if (named)
-    return tell(
+    return toUnknownKey(
       `Podatka »${key}« tu ni; to že pove »${named}« (${getMeta(shape[named]).label}). Izbrišite eno od obeh vrstic.`,
     )
-  return tell(
-    tellHome(shape, key) ??
+  return toUnknownKey(
+    explainAllowedGroups(shape, key) ??
       `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
   )
 }
 
-/** The key whose name, label or other name it is; {@link BODY} for the text below the keys. */
-function findNamed(collection: Collection, shape: Shape, key: string): string | undefined {
+/** Finds the key by its name, label or synonyms; {@link BODY} stands for the text below the keys. */
+function findKeyByName(collection: Collection, shape: Shape, key: string): string | undefined {
   const folded = foldWord(key)
   const names = Object.keys(shape)
   return (
     names.find((name) => foldWord(name) === folded) ??
     [...names, BODY].find((name) => collection.otherNames?.[name]?.includes(folded)) ??
     names.find((name) => foldWord(getMeta(shape[name]).label ?? '') === folded) ??
-    names.find((name) => COMMON_NAMES[name]?.includes(folded))
+    names.find((name) => COMMON_SYNONYMS[name]?.includes(folded))
   )
 }
 
-/** The groups and lists of this file in which the key may stand. */
-function tellHome(shape: Shape, key: string): string | undefined {
+/** Explains in which groups or lists of the file the key is allowed. */
+function explainAllowedGroups(shape: Shape, key: string): string | undefined {
   const homes = Object.keys(shape).filter(
     (name) => key in getShape(shape[name]) || key in getShape(getElement(shape[name])),
   )

@@ -1,92 +1,109 @@
-// What a file's keys say, held against its schema, told in Slovenian. The schema alone decides what is right.
+// Validates the keys of a file with its schema and explains zod's issues in Slovenian.
 import type { z } from 'zod'
-import type { Collection } from '../collection'
-import { toExample } from './example'
-import { getSchema, getValue, labelOf } from './paths'
+import type { Collection, ContentFile, Keys } from '../collection'
+import { type FactValues, fillFactsInGroup } from '../facts'
+import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
-import { getMeta } from './schema-meta'
-import { tellUnknownKey } from './unknown-key'
-import { describeWrongValue } from './wrong-value'
+import { getMeta, toExampleLines } from './schema-meta'
+import { explainUnknownKey } from './unknown-key'
+import { explainWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
-/** All problems that the collection's schema has with a file's keys. */
-export function checkValues(collection: Collection, file: YamlFile): Problem[] {
-  // Contentlayer minds unknown names even with nothing behind them.
+/**
+ * Validates a file's keys with the collection's schema, after filling in facts.
+ * @returns the schema's output, undefined when it reports problems
+ */
+export function validateKeys(
+  { collection, keys: file }: ContentFile,
+  facts: FactValues,
+): { keys: Keys | undefined; problems: Problem[] } {
+  if (!file) return { keys: undefined, problems: [] }
+  // An unknown key is a mistake even without a value.
   const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))
   const result = collection.schema.safeParse({
     ...Object.fromEntries(unknownEmpty.map((key) => [key, ''])),
-    ...file.values,
+    ...fillFactsInGroup(file.values, facts, collection.placeholders),
   })
-  if (result.success) return []
-  const told = new Set<string>()
-  const unknown = result.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
-  const others = result.error.issues.filter((issue) => issue.code !== 'unrecognized_keys')
+  if (result.success) return { keys: result.data, problems: [] }
+  return { keys: undefined, problems: explainIssues(collection, file, result.error.issues) }
+}
+
+/** Turns zod's issues into problems: unknown keys first, then one problem a value. */
+function explainIssues(
+  collection: Collection,
+  file: YamlFile,
+  issues: readonly z.core.$ZodIssue[],
+): Problem[] {
+  const reported = new Set<string>()
+  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys')
+  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys')
   const problems = unknown.flatMap((issue) =>
     issue.keys.map((key) => {
-      const { problem, meant } = tellUnknownKey(collection, file, issue.path, key)
-      if (meant) told.add(meant.join('\u0000'))
+      const { problem, meant } = explainUnknownKey(collection, file, issue.path, key)
+      if (meant) reported.add(meant.join('\u0000'))
       return problem
     }),
   )
   for (const issue of others) {
     const where = issue.path.join('\u0000')
-    if (told.has(where)) continue
-    told.add(where)
-    problems.push(tellValue(collection, file, issue.path))
+    if (reported.has(where)) continue
+    reported.add(where)
+    problems.push(explainInvalidValue(collection, file, issue.path))
   }
   return problems
 }
 
-function tellValue(collection: Collection, file: YamlFile, path: readonly PropertyKey[]): Problem {
-  const schema = getSchema(collection, path)
+function explainInvalidValue(collection: Collection, file: YamlFile, path: readonly PropertyKey[]): Problem {
+  const schema = findSchema(collection, path)
   const meta = getMeta(schema)
-  const value = getValue(file.values, path)
+  const value = findValue(file.values, path)
   const line = file.lineOf(path)
-  const base = { file: file.path, line, label: labelOf(collection, path) }
+  const base = { file: file.path, line, label: getKeyLabel(collection, path) }
   const key = String(path.at(-1) ?? '')
   const text = file.textOfLine(line)
   if (value === undefined) {
-    const written = Object.hasOwn((getValue(file.raw, path.slice(0, -1)) ?? {}) as object, key)
-    const indent = indentOf(text, path.length > 1 && !written)
+    const written = Object.hasOwn((findValue(file.raw, path.slice(0, -1)) ?? {}) as object, key)
+    const indent = getIndent(text, path.length > 1 && !written)
     return {
       ...base,
       message:
         `${written ? 'Podatek je prazen, a je obvezen' : `Manjka obvezen podatek »${key}«`}. ${meta.hint ?? ''}`.trim(),
-      fixTitle: written ? EXAMPLE : 'Dodajte vrstico, na primer',
-      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${exampleOf(schema, indent)}`,
+      fixTitle: written ? EXAMPLE_TITLE : 'Dodajte vrstico, na primer',
+      fix: `${written ? text.replace(/:.*$/, ':') : `${indent}${key}:`}${toExampleValue(schema, indent)}`,
     }
   }
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
-  const wrong = describeWrongValue(schema, value, file.writtenAt(path), place)
+  const wrong = explainWrongValue(schema, value, file.writtenAt(path), place)
   const isNested = meta.kind === 'group' || meta.kind === 'list'
-  const mended = wrong.value ?? (isNested ? exampleOf(schema, indentOf(text, false)) : meta.example)
+  const mended = wrong.value ?? (isNested ? toExampleValue(schema, getIndent(text, false)) : meta.example)
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,
     message: wrong.message,
-    fixTitle: wrong.value === undefined ? EXAMPLE : undefined,
-    fix: mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${joinValue(mended)}`,
+    fixTitle: wrong.value === undefined ? EXAMPLE_TITLE : undefined,
+    fix:
+      mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${withLeadingSpace(mended)}`,
   }
 }
 
-const EXAMPLE = 'Primer pravilne vrstice'
+const EXAMPLE_TITLE = 'Primer pravilne vrstice'
 
-function joinValue(value: string): string {
+function withLeadingSpace(value: string): string {
   return value.startsWith('\n') ? value : ` ${value}`
 }
 
-/** Indent of a line's keys: those after `- ` stand under the first one. */
-function indentOf(text: string, isNested: boolean): string {
+/** Returns the indentation of keys on the line; keys after `- ` are indented by the dash as well. */
+function getIndent(text: string, isNested: boolean): string {
   if (!isNested) return /^\s*/.exec(text)?.[0] ?? ''
   const lead = /^\s*(?:- +)*/.exec(text)?.[0] ?? ''
   return ' '.repeat(lead.length)
 }
 
-/** What stands behind the colon where it is right. */
-const exampleOf = (schema: z.core.$ZodType | undefined, indent: string): string =>
+/** Returns an example of the text after the colon. */
+const toExampleValue = (schema: z.core.$ZodType | undefined, indent: string): string =>
   schema
-    ? toExample('', schema, indent)
+    ? toExampleLines('', schema, indent)
         .join('\n')
         .slice(indent.length + 1)
     : ' …'

@@ -1,118 +1,117 @@
-// One sentence for a value of the wrong kind, and the value that was most likely meant.
+// Explanations for values of the wrong kind, with the value that the author most likely meant.
 import type { z } from 'zod'
 import { findFactName } from '../facts'
-import { toCalendarDay } from '../written-day'
+import type { KeyKind } from '../keys'
+import { parseCalendarDay } from '../written-times'
 import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
-import { quote } from './yaml-lines'
+import { quoteYaml } from './yaml-lines'
 
 export interface WrongValue {
   message: string
-  /** YAML of the value that was meant, to be pasted after the colon. */
-  value?: string
+  /** YAML of the value that the author most likely meant, to paste after the colon. */
+  value?: string | undefined
+}
+
+/** A value of the wrong kind and everything that its explanation needs. */
+interface Context {
+  schema: z.core.$ZodType | undefined
+  meta: ReturnType<typeof getMeta>
+  value: unknown
+  /** YAML source of the value; undefined when the file holds none. */
+  written: string | undefined
+  /** The value in one line, shortened for a message. */
+  shown: string
+  /** Beginning of the sentence: »Tu«, or the list whose items each hold one value. */
+  place: string
 }
 
 /**
- * Says why `value` is wrong for `schema`.
- * @param written how it stands in the file, e.g. `83.800` where YAML understands 83.8
- * @param place »Tu«, or the list whose lines each hold one value
+ * Explains why a value does not match its schema.
+ * @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8
+ * @param place beginning of the sentence
  */
-export function describeWrongValue(
+export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
   value: unknown,
   written: string | undefined,
   place = 'Tu',
 ): WrongValue {
-  const { kind = 'text', example, hint = '', least = 0, most } = getMeta(schema)
-  const shown = show(value, written)
-  switch (kind) {
-    case 'list':
-      return {
-        message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
-        value: typeof value === 'object' ? undefined : toList(written ?? String(value)),
-      }
-    case 'group':
-      return {
-        message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${hint}`.trim(),
-      }
-    default:
-      break
-  }
-  if (value !== null && typeof value === 'object') {
-    const pair = Array.isArray(value) ? undefined : Object.entries(value)[0]
-    const fact = /^\{\s*([\p{L}\p{N}_.]+)\s*\}$/u.exec(written?.trim() ?? '')?.[1]
-    if (fact !== undefined && findFactName(fact) !== undefined) {
-      return {
-        message: 'Vrednost, ki se začne z zavitim oklepajem, zapišite v narekovaje.',
-        value: quote(`{${fact}}`),
-      }
-    }
-    const names = Array.isArray(value) ? [] : Object.keys(value).map((name) => `»${name}«`)
-    if (pair && Object.keys(value).length === 1 && typeof pair[1] !== 'object') {
-      return {
-        message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
-        value: quote(`${pair[0]}: ${pair[1]}`),
-      }
-    }
+  const meta = getMeta(schema)
+  const context = { schema, meta, value, written, place, shown: shorten(value, written) }
+  const { kind = 'text' } = meta
+  if (kind === 'list' || kind === 'group') return EXPLANATIONS[kind](context)
+  if (value !== null && typeof value === 'object') return explainUnexpectedGroup(context)
+  return (EXPLANATIONS[kind as keyof typeof EXPLANATIONS] ?? explainWrongText)(context)
+}
+
+/** Explanation by kind of key. */
+const EXPLANATIONS = {
+  list: ({ value, written }) => ({
+    message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
+    value: typeof value === 'object' ? undefined : toYamlList(written ?? String(value)),
+  }),
+  group: ({ meta }) => ({
+    message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${meta.hint ?? ''}`.trim(),
+  }),
+  integer: explainWrongInteger,
+  decimal: explainWrongDecimal,
+  flag: ({ shown }) => ({ message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.` }),
+  day: explainWrongDay,
+  choice: explainWrongChoice,
+  url: ({ shown }) => ({
+    message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
+    value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : undefined,
+  }),
+  colour: ({ shown }) => ({
+    message: `»${shown}« ni barva. Zapišite jo v narekovaje, z znakom # in šestimi števkami ali črkami od a do f.`,
+  }),
+  email: ({ shown }) => ({
+    message: `»${shown}« ni en sam veljaven e-poštni naslov.`,
+    value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1],
+  }),
+  path: ({ shown }) => ({
+    message: `»${shown}« ni naslov na tem spletnem mestu. Začne naj se s poševnico, brez imena mesta in brez presledkov.`,
+  }),
+} satisfies Partial<Record<KeyKind, (context: Context) => WrongValue>>
+
+/** Explains a list or group where a single value belongs: unquoted braces and colons are the usual causes. */
+function explainUnexpectedGroup({ value, written, place }: Context): WrongValue {
+  const fact = /^\{\s*([\p{L}\p{N}_.]+)\s*\}$/u.exec(written?.trim() ?? '')?.[1]
+  if (fact !== undefined && findFactName(fact) !== undefined)
     return {
-      message: `${place} naj bo ena sama vrednost, zapisan${Array.isArray(value) ? ' pa je seznam' : `a pa je skupina podatkov (${names.join(', ')})`}.`,
+      message: 'Vrednost, ki se začne z zavitim oklepajem, zapišite v narekovaje.',
+      value: quoteYaml(`{${fact}}`),
     }
-  }
-  switch (kind) {
-    case 'integer':
-      if (typeof value === 'number' && Number.isInteger(value) && (value < least || value > (most ?? value)))
-        return {
-          message: `Število naj bo ${most === undefined ? `vsaj ${least}` : `med ${least} in ${most}`}, zapisano pa je »${shown}«.`,
-        }
-      return wholeNumber(value, shown)
-    case 'decimal':
-      return decimalNumber(shown)
-    case 'flag':
-      return {
-        message: `Tu naj piše »true« (da) ali »false« (ne), zapisano pa je »${shown}«.`,
-      }
-    case 'day':
-      return wrongDay(shown, example)
-    case 'choice': {
-      const choices = getChoices(schema)
-      const nearest = findNearest(shown, choices)
-      return {
-        message: `Vrednosti »${shown}« ni na izbiro.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Možnosti: ${choices.join(', ')}.`,
-        value: nearest,
-      }
+  if (Array.isArray(value)) return { message: `${place} naj bo ena sama vrednost, zapisan pa je seznam.` }
+  const entries = Object.entries(value as object)
+  const [first] = entries
+  if (first && entries.length === 1 && typeof first[1] !== 'object')
+    return {
+      message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
+      value: quoteYaml(`${first[0]}: ${first[1]}`),
     }
-    case 'url':
-      return {
-        message: `»${shown}« ni cel spletni naslov. Začne naj se s https://.`,
-        value: /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(shown) ? `https://${shown}` : undefined,
-      }
-    case 'colour':
-      return {
-        message: `»${shown}« ni barva. Zapišite jo v narekovaje, z znakom # in šestimi števkami ali črkami od a do f.`,
-      }
-    case 'email':
-      return {
-        message: `»${shown}« ni en sam veljaven e-poštni naslov.`,
-        value: /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(shown)?.[1],
-      }
-    case 'path':
-      return {
-        message: `»${shown}« ni naslov na tem spletnem mestu. Začne naj se s poševnico, brez imena mesta in brez presledkov.`,
-      }
-    default:
-      return typeof value === 'string'
-        ? {
-            message: `Vrednost »${shown}« tu ni veljavna. ${hint}`.trim(),
-          }
-        : {
-            message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`,
-            value: quote(shown),
-          }
+  const names = entries.map(([name]) => `»${name}«`).join(', ')
+  return { message: `${place} naj bo ena sama vrednost, zapisana pa je skupina podatkov (${names}).` }
+}
+
+function explainWrongText({ value, shown, meta }: Context): WrongValue {
+  return typeof value === 'string'
+    ? { message: `Vrednost »${shown}« tu ni veljavna. ${meta.hint ?? ''}`.trim() }
+    : { message: `Tu naj bo besedilo. Vrednost »${shown}« zapišite v narekovaje.`, value: quoteYaml(shown) }
+}
+
+function explainWrongChoice({ schema, shown }: Context): WrongValue {
+  const choices = getChoices(schema)
+  const nearest = findNearest(shown, choices)
+  return {
+    message: `Vrednosti »${shown}« ni na izbiro.${nearest ? ` Ali ste mislili »${nearest}«?` : ''} Možnosti: ${choices.join(', ')}.`,
+    value: nearest,
   }
 }
 
-/** One item per bullet, whichever sign stands for it. */
-function toList(written: string): string {
+/** Converts lines with any bullet character to a YAML list. */
+function toYamlList(written: string): string {
   const items = written
     .split(/(?:^|\n)\s*[•*–—·-]\s+/)
     .map((item) => item.trim())
@@ -120,7 +119,11 @@ function toList(written: string): string {
   return items.map((item) => `\n  - ${item}`).join('')
 }
 
-function wholeNumber(value: unknown, shown: string): WrongValue {
+function explainWrongInteger({ value, shown, meta: { least = 0, most } }: Context): WrongValue {
+  if (typeof value === 'number' && Number.isInteger(value) && (value < least || value > (most ?? value)))
+    return {
+      message: `Število naj bo ${most === undefined ? `vsaj ${least}` : `med ${least} in ${most}`}, zapisano pa je »${shown}«.`,
+    }
   const grouped = /^\d{1,3}(?:[. ]\d{3})+$/.exec(shown)
   const digits = grouped ? shown.replace(/\D/g, '') : /^\D{0,3}(\d+)(?:[.,]0+)?\D*$/.exec(shown)?.[1]
   if (typeof value === 'number' && grouped) {
@@ -132,7 +135,7 @@ function wholeNumber(value: unknown, shown: string): WrongValue {
   }
 }
 
-function decimalNumber(shown: string): WrongValue {
+function explainWrongDecimal({ shown }: Context): WrongValue {
   const number = /(\d+(?:[.,]\d+)?)/.exec(shown)?.[1]
   const isOnly = shown.match(/\d+(?:[.,]\d+)?/g)?.length === 1
   return {
@@ -141,9 +144,9 @@ function decimalNumber(shown: string): WrongValue {
   }
 }
 
-function wrongDay(shown: string, example: string | undefined): WrongValue {
+function explainWrongDay({ shown, meta }: Context): WrongValue {
   const range = /^(\d{1,2})\.?\s*(?:[-–—]|do)\s*(.+)$/.exec(shown)
-  const last = range?.[2] ? toCalendarDay(range[2]) : undefined
+  const last = range?.[2] ? parseCalendarDay(range[2]) : undefined
   if (range && last) {
     const [year, month] = last.split('-')
     return {
@@ -157,12 +160,12 @@ function wrongDay(shown: string, example: string | undefined): WrongValue {
     }
   }
   return {
-    message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${example ?? '1. 3. 2026'}.`,
+    message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${meta.example ?? '1. 3. 2026'}.`,
   }
 }
 
-/** The value as its author sees it, cut where it is long. */
-function show(value: unknown, written: string | undefined): string {
+/** Returns the value as its author wrote it, in one line of at most 60 characters. */
+function shorten(value: unknown, written: string | undefined): string {
   const text = typeof value === 'string' ? value : (written ?? String(value)).trim()
   const line = text.replace(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 57)}…` : line

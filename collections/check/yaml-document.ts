@@ -1,6 +1,7 @@
-// The keys of a file: parsed by the parser that contentlayer uses, with a line for everything in it.
+// Parses the keys of a file with line numbers; the parser is the one that contentlayer uses.
 import {
   type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
@@ -10,33 +11,32 @@ import {
   type Node,
   type ParsedNode,
   parseDocument,
+  visit,
   type YAMLError,
 } from 'yaml'
-import { withoutEmpty } from '../without-empty'
+import { removeEmptyValues } from '../written-values'
 import { findIndentMistakes } from './indentation'
 import { type Problem, toHint } from './problem'
-import { findLineMistakes, type KeyNames, type LineMistake } from './yaml-lines'
-import { findCutTexts, findReferences, isFilled, quoteValue, SPECIAL_SIGN } from './yaml-nodes'
+import { findLineMistakes, type KeyNames, type LineMistake, quoteYaml } from './yaml-lines'
 
 /** Parsed keys of one file. */
 export interface YamlFile {
-  /** Path below `content/`. */
   path: string
-  /** The keys as the build sees them: empty values left out, texts in one Unicode form. */
+  /** Parsed keys without empty values, with texts in Unicode form NFC. */
   values: Record<string, unknown>
-  /** The keys with every empty value still in its place. */
+  /** Parsed keys including empty values. */
   raw: Record<string, unknown>
-  /** Line of a value in the file, from 1: the value's own key, or its group's first line when it is missing. */
+  /** Returns the line number of a key, from 1; the first line of its group when the key is missing. */
   lineOf(path: readonly PropertyKey[]): number
-  /** The value as it is written, e.g. `17.30` where YAML understands the number 17.3. */
+  /** Returns the YAML source of a value, e.g. `17.30` where YAML parses 17.3. */
   writtenAt(path: readonly PropertyKey[]): string | undefined
-  /** The whole line, e.g. `  - cena: 30`. */
+  /** Returns a whole line, e.g. `  - cena: 30`. */
   textOfLine(line: number): string
 }
 
 /**
- * Parses `yaml`, which starts on line `firstLine` of the file.
- * @param keys for telling keys from text
+ * Parses `yaml`, which begins on line `firstLine` of the file.
+ * @param keys known key names, to distinguish keys from text
  */
 export function parseKeys(
   path: string,
@@ -54,9 +54,9 @@ export function parseKeys(
     message,
     fix,
   })
-  /** Reads on as if the found lines were mended, so that one run tells everything. */
-  const goOn = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
-    const mended = mendLines(lines, found)
+  /** Parses again with the found lines corrected, so that one run reports all mistakes. */
+  const parseCorrected = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
+    const mended = correctLines(lines, found)
     const rest =
       mended && attempts > 0
         ? parseKeys(path, mended, firstLine, keys, attempts - 1)
@@ -65,23 +65,25 @@ export function parseKeys(
   }
   const mistakes = findLineMistakes(yaml, keys)
   const root = document.contents
-  // Without any key it is a file whose keys are all left out, or switched off with #.
+  // A file without any key is valid: all its keys may be optional or commented out.
   if (document.errors.length > 0 || document.warnings.length > 0 || (root && !isMap(root))) {
     const found = mistakes.length > 0 ? mistakes : findIndentMistakes(lines, keys)
-    if (found.length > 0) return goOn(found)
+    if (found.length > 0) return parseCorrected(found)
     const [error] = [...document.errors, ...document.warnings]
     const line = error ? Math.max(0, counter.linePos(error.pos[0]).line - 1) : 0
-    const explained = error ? explain(error, line, lines, document) : { line: 0, message: NO_KEYS }
-    return goOn([explained])
+    const explained = error
+      ? explainYamlError(error, line, lines, document)
+      : { line: 0, message: NO_KEYS_MESSAGE }
+    return parseCorrected([explained])
   }
   const always = mistakes.filter(({ isSilent }) => isSilent)
-  const references = findReferences(document, counter, lines)
-  if (always.length + references.length > 0) return goOn([...always, ...references])
+  const references = findAliases(document, counter, lines)
+  if (always.length + references.length > 0) return parseCorrected([...always, ...references])
   const raw = (document.toJS() ?? {}) as Record<string, unknown>
   const file: YamlFile = {
     path,
     raw,
-    values: withoutEmpty(raw) as Record<string, unknown>,
+    values: removeEmptyValues(raw) as Record<string, unknown>,
     lineOf: (keyPath) => firstLine + counter.linePos(findOffset(root, keyPath)).line - 1,
     writtenAt: (keyPath) => {
       const node = findNode(root, keyPath)
@@ -91,12 +93,12 @@ export function parseKeys(
   }
   return {
     file,
-    problems: findCutTexts(document, counter, lines).map((mistake) => toHint(toProblem(mistake))),
+    problems: findTruncatedTexts(document, counter, lines).map((mistake) => toHint(toProblem(mistake))),
   }
 }
 
-/** The text with every found line corrected; undefined when one can't be, or needs more than its own line. */
-function mendLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
+/** Returns the text with every found line corrected; undefined when a correction is missing or needs several lines. */
+function correctLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
   const mended = [...lines]
   for (const { line, fix } of found) {
     if (fix === undefined || fix.includes('\n') || fix === lines[line]) return undefined
@@ -105,20 +107,23 @@ function mendLines(lines: readonly string[], found: readonly LineMistake[]): str
   return mended.join('\n')
 }
 
-const NO_KEYS =
+const NO_KEYS_MESSAGE =
   'Tu naj bodo podatki, vsak v svoji vrstici: ime podatka, dvopičje, presledek in vrednost. Začetek prepišite iz predloge v mapi content/predloge.'
 
-/** The value at the end of a path, or undefined. */
+/** Finds the node at a path of keys and list indexes. */
 function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node | undefined {
-  return path.reduce<Node | undefined>((node, segment) => findStep(node, segment)?.value, root ?? undefined)
+  return path.reduce<Node | undefined>(
+    (node, segment) => findChildNode(node, segment)?.value,
+    root ?? undefined,
+  )
 }
 
-/** The start of the key (or list item) at the end of a path; of the nearest thing that exists, when it is missing. */
+/** Returns the offset of the key or list item at a path; of its nearest existing ancestor when it is missing. */
 function findOffset(root: ParsedNode | null, path: readonly PropertyKey[]): number {
   let node: Node | undefined = root ?? undefined
   let offset = root?.range[0] ?? 0
   for (const segment of path) {
-    const step: Step | undefined = findStep(node, segment)
+    const step: FoundNode | undefined = findChildNode(node, segment)
     if (!step) return offset
     offset = step.offset
     node = step.value
@@ -126,24 +131,24 @@ function findOffset(root: ParsedNode | null, path: readonly PropertyKey[]): numb
   return offset
 }
 
-interface Step {
+interface FoundNode {
   offset: number
   value: Node | undefined
 }
 
-/** One key or list place further. */
-function findStep(node: Node | undefined, segment: PropertyKey): Step | undefined {
+/** Finds a key or list item of a node. */
+function findChildNode(node: Node | undefined, segment: PropertyKey): FoundNode | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment))
     if (!pair || !isNode(pair.key)) return undefined
     return { offset: pair.key.range?.[0] ?? 0, value: isNode(pair.value) ? pair.value : undefined }
   }
-  const item = isSeq(node) ? node.items.filter(isFilled)[Number(segment)] : undefined
+  const item = isSeq(node) ? node.items.filter(hasValue)[Number(segment)] : undefined
   return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
 }
 
-/** A YAML error in the words of someone who has never heard of YAML. */
-function explain(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
+/** Translates a YAML error for staff. */
+function explainYamlError(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
   const text = lines[line] ?? ''
   const make = (message: string, fix?: string) => ({ line, message, fix })
   if (error.code === 'DUPLICATE_KEY') {
@@ -154,21 +159,71 @@ function explain(error: YAMLError, line: number, lines: string[], document: Docu
     return make(
       'V tej datoteki ne sme biti druge vrstice ---. Izbrišite jo; v datotekah .yaml pod podatki ni besedila.',
     )
-  if (/ALIAS|SCALAR_START|TAG_RESOLVE/.test(error.code)) return make(SPECIAL_SIGN, quoteValue(text))
+  if (/ALIAS|SCALAR_START|TAG_RESOLVE/.test(error.code)) return make(SPECIAL_SIGN_MESSAGE, quoteValue(text))
   if (error.code === 'MISSING_CHAR')
     return make(
       'Narekovaj ali oklepaj v tej vrstici nima para. Besedilo naj se začne in konča z narekovajem.',
       quoteValue(text),
     )
-  if (document.contents && !isCollection(document.contents) && line === 0) return make(NO_KEYS)
+  if (document.contents && !isCollection(document.contents) && line === 0) return make(NO_KEYS_MESSAGE)
   const isOfList = /^\s*-/.test(lines[line - 1] ?? '')
   if (/INDENT|COLLECTION_TYPE|BLOCK_IN_FLOW/.test(error.code) || /^\s|^-/.test(text) || isOfList)
-    return make(INDENT)
+    return make(INDENT_MESSAGE)
   return make(
     'Te vrstice ni mogoče razumeti. Vsaka vrstica s podatkom ima obliko »ime: vrednost«; daljše besedilo zapišite v narekovaje.',
     text.trim() === '' ? undefined : quoteValue(text),
   )
 }
 
-const INDENT =
+const INDENT_MESSAGE =
   'Zamik te vrstice se ne ujema s sosednjimi. Vrstice istega seznama ali iste skupine naj se začnejo natanko enako daleč od roba.'
+
+export const SPECIAL_SIGN_MESSAGE =
+  'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.'
+
+/** Whether a list item has a value; empty items are removed from the values, see removeEmptyValues. */
+export function hasValue(item: unknown): boolean {
+  return !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
+}
+
+/** Returns `key: text` with the text in quotes; undefined for lines of another form. */
+export function quoteValue(line: string): string | undefined {
+  const match = /^(\s*(?:- +)?[\p{L}_][\p{L}\p{N}_]*:)\s+(.+)$/u.exec(line) ?? /^(\s*-)\s+(.+)$/.exec(line)
+  if (!match) return undefined
+  return `${match[1]} ${quoteYaml((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
+}
+
+/** Finds YAML aliases (`*Zvezda`) and anchors (`&`), which staff never mean. */
+export function findAliases(document: Document, counter: LineCounter, lines: string[]): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, (_key, node) => {
+    if (!isNode(node) || !node.range || !(isAlias(node) || ('anchor' in node && node.anchor))) return
+    const line = counter.linePos(node.range[0]).line - 1
+    found.push({ line, message: SPECIAL_SIGN_MESSAGE, fix: quoteValue(lines[line] ?? '') })
+  })
+  return found
+}
+
+/** Finds texts cut off by `#`, e.g. `ucilnica: Dvorana #2`: YAML reads a comment after a space. */
+export function findTruncatedTexts(
+  document: Document.Parsed,
+  counter: LineCounter,
+  lines: string[],
+): LineMistake[] {
+  const found: LineMistake[] = []
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (!node.comment || !node.range || node.comment.includes('\n')) return
+      const line = counter.linePos(node.range[0]).line - 1
+      const text = lines[line] ?? ''
+      const match = /^(.*?(?::|-)\s+)(.*?\s*#.*)$/.exec(text)
+      if (!match?.[2]?.includes(`#${node.comment}`)) return
+      found.push({
+        line,
+        message: `Besedilo za znakom # (»${node.comment.trim()}«) se na strani ne pokaže. Če sodi zraven, celo vrednost zapišite v narekovaje.`,
+        fix: `${match[1]}${quoteYaml(match[2].replace(/^["']|["'](?=\s*#)/g, ''))}`,
+      })
+    },
+  })
+  return found
+}

@@ -1,27 +1,27 @@
-// Mistakes in the keys' lines that YAML itself only calls by technical names.
+// Finds mistakes in YAML lines that the parser reports only in technical terms or not at all.
 import { findNearest } from './suggest'
 
-/** A mistake in one line, in words. `line` is an index from 0 in the YAML text. */
+/** A mistake in one line; `line` counts from 0 in the YAML text. */
 export interface LineMistake {
   line: number
   message: string
   fix?: string
-  /** It changes what the file says even where YAML itself has nothing against it. */
+  /** Whether YAML accepts the line, but with another meaning. */
   isSilent?: true
 }
 
-/** The names that a file may hold as keys, and whether a list stands under each. */
+/** Key names that a file may contain, and whether each holds a list. */
 export type KeyNames = ReadonlyMap<string, boolean>
 
-const KEY = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
-const SPECIAL = /^[@`%&*!|>]/
+const KEY_PATTERN = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
+const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
 
-/** Text that YAML reads as exactly this text. */
-export function quote(text: string): string {
+/** Quotes a text for YAML. */
+export function quoteYaml(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** Looks at each line of `yaml` that is not part of a longer text. */
+/** Checks each line that is not part of a multi-line text. */
 export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
   const mistakes: LineMistake[] = []
   let textIndent: number | undefined
@@ -32,13 +32,13 @@ export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
     if (textIndent !== undefined && indent > textIndent && /^ *\S/.test(line)) continue
     textIndent = /^[^#]*:\s*[|>][-+\d]*\s*(#.*)?$/.test(line) ? indent : undefined
     if (line.trimStart().startsWith('#')) continue
-    const mistake = findEmptyList(line, lines[index + 1]) ?? findMistake(line, keys)
+    const mistake = findEmptyList(line, lines[index + 1]) ?? findLineMistake(line, keys)
     if (mistake) mistakes.push({ line: index, ...mistake })
   }
   return mistakes
 }
 
-/** `preusmeritve: []` with items below: the brackets say that the list is empty. */
+/** Finds `preusmeritve: []` followed by list items: the brackets mean an empty list. */
 function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | undefined {
   if (!/:\s*\[\s*\]\s*$/.test(line) || !/^\s*-\s/.test(next)) return undefined
   return {
@@ -47,7 +47,7 @@ function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | und
   }
 }
 
-function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
+function findLineMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
   if (/[^ ]/.test(lead)) {
     return {
@@ -65,7 +65,7 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
       fix: `${indent}- ${item}`,
     }
   }
-  const match = KEY.exec(line)
+  const match = KEY_PATTERN.exec(line)
   if (!match) return undefined
   const [, start = '', key = '', gap = '', rest = ''] = match
   const known = keys.has(key) || findNearest(key, keys.keys()) !== undefined
@@ -91,7 +91,10 @@ function findMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | 
   return findValueMistake(`${start}${key}: `, raw.trim(), keys.get(key) === false)
 }
 
-/** Mistakes in what stands after `key: `. `isText`: no list is expected there. */
+/**
+ * Finds mistakes after `key: `.
+ * @param isText whether the key does not hold a list
+ */
 function findValueMistake(
   start: string,
   value: string,
@@ -100,10 +103,10 @@ function findValueMistake(
   const text = value.replace(/\s+#.*$/, '')
   const wrapped = /^[“”„»"](.*)[“”„«"]$/.exec(text)
   if (value.startsWith('"') || value.startsWith("'")) return findQuoteMistake(start, value)
-  if (SPECIAL.test(value) && !/^[|>][-+\d]*$/.test(text)) {
+  if (SPECIAL_START_PATTERN.test(value) && !/^[|>][-+\d]*$/.test(text)) {
     return {
       message: `Besedilo, ki se začne z znakom »${value[0]}«, zapišite v narekovaje.`,
-      fix: start + quote(text),
+      fix: start + quoteYaml(text),
     }
   }
   if (/^- /.test(value)) {
@@ -120,29 +123,32 @@ function findValueMistake(
   if (/:(\s|$)/.test(text) && !/^[[{]/.test(text)) {
     return {
       message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
-      fix: start + quote(wrapped?.[1] ?? text),
+      fix: start + quoteYaml(wrapped?.[1] ?? text),
     }
   }
   if (/^[[{]/.test(text) && !/[\]}]$/.test(text)) {
     return {
       message: 'Besedilo, ki se začne z oklepajem [ ali {, zapišite v narekovaje.',
-      fix: start + quote(text),
+      fix: start + quoteYaml(text),
     }
   }
   return undefined
 }
 
-/** Text in quotes that are no pair, or of which one is curly or stands inside. */
+/** Finds unpaired, curly or nested quotation marks. */
 function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line'> | undefined {
   if (/^(?:"(?:[^"\\]|\\[0abtnvfre "/\\N_LPxuU])*"|'(?:[^']|'')*')\s*(?:#.*)?$/.test(value)) return undefined
   return {
     message:
       'Narekovaja okoli besedila naj bosta ravna, eden na začetku in eden na koncu. Za notranje uporabite » in «, poševnice \\ pa ne.',
-    fix: start + quote(toInnerQuotes(value)),
+    fix: start + quoteYaml(toInnerQuotes(value)),
   }
 }
 
-/** `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v parku`. */
+/**
+ * Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v
+ * parku`.
+ */
 function toInnerQuotes(value: string): string {
   const mark = value.slice(0, 1)
   const isAlone = value.lastIndexOf(mark) === 0

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import type { eventCollection } from './schema'
 
-const STATES = {
+const STATE_NAMES = {
   odpade: { name: 'cancelled', word: 'Odpade' },
   prestavljeno: { name: 'moved', word: 'Prestavljeno' },
 } as const
@@ -10,18 +10,18 @@ const STATES = {
 type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
 
 /**
- * An event as pages, calendars and search engines tell it. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`; at the
- * instant `until` it leaves its page by itself. By its name and the day first announced calendars know it for ever.
+ * An event for pages, calendars and search engines. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. At the
+ * instant `until` its page hides it. Name and `announcedOn` identify the event in calendars permanently.
  */
 export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 
-/** One of the centre's own, or of the founder's calendar, which tells less of each. */
+/** Converts an event of the centre, or of the calendar of the institution above it, which has fewer keys. */
 export function toAnnouncedEvent(
   event: Pick<WrittenEvent, 'ime' | 'od'> & Partial<WrittenEvent>,
   isSample: boolean,
 ) {
   const { ime, od, do: end, ura, kraj, opis, stanje, prej } = event
-  const state = stanje || prej ? STATES[stanje ?? 'prestavljeno'] : undefined
+  const state = stanje || prej ? STATE_NAMES[stanje ?? 'prestavljeno'] : undefined
   const from = prej && state?.name === 'moved' && `prej ${formatCalendarDate(prej)}`
   const [begins, ends] = ura?.split('–') ?? []
   return {
@@ -32,13 +32,13 @@ export function toAnnouncedEvent(
     time: ura,
     begins,
     ends,
-    /** The first day, or its instant where the hour is known. */
+    /** First day, or its instant when the hour is known. */
     startsAt: begins ? toLocalInstant(od, begins) : od,
     place: kraj,
     description: opis,
     state: state?.name,
     stateWord: [state?.word, from].filter(Boolean).join(', '),
-    /** Of a sample, which the centre has not replaced yet, machines are told nothing. */
+    /** Whether the event is a sample; samples are hidden from search engines and calendars. */
     isSample,
     until: toLocalInstant(end ?? od, '24.00'),
   }

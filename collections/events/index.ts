@@ -1,15 +1,15 @@
-import { findEntry, leadAround } from '../read'
+import { findEntry, resolveHiddenLink } from '../read'
 import { type AnnouncedEvent, toAnnouncedEvent } from './announced'
 import { eventCollection } from './schema'
 
-/** The centre's own events that are not over at an instant, in order of their days. */
+/** Lists the centre's events that end after `now`, ordered by day. */
 export function listEvents(now: Date): AnnouncedEvent[] {
   const { dogodki = [], vzorec = false } = findEntry(eventCollection)?.keys ?? {}
   return dogodki
     .filter(({ osnutek }) => !osnutek)
     .map((event) => ({
       ...toAnnouncedEvent(event, vzorec),
-      link: event.povezava && leadAround(event.povezava),
+      link: event.povezava && resolveHiddenLink(event.povezava),
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))

@@ -1,8 +1,8 @@
-import { inOrder } from '../check/day-order'
+import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
 
-/** Keys that the founder's calendar has too. */
+/** Keys that both the centre's events and the calendar have. */
 export const eventDays = {
   od: day({ label: 'Od', hint: 'Dan dogodka ali njegov prvi dan.', example: '12. 9. 2026' }),
   do: day({
@@ -16,7 +16,7 @@ export const eventPlace = sentence({
   hint: 'Prostor in naslov.',
   example: 'Hiša otrok, Ulica 2, Primerje',
 })
-/** What became of an event that was announced. */
+/** Keys of an event that is cancelled or postponed. */
 export const eventState = {
   stanje: choice(['odpade', 'prestavljeno'], {
     label: 'Stanje',
@@ -37,7 +37,7 @@ export const eventCollection = defineCollection({
   files: 'dogodki.yaml',
   hasBody: false,
   mayShrink: true,
-  rules: [inOrder('dogodki')],
+  rules: [checkDayOrder('dogodki')],
   schema: group({
     dogodki: list(
       group({

@@ -1,14 +1,14 @@
-import { toAddress } from '../addresses'
+import { toEntryPath } from '../addresses'
 import { findEntry } from '../read'
 import { founderCollection } from './schema'
 
-/** The page about the institution above the centre; undefined where there is none. */
+/** Finds the page about the institution above the centre. */
 export function findFounder() {
   const entry = findEntry(founderCollection)
   if (!entry) return undefined
   const { keys, id, html } = entry
   return {
-    path: toAddress(founderCollection, id, keys),
+    path: toEntryPath(founderCollection, id, keys),
     title: keys.naslov,
     description: keys.opis,
     lead: keys.uvod,

@@ -1,7 +1,7 @@
-import { byOrder, listEntries } from '../read'
+import { compareByOrder, listEntries } from '../read'
 import { galleryCollection } from './schema'
 
-/** The gallery's tabs (docs/product.md, section 3). The pictures of one lie in `content/galerija/<id>/`. */
+/** Lists the gallery's tabs (docs/product.md, section 3). The pictures of a tab are in `content/galerija/<id>/`. */
 export function listGalleryCategories() {
   return listEntries(galleryCollection)
     .map(({ id, keys }) => ({
@@ -11,10 +11,10 @@ export function listGalleryCategories() {
       description: keys.opis,
       alts: keys.opisi_slik ?? {},
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }
 
-/** A picture's alt text: the staff's own, else the title and the file name (docs/product.md, section 3). */
+/** Returns a picture's alt text: the description by staff, else title and file name (docs/product.md, section 3). */
 export function toAlt(title: string, fileName: string, alts: Record<string, string>): string {
   return alts[fileName] ?? `${title} – ${fileName.replace(/\.[^.]+$/, '').replaceAll('-', ' ')}`
 }

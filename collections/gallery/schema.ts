@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { group, integer, longText, pictureDescriptions, sample, text } from '../keys'
 
-/** One tab of the gallery; its pictures lie in the folder of the same name. */
+/** A tab of the gallery; its pictures are in the folder of the same name. */
 export const galleryCollection = defineCollection({
   name: 'GalleryCategory',
   label: 'zavihek galerije',

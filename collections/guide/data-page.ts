@@ -1,27 +1,30 @@
-// The guide's page of all data, made of the schemas: what the guide says is what the check demands.
+// Generates the guide's page of all keys from the schemas, so that guide and check agree.
 import type { z } from 'zod'
 import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
 import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, listFixedFiles } from '../collection'
 import { facts } from '../facts'
-import { listKinds } from '../registry'
+import { listUsedCollections } from '../registry'
 
 const INTRODUCTION = `# Vsi podatki
 
 Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda pred dvopičjem. Znak ↳ pomeni, da podatek stoji v skupini nad njim.
 `
 
-/** Every page, every key of every file, every name in braces and every letter: one row each. */
-export function makeDataPage(sitePages: readonly SitePage[]): string {
+/** Returns the page with one row for each page, key, fact and letter. */
+export function renderDataPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
-    Strani: toPagesTable(sitePages),
+    Strani: renderPagesTable(sitePages),
     ...Object.fromEntries(
-      listKinds(sitePages).map((collection) => [titleOf(collection), toTable(collection)]),
+      listUsedCollections(sitePages).map((collection) => [
+        getTableTitle(collection),
+        renderKeysTable(collection),
+      ]),
     ),
-    'Podatki, ki se vpišejo sami': toFactsTable(),
-    'Sporočila prijavljenim': toLetterKindsTable(),
-    'Podatki v sporočilih prijavljenim': toLetterFactsTable(),
+    'Podatki, ki se vpišejo sami': renderFactsTable(),
+    'Sporočila prijavljenim': renderLettersTable(),
+    'Podatki v sporočilih prijavljenim': renderPlaceholdersTable(),
   }
   return [
     INTRODUCTION,
@@ -29,8 +32,8 @@ export function makeDataPage(sitePages: readonly SitePage[]): string {
   ].join('\n')
 }
 
-/** What the files are called, and where they lie. */
-function titleOf(collection: Collection): string {
+/** Returns the heading of a table: the kind of file and its place. */
+function getTableTitle(collection: Collection): string {
   const { label, files } = collection
   const place = files.includes('/')
     ? `mapa ${files.slice(0, files.indexOf('/'))}`
@@ -38,12 +41,12 @@ function titleOf(collection: Collection): string {
   return `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (${place})`
 }
 
-const makeTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+const renderTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Where each fixed page is written. */
-const toPagesTable = (sitePages: readonly SitePage[]) =>
-  makeTable(
+/** Table of fixed pages and their files. */
+const renderPagesTable = (sitePages: readonly SitePage[]) =>
+  renderTable(
     ['Stran', 'Datoteka'],
     sitePages
       .filter(({ content }) => content.length > 0)
@@ -53,16 +56,16 @@ const toPagesTable = (sitePages: readonly SitePage[]) =>
       }),
   )
 
-/** What texts may name. */
-const toFactsTable = () =>
-  makeTable(
+/** Table of facts. */
+const renderFactsTable = () =>
+  renderTable(
     ['V besedilo napišete', 'Na strani se izpiše'],
     Object.entries(facts).map(([name, { label }]) => [`\`{${name}}\``, label]),
   )
 
-/** What letters may name, and which letters. */
-const toLetterFactsTable = () =>
-  makeTable(
+/** Table of placeholders, and the letters that may contain them. */
+const renderPlaceholdersTable = () =>
+  renderTable(
     ['V sporočilo napišete', 'Prejemnik prebere', 'V katerih sporočilih'],
     Object.entries(letterFacts).map(([name, { label }]) => {
       const letters = LETTER_NAMES.filter((letter) => getLetterKind(letter).names.some((one) => one === name))
@@ -70,9 +73,9 @@ const toLetterFactsTable = () =>
     }),
   )
 
-/** When each letter leaves, and what it must name. */
-const toLetterKindsTable = () =>
-  makeTable(
+/** Table of letters: when each is sent, and its required placeholders. */
+const renderLettersTable = () =>
+  renderTable(
     ['Datoteka v mapi `sporocila`', 'Odide, ko', 'V besedilu mora biti'],
     LETTER_NAMES.map((name) => {
       const { when, needs } = getLetterKind(name)
@@ -84,9 +87,9 @@ const toLetterKindsTable = () =>
     }),
   )
 
-/** A collection's keys, those of groups below their group. */
-const toTable = ({ schema }: Collection) =>
-  makeTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
+/** Table of a collection's keys; keys of a group follow the group. */
+const renderKeysTable = ({ schema }: Collection) =>
+  renderTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
 
 function toRows(schema: z.core.$ZodType, indent: string): string[][] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {

@@ -1,20 +1,20 @@
-// Configuration of the form editor (Sveltia CMS): every label, hint and rule comes from the schemas. Where the
-// repository is and how staff sign in is added by the server: api/web/editor.ts.
+// Configuration of the form editor (Sveltia CMS), generated from the schemas. The server adds the repository and the
+// sign-in (api/web/editor.ts).
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
-import { type Collection, folderOf, listFixedFiles } from '../collection'
+import { type Collection, findFolder, listFixedFiles } from '../collection'
 import type { KeyKind } from '../keys'
 import { PDF_FOLDER } from '../pdf'
-import { collections as allCollections, isOfUse, listKinds } from '../registry'
+import { collections as allCollections, isPartNeeded, listUsedCollections } from '../registry'
 import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
 
-/** The configuration as Sveltia CMS reads it, without `backend`. */
+/** Returns the configuration for Sveltia CMS without `backend`. */
 export function makeEditorConfig(sitePages: readonly SitePage[]) {
-  const collections = listKinds(sitePages)
+  const collections = listUsedCollections(sitePages)
   return {
     app_title: 'Urejanje spletnega mesta',
-    // The drawing beside the form would show nothing of how the page really looks.
+    // The editor's preview does not resemble the page.
     editor: { preview: false },
     media_folder: 'content',
     public_folder: '',
@@ -22,26 +22,26 @@ export function makeEditorConfig(sitePages: readonly SitePage[]) {
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     media_libraries: {
       default: { config: { max_file_size: 26_214_400, slugify_filename: true } },
-      // Nobody's photos but the centre's.
+      // Stock photos of other providers.
       stock_assets: false,
     },
-    asset_collections: [DOCUMENTS],
+    asset_collections: [DOCUMENTS_FOLDER],
     collections: [
-      ...collections.filter(folderOf).map(toFolder),
+      ...collections.filter(findFolder).map(toFolder),
       {
         name: 'strani',
         label: 'Strani in podatki',
         files: collections
-          .filter((one) => !folderOf(one))
+          .filter((one) => !findFolder(one))
           .flatMap(toFiles)
-          .filter(({ file }) => isOfUse(file.slice('content/'.length), sitePages)),
+          .filter(({ file }) => isPartNeeded(file.slice('content/'.length), sitePages)),
       },
     ],
   }
 }
 
-/** Pictures lie in the folder of the file that names them. */
-const BESIDE_THE_FILE = { media_folder: '', public_folder: '' }
+/** Pictures are in the folder of the file that names them. */
+const BESIDE_ENTRY_FILE = { media_folder: '', public_folder: '' }
 
 function hasPicture(schema: z.core.$ZodType): boolean {
   return Object.values(getShape(schema)).some(
@@ -49,49 +49,49 @@ function hasPicture(schema: z.core.$ZodType): boolean {
   )
 }
 
-/** Where documents are uploaded; a text links to them by their address. */
-const DOCUMENTS = {
+/** Upload folder of documents. */
+const DOCUMENTS_FOLDER = {
   name: PDF_FOLDER,
   label: 'Dokumenti (PDF)',
   media_folder: `content/${PDF_FOLDER}`,
   public_folder: `/${PDF_FOLDER}`,
 }
 
-/** The key by which an entry is known. */
-const titleOf = ({ schema }: Collection): string =>
+/** Returns the key that serves as an entry's title. */
+const getTitleKey = ({ schema }: Collection): string =>
   ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
 
 function toFolder(collection: Collection): object {
   const { newFile } = collection
   const [folder = '', file = ''] = collection.files.split('/')
-  const title = titleOf(collection)
+  const title = getTitleKey(collection)
   return {
     name: folder,
-    label: capital(collection.plural?.few ?? collection.label),
-    label_singular: capital(collection.label),
+    label: capitalize(collection.plural?.few ?? collection.label),
+    label_singular: capitalize(collection.label),
     folder: `content/${folder}`,
     create: true,
     delete: true,
     slug: newFile ? { ...newFile, editable: true } : `{{fields.${title}}}`,
     identifier_field: title,
-    ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_THE_FILE),
+    ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_ENTRY_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
-    format: collection.picturesOn ? PICTURE_FORMAT : formatOf(collection, file),
+    format: collection.picturesOn ? PICTURE_FORMAT : getFormat(collection, file),
     fields: [...(collection.picturesOn ? [NEW_PHOTOS_FIELD] : []), ...toFields(collection)],
   }
 }
 
-/** Photos lie in the folder that is named after the file that shows them; only with the dot the editor finds them again. */
+/** Photos are in the folder named after the entry's file. With the dot as public folder the editor finds them again. */
 const toFolderOfPhotos = (folder: string) => ({
   media_folder: `/content/${folder}/{{slug}}`,
   public_folder: '.',
 })
 
-const PHOTO = { widget: 'image', choose_url: false }
+const IMAGE_WIDGET = { widget: 'image', choose_url: false }
 
-/** Takes many photos at once, which are saved with the form into the folder of its file. */
+/** Field for uploading several photos at once; they are saved in the entry's folder together with the form. */
 const NEW_PHOTOS_FIELD = {
-  ...PHOTO,
+  ...IMAGE_WIDGET,
   name: NEW_PHOTOS,
   label: 'Nove fotografije',
   hint: 'Izberite ali povlecite sem vse naenkrat; shranijo se skupaj z obrazcem. Že shranjene vidite in brišete pod Assets.',
@@ -99,13 +99,13 @@ const NEW_PHOTOS_FIELD = {
   required: false,
 }
 
-/** Descriptions by file name are a list in the form: picture-format.ts. */
-const DESCRIPTIONS = {
+/** Field for descriptions by file name, shown as a list (picture-format.ts). */
+const DESCRIPTIONS_FIELD = {
   widget: 'list',
   hint: 'Za vsako sliko en stavek za ljudi, ki slike ne vidijo. Brez imen otrok.',
   summary: '{{fields.slika}}: {{fields.opis}}',
   fields: [
-    { ...PHOTO, name: 'slika', label: 'Slika', required: true },
+    { ...IMAGE_WIDGET, name: 'slika', label: 'Slika', required: true },
     { name: 'opis', label: 'Opis', widget: 'string', required: true },
   ],
 }
@@ -115,20 +115,20 @@ function toFiles(collection: Collection) {
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label:
       listFixedFiles(collection).length === 1
-        ? capital(collection.label)
-        : `${capital(collection.label)}: ${file}`,
+        ? capitalize(collection.label)
+        : `${capitalize(collection.label)}: ${file}`,
     file: `content/${file}`,
-    ...(hasPicture(collection.schema) && BESIDE_THE_FILE),
-    format: formatOf(collection, file),
+    ...(hasPicture(collection.schema) && BESIDE_ENTRY_FILE),
+    format: getFormat(collection, file),
     fields: toFields(collection),
   }))
 }
 
-function formatOf({ hasBody }: Collection, file: string): string {
+function getFormat({ hasBody }: Collection, file: string): string {
   return file.endsWith('.md') && hasBody ? 'yaml-frontmatter' : 'yaml'
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
@@ -152,7 +152,7 @@ function toFields(collection: Collection): object[] {
     ],
   }
   if (collection.hasBody) return [...toGroup(collection.schema), body]
-  // A file of lists ends with its list, so that whoever edits the text may paste at its end.
+  // A file of lists ends with its list, so that staff can paste entries at its end.
   const { vzorec, ...rest } = getShape(collection.schema)
   return [...(vzorec ? [toField('vzorec', vzorec)] : []), ...toFieldList(rest)]
 }
@@ -165,8 +165,8 @@ function toFieldList(shape: Readonly<Record<string, z.core.$ZodType>>): object[]
   return Object.entries(shape).map(([name, child]) => toField(name, child))
 }
 
-/** What a folded entry of a list shows: its short values. */
-function summaryOf(item: z.core.$ZodType): string {
+/** Returns the summary template of a collapsed list item: its short values. */
+function getSummaryTemplate(item: z.core.$ZodType): string {
   return Object.entries(getShape(item))
     .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getElement(child))
     .slice(0, 5)
@@ -176,17 +176,20 @@ function summaryOf(item: z.core.$ZodType): string {
 
 const LONG_KINDS = new Set(['longText', 'picture', 'group', 'flag'])
 
-/** What a single value is typed into, where a line of text won't do; whether it is right, the content check says. */
+/** Widgets for kinds that need more than a text input. The content check validates the values. */
 const WIDGETS: Partial<Record<KeyKind, object>> = {
   longText: { widget: 'text' },
   integer: { widget: 'number', value_type: 'int', min: 0 },
-  picture: PHOTO,
+  picture: IMAGE_WIDGET,
   url: { type: 'url' },
   colour: { widget: 'color', allow_input: true },
   email: { type: 'email' },
 }
 
-/** One key as the editor's field. A day is text: staff write 10. 3. 2026, which a calendar reads as October; 1,5 is none of its numbers. */
+/**
+ * Converts a key to a field of the editor. Days are text fields, because the date widget reads 10. 3. 2026 as October;
+ * decimals are text because of the comma.
+ */
 function toField(name: string, schema: z.core.$ZodType): object {
   const meta = getMeta(schema)
   const base = { name, label: meta.label ?? name, hint: meta.hint, required: !isOptional(schema) }
@@ -197,26 +200,26 @@ function toField(name: string, schema: z.core.$ZodType): object {
       ...base,
       widget: 'list',
       ...(isGroup
-        ? { summary: summaryOf(item), fields: toGroup(item) }
+        ? { summary: getSummaryTemplate(item), fields: toGroup(item) }
         : { field: toField('vrstica', item) }),
     }
   }
-  if (isRecord(schema)) return { ...base, ...DESCRIPTIONS }
+  if (isRecord(schema)) return { ...base, ...DESCRIPTIONS_FIELD }
   switch (meta.kind) {
     case 'group':
-      // The form asks for what is required even inside a group that may be left out; the check knows better.
+      // The editor would require the keys of an optional group even when the group is empty.
       return {
         ...base,
         widget: 'object',
         fields: toGroup(schema).map((field) => (base.required ? field : { ...field, required: false })),
       }
     case 'flag':
-      return { ...base, widget: 'boolean', default: meta.isUsual ?? false }
+      return { ...base, widget: 'boolean', default: meta.isTrueByDefault ?? false }
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
     case 'relation': {
-      const target = allCollections.find((candidate) => folderOf(candidate) === meta.relation)
-      const title = target && titleOf(target)
+      const target = allCollections.find((candidate) => findFolder(candidate) === meta.relation)
+      const title = target && getTitleKey(target)
       return {
         ...base,
         widget: 'relation',

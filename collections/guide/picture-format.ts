@@ -1,24 +1,24 @@
-// How the form editor reads and writes files that show the photos of their folder. It takes the dot in a key
-// (`razstava-1.jpg:`) for a level of its own and would save the key in pieces; so its form shows such keys as a list, and
-// the file stays as staff write it by hand. Runs in the browser: scripts/editor-form-client.ts.
+// File format of the form editor for albums and gallery tabs. The editor treats the dot in a key (`razstava-1.jpg:`)
+// as nesting and would split the key. Its form therefore shows descriptions as a list, while the file keeps them as
+// keys. Runs in the browser (scripts/editor-form-client.ts).
 import { parse, stringify } from 'yaml'
 
-/** The format's name in the editor's configuration. */
+/** Name of the format in the editor's configuration. */
 export const PICTURE_FORMAT = 'slike'
 
-/** The field that takes new photos. They lie in the file's folder, so the file itself never names them. */
+/** Name of the upload field for new photos. It is not saved: photos belong to the entry by their folder. */
 export const NEW_PHOTOS = 'fotografije'
 
 type Fields = Record<string, unknown>
 
-/** The keys of a file as the form's fields; descriptions become a list of pictures and their words. */
+/** Converts a file to form fields; descriptions become a list. */
 export function fromFile(text: string): Fields {
   return mapValues(parse(text) ?? {}, (value) =>
     isGroup(value) ? Object.entries(value).map(([slika, opis]) => ({ slika, opis })) : value,
   )
 }
 
-/** The form's fields as the file's text. The editor calls a picture that was chosen `./razstava-1.jpg`. */
+/** Converts form fields to a file. The editor names a chosen picture `./razstava-1.jpg`. */
 export function toFile({ [NEW_PHOTOS]: _, ...fields }: Fields): string {
   const keys = mapValues(fields, (value) =>
     Array.isArray(value)

@@ -1,27 +1,31 @@
-// A template file per kind of content, made of the schemas: copied, renamed and filled in by staff.
+// Generates a template file for each kind of content, which staff copy and fill in.
 import type { z } from 'zod'
 import type { SitePage } from '../addresses'
-import { toExample } from '../check/example'
 import { TEMPLATE_BODY } from '../check/markdown'
-import { getMeta, getShape, isOptional } from '../check/schema-meta'
-import { type Collection, folderOf } from '../collection'
-import { listKinds } from '../registry'
+import { getMeta, getShape, isOptional, toExampleLines } from '../check/schema-meta'
+import { type Collection, findFolder } from '../collection'
+import { listUsedCollections } from '../registry'
 import { toPlainName } from '../written-values'
 
-/** All templates by file name below `content/predloge/`. */
-export function makeTemplates(sitePages: readonly SitePage[]): Map<string, string> {
-  return new Map(listKinds(sitePages).map((collection) => [templateOf(collection), makeTemplate(collection)]))
+/** Returns all templates by file name below `content/predloge/`. */
+export function renderTemplates(sitePages: readonly SitePage[]): Map<string, string> {
+  return new Map(
+    listUsedCollections(sitePages).map((collection) => [
+      getTemplateName(collection),
+      renderTemplate(collection),
+    ]),
+  )
 }
 
-/** File name of a collection's template: what staff call it. */
-function templateOf({ label, files }: Collection): string {
+/** Returns the file name of a collection's template: the Slovenian name of the kind. */
+function getTemplateName({ label, files }: Collection): string {
   return toPlainName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 }
 
-/** Every key with its label, hint and example; those that may be left out are switched off with #. */
-export function makeTemplate(collection: Collection): string {
+/** Returns a template with every key, its label, hint and example; optional keys are commented out. */
+export function renderTemplate(collection: Collection): string {
   const keys = [
-    `# Predloga: ${collection.label}. ${placeOf(collection)}`,
+    `# Predloga: ${collection.label}. ${describePlace(collection)}`,
     '# Vrstice, ki se začnejo z znakom #, so navodila ali neobvezni podatki.',
     '# Podatek vklopite tako, da pred njim izbrišete znak # in presledek.',
     '',
@@ -33,9 +37,9 @@ export function makeTemplate(collection: Collection): string {
     : keys
 }
 
-function placeOf(collection: Collection): string {
+function describePlace(collection: Collection): string {
   const { files } = collection
-  const folder = folderOf(collection)
+  const folder = findFolder(collection)
   if (folder)
     return `Kopijo shranite v mapo content/${folder}; ime datoteke: male črke brez č, š, ž, med besedami vezaji.`
   return `Datoteka: content/${files.replace(/[{}]/g, '').replaceAll(',', ', ')}`
@@ -47,7 +51,7 @@ function toLines(schema: z.core.$ZodType, indent: string): string[] {
     const isOff = isOptional(child)
     return [
       `${indent}# ${label}${isOff ? '' : ' (obvezno)'}: ${hint}`,
-      ...toExample(key, child, indent).map((line) =>
+      ...toExampleLines(key, child, indent).map((line) =>
         isOff ? `${indent}# ${line.slice(indent.length)}` : line,
       ),
     ]

@@ -1,18 +1,23 @@
 import { foldWord } from '../../common/fold-path'
-import type { Photo } from '../photo'
-import { getEntry, picturePath } from '../read'
+import { listNews } from '../news'
+import type { Photo } from '../pictures/view'
+import { getEntry, resolvePicturePath } from '../read'
+import { getSite } from '../site'
 import { homeCollection } from './schema'
 
-/** Name and address of the location that a workshop names; undefined when it names none. */
+/** Finds name and address of a location; undefined for an unknown name. */
 export function findLocation(name: string | undefined): { name: string; address: string } | undefined {
   if (name === undefined) return undefined
   return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
-/** The home page; a reverse statistic counts down from the current year instead of up from 0. */
+/**
+ * Returns the content of the home page. A statistic with `reverse` counts down from the current year instead of up
+ * from 0.
+ */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
-  const photo = (picture: string, alt: string): Photo => ({ path: picturePath(file, picture), alt })
+  const photo = (picture: string, alt: string): Photo => ({ path: resolvePicturePath(file, picture), alt })
   return {
     title: keys.naslov,
     description: keys.opis,
@@ -31,5 +36,19 @@ export function getHome() {
       reverse: obratno,
     })),
     newsLead: keys.novice_uvod,
+  }
+}
+
+/** Number of news items in the section. */
+const NEWS_COUNT = 3
+
+/** Returns the news section of the pages »Domov« and »O nas«. */
+export function getNews() {
+  const { facebookPage, phones, email, newsletterInvitation } = getSite()
+  return {
+    lead: getHome().newsLead,
+    newest: listNews().slice(0, NEWS_COUNT),
+    facebookPage,
+    signUp: { invitation: newsletterInvitation, phone: phones[0] ?? '', email },
   }
 }

@@ -8,7 +8,7 @@ export const homeCollection = defineCollection({
   label: 'domača stran',
   files: 'domov.yaml',
   hasBody: false,
-  // A photo may go at once: nobody has to confirm a shorter list of slides.
+  // Removing a photo must be possible at once, without confirming the shorter list.
   mayShrink: true,
   schema: group({
     ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Primerju.'),

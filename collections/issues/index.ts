@@ -7,18 +7,23 @@ import { formatCalendarDate } from '../../common/calendar-date'
 import { foldWord } from '../../common/fold-path'
 import { issuePath, newsPath } from '../../common/routes'
 import { listEvents } from '../events'
+import { pdfLinks, typography } from '../markdown-plugins'
 import { type Article, listNews } from '../news'
-import { pdfLinks } from '../pdf-links'
 import { listEntries } from '../read'
-import { typography } from '../typography'
-import { formatMonth } from '../written-day'
+import { formatMonth } from '../written-times'
 import { issueCollection } from './schema'
 
-/** All issues of the newsletter, the newest first; `name` is the file's, `body` all that one says, as Markdown of letters. */
+/**
+ * Lists all issues of the newsletter, newest first. `name` is the file name, `body` the whole issue as Markdown of a
+ * mail.
+ */
 export const listIssues = () =>
   listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
-      const announced = [...keys.novice.map(tellNews), ...keys.dogodki.map((name) => tellEvent(name, id))]
+      const announced = [
+        ...keys.novice.map(renderNewsAnnouncement),
+        ...keys.dogodki.map((name) => renderEventAnnouncement(name, id)),
+      ]
       const added = announced.filter(Boolean).join('\n\n')
       const words = {
         subject: keys.zadeva,
@@ -27,11 +32,11 @@ export const listIssues = () =>
       }
       const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex')
       const { arhiv: isArchived, vzorec: isSample } = keys
-      return { ...words, name: id, file, html: html + toHtml(added), digest, isArchived, isSample }
+      return { ...words, name: id, file, html: html + renderHtml(added), digest, isArchived, isSample }
     })
     .reverse()
 
-/** Those that are pages of the site. */
+/** Lists the issues that have pages on the site. */
 export const listArchive = (): Article[] =>
   listIssues()
     .filter(({ isArchived }) => isArchived)
@@ -44,32 +49,49 @@ export const listArchive = (): Article[] =>
       picture: undefined,
     }))
 
-/** As the texts of files are made, but for the headings' ids: nothing links to an announcement. */
-const toHtml = (markdown: string): string =>
+/** Renders Markdown as contentlayer does, but without heading ids, because nothing links to an announcement. */
+const renderHtml = (markdown: string): string =>
   remark().use(remarkRehype).use([typography, pdfLinks]).use(rehypeStringify).processSync(markdown).toString()
 
-/** Hidden news are announced nowhere. */
-function tellNews(name: string): string | undefined {
+/** Returns the announcement of a news item; undefined while the item is hidden. */
+function renderNewsAnnouncement(name: string): string | undefined {
   const item = listNews().find(({ path }) => path === newsPath(name))
-  return item && toMarkdown(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
+  return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
-/** Of a name that comes back every year, the first from the issue's month on. */
-function tellEvent(name: string, issue: string): string | undefined {
+/**
+ * Returns the announcement of an event. Of several events with the same name, the first from the issue's month on is
+ * used.
+ */
+function renderEventAnnouncement(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
   if (!event) return undefined
   const { startsOn, endsOn, time, place, description, stateWord, link } = event
   const days = [startsOn, endsOn].flatMap((day) => (day ? formatCalendarDate(day) : [])).join('–')
-  return toMarkdown(
+  return joinAnnouncement(
     [stateWord, event.name].filter(Boolean).join(': '),
     [[days, time, place].filter(Boolean).join(', '), ...(description ? [description] : [])],
     link && `[Več o dogodku](<${link}>)`,
   )
 }
 
-/** The link stands behind the last sentence: alone in its paragraph, it would be a button in mails. */
-function toMarkdown(title: string, sentences: string[], link = ''): string {
+/** Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails. */
+function joinAnnouncement(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
+}
+
+/** Lists news and archived issues, newest first. */
+export const listArticles = (): Article[] =>
+  [...listNews(), ...listArchive()].sort((a, b) => b.day.localeCompare(a.day))
+
+/**
+ * Returns the article at a path.
+ * @throws Error when there is no such article
+ */
+export function getArticle(path: string): Article {
+  const article = listArticles().find((candidate) => candidate.path === path)
+  if (!article) throw new Error(`There is no article at ${path}`)
+  return article
 }

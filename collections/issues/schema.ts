@@ -1,16 +1,18 @@
-import { BODY, defineCollection } from '../collection'
+import { foldWord } from '../../common/fold-path'
+import { createKeyProblem, findValue } from '../check/key-paths'
+import { createFileProblem, type Problem } from '../check/problem'
+import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
 import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
-import { checkMailLinks } from '../letters/rules'
-import { checkEvents, checkMonthInName } from './rules'
+import { checkMailLinks } from '../letters/schema'
 
 const archived = flag({
   label: 'Arhiv',
   hint: 'Napišite »ne«, če naj izdaje ne bo na spletnem mestu.',
   example: 'ne',
-  isUsual: true,
+  isTrueByDefault: true,
 })
 
-/** An issue of the newsletter; to publish it sends nothing. */
+/** An issue of the newsletter; publishing the file sends no mail. */
 export const issueCollection = defineCollection({
   name: 'NewsletterIssue',
   label: 'izdaja e-novic',
@@ -37,7 +39,7 @@ export const issueCollection = defineCollection({
         label: 'Novica',
         hint: 'Ime datoteke v mapi content/novice, brez končnice.',
         example: '2026-03-12-premiera',
-        whenHidden: 'V izdaji je ne bo, dokler je skrita.',
+        hiddenAdvice: 'V izdaji je ne bo, dokler je skrita.',
       }),
       { label: 'Novice', hint: 'Novice, ki jih izdaja napove pod besedilom, v tem vrstnem redu.' },
     ).default([]),
@@ -54,3 +56,23 @@ export const issueCollection = defineCollection({
     osnutek: draft,
   }),
 })
+
+/** Checks that the file name begins with year and month, which identify the issue in the office and in its path. */
+function checkMonthInName(file: ContentFile): Problem[] {
+  if (/^\d{4}-(0[1-9]|1[0-2])(-|$)/.test(file.id)) return []
+  const message = 'Ime datoteke naj bo leto in mesec izdaje, na primer 2026-03.md. Preimenujte jo.'
+  return [createFileProblem(file.path, message)]
+}
+
+/** Checks that each announced event is one of the centre's events. */
+function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
+  const chosen = file.keys?.values.dogodki
+  const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki
+  if (!Array.isArray(chosen) || !Array.isArray(events)) return []
+  const names = events.flatMap((event) => findValue(event, ['ime']) ?? []).map(String)
+  return chosen.flatMap((name: unknown, index) => {
+    if (names.some((known) => foldWord(known) === foldWord(String(name)))) return []
+    const message = `V datoteki dogodki.yaml ni dogodka »${name}«.${names.length > 0 ? ` Na voljo so: ${names.join(', ')}.` : ''}`
+    return [createKeyProblem(file, ['dogodki', index], message)]
+  })
+}

@@ -1,34 +1,37 @@
 import type { Problem } from '../check/problem'
 
 /** The privacy notice, below `content/`. */
-export const NOTICE = 'obvestilo-o-zasebnosti.md'
+export const PRIVACY_NOTICE_FILE = 'obvestilo-o-zasebnosti.md'
 
-/** Something that the notice must tell of. */
-export interface Told {
-  /** What it is: »kaj vse zbira eden od obrazcev«. */
+/** A topic that the privacy notice must cover. */
+export interface NoticeTopic {
+  /** Slovenian description of the topic: »kaj vse zbira eden od obrazcev«. */
   about: string
-  /** The words for each part of it, as they stand in the notice; what is asked of two people, twice. */
+  /** Phrases that must appear in one passage; a phrase for two people appears twice. */
   words: readonly string[]
 }
 
 /**
- * People must be told what is asked of them and what is kept (GDPR, article 13): one paragraph of the notice, or one entry
- * of a list in it, must tell all of each. A hint, because the words are the centre's own.
+ * Checks that the privacy notice names all collected and retained data (GDPR, article 13). One paragraph or list entry
+ * must contain all phrases of a topic. Missing phrases are hints, because the centre words the notice itself.
  */
-export function findNoticeProblems(text: string, told: readonly Told[]): Problem[] {
+export function findNoticeProblems(text: string, topics: readonly NoticeTopic[]): Problem[] {
   const passages = text.split(/\n\s*\n|\n(?=- )/)
-  return told.flatMap(({ about, words }) => {
+  return topics.flatMap(({ about, words }) => {
     const missing = passages
-      .map((passage) => findMissing(passage, words))
+      .map((passage) => findMissingPhrases(passage, words))
       .reduce((least, next) => (next.length < least.length ? next : least))
     if (missing.length === 0) return []
     const message = `Noben odstavek obvestila ne pove v celoti, ${about} (${words.join(', ')}). Dopišite s temi besedami: ${missing.join(', ')}.`
-    return [{ file: NOTICE, line: 1, isHint: true, message }]
+    return [{ file: PRIVACY_NOTICE_FILE, line: 1, isHint: true, message }]
   })
 }
 
-/** The longest words first and each place once: »naslov« is neither found in »e-poštni naslov« nor twice in one. */
-function findMissing(passage: string, words: readonly string[]): string[] {
+/**
+ * Returns the phrases that a passage lacks. Longer phrases are matched first and each match is used once: »naslov« is
+ * neither found in »e-poštni naslov« nor twice in one word.
+ */
+function findMissingPhrases(passage: string, words: readonly string[]): string[] {
   let rest = passage
   return words
     .toSorted((one, other) => other.length - one.length)

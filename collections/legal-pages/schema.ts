@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { day, group, pageKeys } from '../keys'
 
-/** Privacy notice, cookie policy, terms of use, accessibility statement. */
+/** Privacy notice, cookie policy, terms of use and accessibility statement. */
 export const legalPageCollection = defineCollection({
   name: 'LegalPage',
   label: 'pravno besedilo',

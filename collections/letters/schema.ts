@@ -1,9 +1,12 @@
-import { LETTER_NAMES, letterFacts } from '../../common/letters'
-import { defineCollection } from '../collection'
+import { listNames } from '../../common/braces'
+import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
+import { createKeyProblem } from '../check/key-paths'
+import type { Problem } from '../check/problem'
+import { type ContentFile, defineCollection } from '../collection'
+import { facts } from '../facts'
 import { group, sample, text } from '../keys'
-import { checkLetter } from './rules'
 
-/** What the office writes to families: the subject and text of each letter. */
+/** Letters to families: subject and text. */
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
@@ -21,3 +24,70 @@ export const letterCollection = defineCollection({
     vzorec: sample,
   }),
 })
+
+/** Checks that a letter contains only its allowed placeholders and all required ones. */
+function checkLetter(file: ContentFile): Problem[] {
+  const name = LETTER_NAMES.find((candidate) => candidate === file.id)
+  if (!name || !file.keys) return []
+  const subject = String(file.keys.values.zadeva ?? '')
+  const lines = file.body.split('\n')
+  return [
+    ...findUnknownPlaceholders(name, subject, true).map((message) =>
+      createKeyProblem(file, ['zadeva'], message),
+    ),
+    ...lines.flatMap((text, index) =>
+      findUnknownPlaceholders(name, text, false).map((message) =>
+        createLineProblem(file, message, file.bodyLine + index),
+      ),
+    ),
+    ...findMissingPlaceholders(name, file),
+    ...checkMailLinks(file),
+  ]
+}
+
+const createLineProblem = (file: ContentFile, message: string, line = file.bodyLine) => ({
+  file: file.path,
+  line,
+  message,
+})
+
+function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: boolean): string[] {
+  const { names } = getLetterKind(name)
+  const known = isSubject
+    ? names.filter((one) => one !== 'povezava' && one !== 'besedilo')
+    : names.filter((one) => one !== 'zadeva')
+  const given = known.map((one) => `{${one}}`).join(', ')
+  return listNames(text)
+    .filter((one) => one in letterFacts && !known.some((candidate) => candidate === one) && !(one in facts))
+    .map(
+      (one) =>
+        `Podatka {${one}} ${isSubject ? 'v zadevi' : 'v besedilu'} tega sporočila ni mogoče izpisati. Izbrišite ga. Na voljo so: ${given}.`,
+    )
+}
+
+function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Problem[] {
+  const written = new Set(listNames(file.body))
+  return getLetterKind(name)
+    .needs.filter((needed) => !written.has(needed))
+    .map((needed) => ({
+      ...createLineProblem(
+        file,
+        `V besedilu manjka {${needed}} (${letterFacts[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
+      ),
+      fixTitle: 'Na primer',
+      fix: needed === 'povezava' ? '[Odpri mojo prijavo]({povezava})' : `- {${needed}}`,
+    }))
+}
+
+/** Checks links in mails: mail programs warn about anything but https links. */
+export const checkMailLinks = (file: ContentFile): Problem[] =>
+  file.body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({
+      ...createLineProblem(
+        file,
+        'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
+        file.bodyLine + index,
+      ),
+      ...(text.includes('(http:') && { fix: text.replaceAll('(http:', '(https:') }),
+    })),
+  )

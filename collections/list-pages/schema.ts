@@ -1,10 +1,10 @@
 import { defineCollection } from '../collection'
 import { group, lead, pageKeys } from '../keys'
 
-/** Their files, each named as its page's address. */
+/** File names of the pages; they equal the paths of the pages. */
 export const LIST_PAGES = ['delavnice', 'mentorji', 'galerija', 'kontakt', 'novice', 'prijavnica'] as const
 
-/** Heading and introduction of the pages whose main part is a list, a form or an embed. */
+/** Heading and introduction of pages whose main part is a list, a form or an embed. */
 export const listPageCollection = defineCollection({
   name: 'ListPage',
   label: 'uvod strani',

@@ -1,8 +1,8 @@
-import { toPhoto } from '../photo'
-import { byOrder, listEntries } from '../read'
+import { toPhoto } from '../pictures/view'
+import { compareByOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
-/** All mentors (docs/product.md, section 3). */
+/** Lists all mentors (docs/product.md, section 3). */
 export function listMentors() {
   return listEntries(mentorCollection)
     .map(({ id, file, keys, html }) => ({
@@ -13,7 +13,7 @@ export function listMentors() {
       photo: toPhoto(file, keys.slika, keys.opis_slike),
       bio: html,
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }
 
 export function findMentor(id: string | undefined) {

@@ -1,7 +1,7 @@
 import { BODY, defineCollection } from '../collection'
 import { draft, group, integer, ownPhoto, sample, text } from '../keys'
 
-/** A mentor (docs/product.md, section 3); the text below the keys is the bio. */
+/** A mentor (docs/product.md, section 3); the text below the keys is the biography. */
 export const mentorCollection = defineCollection({
   name: 'Mentor',
   label: 'mentor',

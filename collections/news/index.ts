@@ -1,28 +1,27 @@
 import { type CalendarDay, formatCalendarDate } from '../../common/calendar-date'
 import { newsPath } from '../../common/routes'
-import { toPhoto } from '../photo'
-import { type PictureView, toPictureView } from '../pictures/view'
+import { type PictureView, toPhoto, toPictureView } from '../pictures/view'
 import { listEntries } from '../read'
 import { newsCollection } from './schema'
 
-/** A piece of news, or an issue of the newsletter in its archive. */
+/** A news item, or an archived issue of the newsletter. */
 export interface Article {
-  /** Address of its page. */
+  /** Path of its page. */
   path: string
   file: string
   title: string
-  /** An issue's is the first of its month. */
+  /** Day of the news item; the first day of the month for an issue. */
   day: CalendarDay
-  /** The same in words. */
+  /** The day in words; for an issue its month. */
   when: string
   summary: string
   picture: PictureView | undefined
   html: string
-  /** Machines are told nothing of it. */
+  /** Whether the article is a sample; samples are hidden from search engines and from the feed. */
   isSample: boolean
 }
 
-/** All news, the newest first; of one day, in the order of their files' names. */
+/** Lists all news, newest first; items of one day are ordered by file name. */
 export const listNews = (): Article[] =>
   listEntries(newsCollection)
     .map(({ id, file, keys, html }) => {

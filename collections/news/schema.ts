@@ -1,8 +1,10 @@
-import { BODY, defineCollection } from '../collection'
+import { createKeyProblem } from '../check/key-paths'
+import type { Problem } from '../check/problem'
+import { BODY, type ContentFile, defineCollection } from '../collection'
 import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'
-import { checkDayInName } from './rules'
+import { parseCalendarDay } from '../written-times'
 
-/** A piece of news of the centre's own; its file is named after its day. */
+/** A news item of the centre; its file name begins with its day. */
 export const newsCollection = defineCollection({
   name: 'NewsItem',
   label: 'novica',
@@ -37,3 +39,12 @@ export const newsCollection = defineCollection({
     osnutek: draft,
   }),
 })
+
+/** Checks that the file name begins with the day of the news item, because the path shows it. */
+function checkDayInName(file: ContentFile): Problem[] {
+  const day = parseCalendarDay(String(file.keys?.values.dan))
+  if (!day || file.id.startsWith(`${day}-`)) return []
+  const words = file.id.replace(/^[\d-]+/, '')
+  const message = `Ime datoteke se začne z dnem novice. Preimenujte jo v ${day}-${words || 'nekaj-besed'}.md ali popravite dan.`
+  return [createKeyProblem(file, ['dan'], message)]
+}

@@ -1,22 +1,23 @@
 import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
-import { getEntry, leadAround } from '../read'
+import { getEntry, resolveHiddenLink } from '../read'
 import { noticeCollection } from './schema'
 
 /**
- * `from` and `until` are ISO instants; without a beginning it is shown at once. The end stands in words too, so that a copy
- * that nobody updates stays true: `2. 3. 2026 ob 22.00`.
+ * A notice. `from` and `until` are ISO instants; without `from` the notice is shown immediately. `untilInWords`, e.g.
+ * `2. 3. 2026 ob 22.00`, keeps outdated copies of a page correct.
  */
 export type Notice = ReturnType<typeof listNotices>[number]
 
-/** All notices that are not over at an instant. */
+/** Lists all notices that end after `now`. */
 export function listNotices(now: Date) {
   return getEntry(noticeCollection)
     .keys.obvestila.map(({ besedilo, od, do: end, povezava, napis }) => ({
       text: besedilo,
       from: od && toInstant(od, '00.00'),
       until: toInstant(end, '24.00'),
-      untilInWords: toWords(end),
-      link: povezava === undefined ? undefined : { to: leadAround(povezava), label: napis ?? 'Več o tem' },
+      untilInWords: formatMoment(end),
+      link:
+        povezava === undefined ? undefined : { to: resolveHiddenLink(povezava), label: napis ?? 'Več o tem' },
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
 }
@@ -26,7 +27,7 @@ function toInstant(moment: string, otherwise: string): string {
   return toLocalInstant(day, time)
 }
 
-function toWords(moment: string): string {
+function formatMoment(moment: string): string {
   const [day = '', time] = moment.split(' ')
   return [formatCalendarDate(day), time].filter(Boolean).join(' ob ')
 }

@@ -1,15 +1,15 @@
-import { inOrder } from '../check/day-order'
+import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { group, list, longText, moment, place, sample, text } from '../keys'
 
-/** What everybody must know at once: shown on top of every page while its time lasts. */
+/** Urgent notices, shown on top of every page until they end. */
 export const noticeCollection = defineCollection({
   name: 'Notices',
   label: 'obvestila',
   files: 'obvestila.yaml',
   hasBody: false,
   mayShrink: true,
-  rules: [inOrder('obvestila')],
+  rules: [checkDayOrder('obvestila')],
   schema: group({
     obvestila: list(
       group({

@@ -1,5 +1,5 @@
 import type { PictureManifest } from './manifest'
 
-/** Written by the build; declared here, so that types are the same before any build. */
+/** Written by the build. Declared here, so that type checking does not need a previous build. */
 declare const pictures: PictureManifest
 export default pictures

@@ -1,11 +1,11 @@
-/** One picture of the content with everything the build made of it. */
+/** A picture of the content with the files that the build made of it. */
 export interface Picture {
-  /** Intrinsic size in pixels, after the camera's rotation is applied. */
+  /** Size in pixels, after applying the rotation from the camera. */
   width: number
   height: number
-  /** Dominant colour, `#rrggbb`: stands in the picture's place until it arrives. */
+  /** Dominant colour, `#rrggbb`, shown until the picture is loaded. */
   colour: string
-  /** Addresses by width in pixels, ascending. */
+  /** Files in ascending order of width. */
   avif: PictureSource[]
   webp: PictureSource[]
   jpeg: PictureSource[]
@@ -19,11 +19,11 @@ export interface PictureSource {
 /** Pictures by path below `content/`. */
 export type PictureManifest = Record<string, Picture>
 
-/** What browsers and the build can show. */
+/** Endings of the supported picture formats. */
 export const PICTURE_FILE = /\.(jpe?g|png|webp)$/i
 
-/** Folder of the made files and of the manifest; survives between builds. */
+/** Folder of the generated picture files and of their manifest; kept between builds. */
 export const PICTURE_CACHE = '.cache/pictures'
 
-/** Address below which the made files are served; names carry a content hash. */
+/** URL path of the generated files; their names contain a content hash. */
 export const PICTURE_BASE = '/assets/slike/'

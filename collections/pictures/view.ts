@@ -1,16 +1,54 @@
-import type { Photo } from '../photo'
-import { getPicture, listPictureNames } from '.'
+import pictures from '#pictures'
+import { resolvePicturePath } from '../read'
 import type { Picture } from './manifest'
 
-/** A picture's made files together with its description: what `<Picture>` draws. */
+/** A picture of the content with its alt text. */
+export interface Photo {
+  /** Path below `content/`, e.g. `delavnice/muzikal.png`. */
+  path: string
+  alt: string
+}
+
+/** Returns the photo that a file names; undefined when it names none. */
+export function toPhoto(
+  file: string,
+  picture: string | undefined,
+  alt: string | undefined,
+): Photo | undefined {
+  return picture ? { path: resolvePicturePath(file, picture), alt: alt ?? '' } : undefined
+}
+
+/**
+ * Returns the generated files of a picture.
+ * @param path path below `content/`
+ * @throws Error when the picture is missing; the content check reports it in Slovenian
+ */
+export function getPicture(path: string): Picture {
+  const picture = pictures[path]
+  if (!picture) throw new Error(`content/${path} is missing`)
+  return picture
+}
+
+/** Lists the file names of the pictures in a folder below `content/`, in natural Slovenian order. */
+export function listPictureNames(folder: string): string[] {
+  return Object.keys(pictures)
+    .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
+    .map((path) => path.slice(folder.length + 1))
+    .sort((a, b) => a.localeCompare(b, 'sl', { numeric: true }))
+}
+
+/** Generated files of a picture with its alt text, for `<Picture>`. */
 export type PictureView = Picture & { alt: string }
 
-/** @throws Error when the photo's file is missing */
+/**
+ * Returns the generated files of a photo.
+ * @throws Error when the photo's file is missing
+ */
 export function toPictureView({ path, alt }: Photo): PictureView {
   return { ...getPicture(path), alt }
 }
 
-/** Pictures of a folder below `content/`, each with its file name without ending as `id`. */
+/** Lists the pictures of a folder below `content/`; the `id` is the file name without ending. */
 export function listPictureViews(
   folder: string,
   toAlt: (fileName: string) => string,

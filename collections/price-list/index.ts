@@ -6,9 +6,9 @@ import { listWorkshops } from '../workshops'
 import { type PERIODS, priceListCollection } from './schema'
 
 /**
- * A row of the price list (docs/product.md, section 3): one group of a workshop, its price in EUR with VAT. `group` is undefined
- * when the workshop has one; day, time and room where they are settled; without `places` staff place everybody
- * themselves, and without `liveId` the server has no free places to tell of.
+ * A row of the price list (docs/product.md, section 3): one group of a workshop, with the price in EUR including VAT.
+ * `group` is undefined when the workshop has one group; day, time and room are undefined until they are decided.
+ * Without `places` staff assign all places themselves; without `liveId` the server does not publish free places.
  */
 export type PriceRow = ReturnType<typeof readPriceList>['rows'][number]
 
@@ -18,13 +18,13 @@ const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
   delavnica: 'za celotno delavnico',
 }
 
-/** Every workshop's page asks for it. */
-let known: ReturnType<typeof readPriceList> | undefined
+/** Cached, because every workshop's page needs it. */
+let cachedPriceList: ReturnType<typeof readPriceList> | undefined
 
-/** Rows whose workshop or mentor is an unpublished draft are left out; names that exist nowhere fail the content check. */
+/** Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names. */
 export function getPriceList() {
-  known ??= readPriceList()
-  return known
+  cachedPriceList ??= readPriceList()
+  return cachedPriceList
 }
 
 function readPriceList() {

@@ -16,10 +16,10 @@ import {
 } from '../keys'
 import { checkAges, checkGroupDays, checkKeptUntil, checkPlaces, checkPrices, checkSameGroup } from './rules'
 
-/** What a price is paid for. */
+/** Periods that a price covers. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
 
-/** The price list (docs/product.md, sections 3 and 9): the one place where prices stand. */
+/** The price list (docs/product.md, sections 3 and 9), the only source of prices. */
 export const priceListCollection = defineCollection({
   name: 'PriceList',
   label: 'cenik',
@@ -93,7 +93,7 @@ export const priceListCollection = defineCollection({
         mentor: relation('mentorji', {
           label: 'Mentor',
           hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
-          whenHidden:
+          hiddenAdvice:
             'Z osebo izgine cela vrstica cenika. Če delavnica poteka, vpišite tistega, ki jo zdaj vodi.',
           example: 'muzikal',
         }),

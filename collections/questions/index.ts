@@ -1,7 +1,7 @@
 import { getEntry } from '../read'
 import { questionCollection } from './schema'
 
-/** What parents ask again and again. */
+/** Lists frequently asked questions of parents. */
 export function listQuestions() {
   return getEntry(questionCollection).keys.vprasanja.map(({ vprasanje, odgovor }) => ({
     question: vprasanje,

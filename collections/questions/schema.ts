@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { group, list, longText, sample, sentence } from '../keys'
 
-/** What parents ask again and again; shown with the terms and prices. */
+/** Frequently asked questions of parents, shown on the page of terms and prices. */
 export const questionCollection = defineCollection({
   name: 'Questions',
   label: 'pogosta vprašanja',

@@ -1,7 +1,10 @@
-import { getEntry, leadAround } from '../read'
+import { getEntry, resolveHiddenLink } from '../read'
 import { redirectCollection } from './schema'
 
-/** Old addresses and where they lead now. */
+/** Lists redirects from old paths to current ones. */
 export function listRedirects() {
-  return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({ from: iz, to: leadAround(v) }))
+  return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({
+    from: iz,
+    to: resolveHiddenLink(v),
+  }))
 }

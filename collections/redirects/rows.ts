@@ -1,15 +1,15 @@
-// What staff say about things that left the site: where an address leads now, and what was removed on purpose.
-import { getValue } from '../check/paths'
+// Reads confirmations by staff: redirects of old paths, and entries removed on purpose.
+import { findValue } from '../check/key-paths'
 import type { ContentFile } from '../collection'
 
-/** The file in which they say it. */
+/** File of redirects and removals, below `content/`. */
 export const REDIRECTS_FILE = 'preusmeritve.yaml'
 
-/** Old addresses and where they lead now, as they are written. */
+/** Lists redirects as written in the file. */
 export const listWrittenRedirects = (files: readonly ContentFile[]) =>
   listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
 
-/** The lines under »odstranjeno«: a file or a picture folder below `content/`, and how many entries stay in it. */
+/** Lists the entries of »odstranjeno«: a file or picture folder below `content/`, and the number of remaining entries. */
 export const listRemovals = (files: readonly ContentFile[]) =>
   listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([what, left]) => ({
     what: what.replace(/^content\//, ''),
@@ -22,6 +22,6 @@ function listRows(
   ...keys: [string, string]
 ): [string, string][] {
   const rows = files.find(({ path }) => path === REDIRECTS_FILE)?.keys?.values[list]
-  const read = (row: unknown, key: string) => String(getValue(row, [key]) ?? '').trim()
+  const read = (row: unknown, key: string) => String(findValue(row, [key]) ?? '').trim()
   return Array.isArray(rows) ? rows.map((row) => [read(row, keys[0]), read(row, keys[1])]) : []
 }

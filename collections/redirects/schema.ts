@@ -1,8 +1,13 @@
-import { defineCollection } from '../collection'
+import { foldPath } from '../../common/fold-path'
+import { createKeyProblem } from '../check/key-paths'
+import { type Problem, toHint } from '../check/problem'
+import { findNearestPath } from '../check/suggest'
+import { type ContentFile, type ContentSite, defineCollection } from '../collection'
 import { group, integer, list, path, text } from '../keys'
-import { checkRedirects } from './rules'
+import { parsePdfLink } from '../pdf'
+import { listWrittenRedirects } from './rows'
 
-/** Old addresses that lead to new ones, so that no printed or shared link ever dies. */
+/** Redirects from old paths, so that printed and shared links keep working. */
 export const redirectCollection = defineCollection({
   name: 'Redirects',
   label: 'preusmeritve',
@@ -43,3 +48,46 @@ export const redirectCollection = defineCollection({
     ).optional(),
   }),
 })
+
+/** Checks that every redirect leads from a path without page to a path with a page. */
+function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
+  const rows = listWrittenRedirects([file])
+  const addresses = new Map(site.paths.map((address) => [foldPath(address), address]))
+  const sources = rows.map(({ from }) => foldPath(from))
+  return rows.flatMap(({ to }, index) => {
+    const from = sources[index] ?? ''
+    const createProblem = (key: 'iz' | 'v', message: string, fix?: string) =>
+      createKeyProblem(file, ['preusmeritve', index, key], message, fix)
+    if (!from.startsWith('/') || !to.startsWith('/')) return []
+    if (foldPath(to) === from)
+      return [createProblem('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
+    if (addresses.has(from)) return [createProblem('iz', SHADOWED_MESSAGE)]
+    if (sources.indexOf(from) !== index)
+      return [createProblem('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
+    const target = foldPath(to.replace(/[?#].*$/, ''))
+    if (addresses.has(target)) return []
+    if (sources.includes(target))
+      return [toHint(createProblem('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
+    const around = site.findVisiblePage(to)
+    if (around) {
+      const message = `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`
+      return [toHint(createProblem('v', message))]
+    }
+    // Removing a document must be possible at once, so its redirect is only a hint.
+    if (parsePdfLink(to)) {
+      const message = `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`
+      return [toHint(createProblem('v', message))]
+    }
+    const nearest = findNearestPath(to, [...addresses.values()])
+    return [
+      createProblem(
+        'v',
+        `Strani ${to} ni.${nearest ? ` Ali ste mislili ${nearest}?` : ''}`,
+        nearest && `    v: ${nearest}`,
+      ),
+    ]
+  })
+}
+
+const SHADOWED_MESSAGE =
+  'Na tem naslovu je objavljena stran, zato preusmeritev z njega ni mogoča. Izbrišite preusmeritev.'

@@ -1,15 +1,15 @@
 import { EMBED_KINDS } from '../../common/embeds'
 import { usualSeason } from '../../common/lessons'
 import { getEntry } from '../read'
-import { readTerms } from './retention'
+import { readRetentionPeriods } from './retention'
 import { siteCollection } from './schema'
 
-/** Facts about the centre (content/site.yaml). Its season is undefined when no year stands in it. */
+/** Data about the centre (content/site.yaml). `season` is undefined when `solsko_leto` contains no year. */
 export type Site = ReturnType<typeof getSite>
 
-const SIGN_INS = { vzorec: 'sample', povezava: 'link' } as const
+const SIGN_IN_KINDS = { vzorec: 'sample', povezava: 'link' } as const
 
-const THEMES = { svetla: 'light', temna: 'dark', izbira: 'choice' } as const
+const THEME_NAMES = { svetla: 'light', temna: 'dark', izbira: 'choice' } as const
 
 export function getSite() {
   const { keys } = getEntry(siteCollection)
@@ -30,8 +30,8 @@ export function getSite() {
     fundedBy: keys.financer,
     madeBy: keys.izdelava,
     copyrightYears: keys.avtorske_pravice,
-    theme: THEMES[keys.tema],
-    signIn: SIGN_INS[keys.prijava],
+    theme: THEME_NAMES[keys.tema],
+    signIn: SIGN_IN_KINDS[keys.prijava],
     schoolYear: keys.solsko_leto,
     season: keys.sezona ? { from: keys.sezona.od, to: keys.sezona.do } : usualSeason(keys.solsko_leto),
     holidays: keys.pocitnice.map(({ ime, od, do: to = od }) => ({ name: ime, from: od, to })),
@@ -49,7 +49,7 @@ export function getSite() {
     cookiebotId: keys.cookiebot_id,
     enrolmentNote: keys.o_prijavi,
     newsletterInvitation: keys.poziv_enovice,
-    retention: readTerms(keys.hramba),
+    retention: readRetentionPeriods(keys.hramba),
     editUrl: keys.urejanje,
   }
 }

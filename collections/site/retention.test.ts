@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readTerms } from './retention'
+import { readRetentionPeriods } from './retention'
 
 const written = { prijave_dni: 730, sporocila_dni: 180, nepotrjene_enovice_ure: 72, racuni_leta: 10 }
 
 test('a purpose without a term of its own is kept as long as messages are, one with it by that alone', () => {
-  expect(readTerms({ ...written, dokazila_dni: 1 })).toMatchObject({
+  expect(readRetentionPeriods({ ...written, dokazila_dni: 1 })).toMatchObject({
     contactDays: 180,
     proofDays: 1,
     mailDays: 180,

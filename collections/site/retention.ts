@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Catalogue } from '../../common/catalogue'
 import type { siteCollection } from './schema'
 
-type Written = z.output<typeof siteCollection.schema>['hramba']
+type WrittenPeriods = z.output<typeof siteCollection.schema>['hramba']
 
-/** One term per purpose of keeping; those that are not written are as long as messages are kept. */
-export function readTerms(written: Written): Catalogue['retention'] {
+/** Returns the retention period of each purpose; the default is that of contact messages. */
+export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retention'] {
   const contactDays = written.sporocila_dni
   return {
     enrolmentDays: written.prijave_dni,

@@ -1,50 +1,50 @@
-import { getValue, tellKey } from '../check/paths'
+import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, ContentSite } from '../collection'
-import { toCalendarDay } from '../written-day'
+import { parseCalendarDay } from '../written-times'
 
-const TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
+const LEGAL_TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 
-/** A consent service of somebody else makes texts false that speak of the site's own. */
+/** Reports legal texts that do not mention Cookiebot although the site uses it. */
 export function checkConsentService(site: ContentFile, { files }: ContentSite): Problem[] {
   if (site.keys?.values.cookiebot_id === undefined) return []
-  return TEXTS.filter((text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot')).map(
-    (text) => {
-      const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
-      return toHint(tellKey(site, ['cookiebot_id'], message))
-    },
-  )
+  return LEGAL_TEXTS.filter(
+    (text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot'),
+  ).map((text) => {
+    const message = `Soglasja s tem uredi storitev Cookiebot, besedilo ${text} pa je ne omenja in zato ne drži več. Dopišite, kaj storitev shrani in komu pošlje podatke.`
+    return toHint(createKeyProblem(site, ['cookiebot_id'], message))
+  })
 }
 
-/** Some of the days without lessons are in the school year that the site is about. */
+/** Checks that some of the holidays are in the current school year. */
 export function checkHolidays(site: ContentFile): Problem[] {
   const { pocitnice: holidays, solsko_leto: schoolYear } = site.keys?.values ?? {}
   if (!Array.isArray(holidays) || holidays.length === 0) return []
   const [autumn, spring] = String(schoolYear).split('/')
   if (!spring) return []
   const isPresent = (holiday: unknown) => {
-    const day = toCalendarDay(String(getValue(holiday, ['od']) ?? ''))
+    const day = parseCalendarDay(String(findValue(holiday, ['od']) ?? ''))
     return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
   }
   if (holidays.some(isPresent)) return []
   const message = `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`
-  return [toHint(tellKey(site, ['pocitnice'], message))]
+  return [toHint(createKeyProblem(site, ['pocitnice'], message))]
 }
 
-/** The season is in the school year that the site is about. */
+/** Checks that the season is in the current school year. */
 export function checkSeason(site: ContentFile): Problem[] {
   const { sezona: season, solsko_leto: schoolYear } = site.keys?.values ?? {}
-  const [from, to] = ['od', 'do'].map((key) => toCalendarDay(String(getValue(season, [key]) ?? '')))
+  const [from, to] = ['od', 'do'].map((key) => parseCalendarDay(String(findValue(season, [key]) ?? '')))
   const [autumn, spring] = String(schoolYear).split('/')
   if (!from || !to || !spring || (from >= `${autumn}-08-01` && to <= `${spring}-08-31`)) return []
   const message = `Sezona ni iz šolskega leta ${schoolYear}. Popravite oba datuma ali šolsko leto.`
-  return [tellKey(site, ['sezona', 'od'], message)]
+  return [createKeyProblem(site, ['sezona', 'od'], message)]
 }
 
-/** A simulated sign-in is for a centre that has yet to decide. */
+/** Reports that the sign-in dialog is only a simulation. */
 export function checkSignIn(site: ContentFile): Problem[] {
   if (site.keys?.values.prijava === 'povezava') return []
   const message =
     'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.'
-  return [toHint({ ...tellKey(site, ['prijava'], message), fix: 'prijava: povezava' })]
+  return [toHint({ ...createKeyProblem(site, ['prijava'], message), fix: 'prijava: povezava' })]
 }

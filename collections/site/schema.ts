@@ -1,4 +1,4 @@
-import { inOrder } from '../check/day-order'
+import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import {
   choice,
@@ -17,18 +17,19 @@ import {
 } from '../keys'
 import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
-/** How long something is kept. */
-const term = (label: string, hint: string, example = '365') => integer({ label, hint, example, least: 1 })
+/** Retention period in whole units. */
+const retentionPeriod = (label: string, hint: string, example = '365') =>
+  integer({ label, hint, example, least: 1 })
 
-/** Facts about the centre that stand on every page, in e-mails and in the operator's tools. */
+/** Data about the centre for all pages, mails and the operator's tools. */
 export const siteCollection = defineCollection({
   name: 'Site',
   label: 'podatki o centru',
   files: 'site.yaml',
   hasBody: false,
   rules: [
-    inOrder('pocitnice'),
-    inOrder('sezona'),
+    checkDayOrder('pocitnice'),
+    checkDayOrder('sezona'),
     checkConsentService,
     checkHolidays,
     checkSeason,
@@ -205,33 +206,37 @@ export const siteCollection = defineCollection({
     }).optional(),
     hramba: group(
       {
-        prijave_dni: term(
+        prijave_dni: retentionPeriod(
           'Prijave (dni)',
           'Po koliko dneh se prijava izbriše; če je zanjo zapisan račun, ostanejo podatki zanj.',
           '730',
         ),
-        sporocila_dni: term(
+        sporocila_dni: retentionPeriod(
           'Sporočila (dni)',
           'Po koliko dneh se izbriše sporočilo s kontaktnega obrazca; velja tudi za naslednje tri roke, če niso zapisani.',
         ),
-        dokazila_dni: term(
+        dokazila_dni: retentionPeriod(
           'Dokazila o soglasjih (dni)',
           'Po koliko dneh od preklica se izbrišeta dokazilo o soglasju in odjavljeno naročilo na e-novice.',
         ).optional(),
-        poslana_posta_dni: term(
+        poslana_posta_dni: retentionPeriod(
           'Poslana e-pošta (dni)',
           'Po koliko dneh strežnik izbriše oznako poslanega e-sporočila in njegovo kopijo v datoteki.',
         ).optional(),
-        postni_predali_dni: term(
+        postni_predali_dni: retentionPeriod(
           'Poštni predali (dni)',
           'Po koliko dneh zaposleni izbrišete e-pošto o prijavah in sporočilih iz predalov centra.',
         ).optional(),
-        nepotrjene_enovice_ure: term(
+        nepotrjene_enovice_ure: retentionPeriod(
           'Nepotrjene e-novice (ure)',
           'Po koliko urah se izbriše nepotrjena naročnina.',
           '72',
         ),
-        racuni_leta: term('Računovodski podatki (leta)', 'Koliko let se hranijo podatki o plačniku.', '10'),
+        racuni_leta: retentionPeriod(
+          'Računovodski podatki (leta)',
+          'Koliko let se hranijo podatki o plačniku.',
+          '10',
+        ),
       },
       { label: 'Roki hrambe', hint: 'Kako dolgo se hranijo osebni podatki.' },
     ),

@@ -1,28 +1,28 @@
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../addresses'
-import { toPhoto } from '../photo'
-import { byOrder, listEntries } from '../read'
+import { toPhoto } from '../pictures/view'
+import { compareByOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
 /**
- * A workshop (docs/product.md, section 3). `id` is the file's name, `slug` the address, `location` the name of one of the home
- * page's; without `enrolment` it is open.
+ * A workshop (docs/product.md, section 3). `id` is the file name, `slug` the last part of the path, `location` the
+ * name of a location of the home page. Without `enrolment` enrolment is open.
  */
 export type Workshop = ReturnType<typeof readWorkshops>[number]
 
-const STATES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
+const ENROLMENT_STATE_NAMES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
   odprt: 'open',
   'cakalni-seznam': 'waiting',
   zaprt: 'closed',
 }
 
-/** Nearly every page asks for all of them. */
-let known: readonly Workshop[] | undefined
+/** Cached, because nearly every page needs all workshops. */
+let cachedWorkshops: readonly Workshop[] | undefined
 
-/** All workshops in the order in which they are listed everywhere. */
+/** Lists all workshops in the order of all lists. */
 export function listWorkshops(): readonly Workshop[] {
-  known ??= readWorkshops()
-  return known
+  cachedWorkshops ??= readWorkshops()
+  return cachedWorkshops
 }
 
 function readWorkshops() {
@@ -39,7 +39,7 @@ function readWorkshops() {
       room: keys.ucilnica,
       location: keys.lokacija,
       enrolment: keys.vpis && {
-        state: STATES[keys.vpis.stanje],
+        state: ENROLMENT_STATE_NAMES[keys.vpis.stanje],
         from: keys.vpis.od,
         text: keys.vpis.besedilo,
       },
@@ -56,10 +56,13 @@ function readWorkshops() {
       closing: keys.zakljucek && { title: keys.zakljucek.naslov, text: keys.zakljucek.besedilo },
       fullDescription: html,
     }))
-    .sort(byOrder)
+    .sort(compareByOrder)
 }
 
-/** @throws Error when no workshop has the slug. */
+/**
+ * Returns the workshop with a slug.
+ * @throws Error when there is none
+ */
 export function getWorkshop(slug: string): Workshop {
   const workshop = listWorkshops().find((candidate) => candidate.slug === slug.normalize('NFC'))
   if (!workshop) throw new Error(`No workshop has the slug ${slug}`)

@@ -1,4 +1,8 @@
-import { BODY, defineCollection } from '../collection'
+import { foldWord } from '../../common/fold-path'
+import { createKeyProblem, findValue } from '../check/key-paths'
+import type { Problem } from '../check/problem'
+import { findNearest } from '../check/suggest'
+import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
 import {
   artForm,
   choice,
@@ -15,12 +19,11 @@ import {
   slug,
   text,
 } from '../keys'
-import { checkEnrolment, checkLocation } from './rules'
 
-/** How a workshop takes enrolments. */
+/** Written states of enrolment. */
 export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
 
-/** A workshop (docs/product.md, sections 2 and 3). The rich page's sections appear when their keys do. */
+/** A workshop (docs/product.md, sections 2 and 3). A section of its page appears when its key is filled in. */
 export const workshopCollection = defineCollection({
   name: 'Workshop',
   label: 'delavnica',
@@ -158,3 +161,26 @@ export const workshopCollection = defineCollection({
     osnutek: draft,
   }),
 })
+
+/** Checks that the location is one of the home page's. */
+function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
+  const { keys } = file
+  const written = keys?.values.lokacija
+  const locations = files.find(({ path }) => path === 'domov.yaml')?.keys?.values.lokacije
+  if (!keys || written === undefined || !Array.isArray(locations)) return []
+  const names = locations.map((location) => String(findValue(location, ['ime']) ?? ''))
+  if (names.some((name) => foldWord(name) === foldWord(String(written)))) return []
+  const nearest = findNearest(String(written), names)
+  const message = `Lokacije »${written}« v datoteki domov.yaml ni. Vpisane so: ${names.join('; ')}.`
+  return [createKeyProblem(file, ['lokacija'], message, nearest ? `lokacija: ${nearest}` : undefined)]
+}
+
+/** Checks that closed enrolment has no opening day. */
+function checkEnrolment(file: ContentFile): Problem[] {
+  const { keys } = file
+  if (!keys || findValue(keys.values, ['vpis', 'od']) === undefined) return []
+  if (foldWord(String(findValue(keys.values, ['vpis', 'stanje']))) !== 'zaprt') return []
+  const message =
+    'Vpis je zaprt, hkrati pa piše, od katerega dne poteka. Če se odpre na ta dan, napišite »odprt« (do takrat prijava ni mogoča), sicer vrstico »od« izbrišite.'
+  return [createKeyProblem(file, ['vpis', 'stanje'], message, '  stanje: odprt')]
+}

@@ -1,5 +1,5 @@
 import { getHome } from '../../collections/home'
-import { getNews } from '../../collections/home/news'
+import { getNews } from '../../collections/home'
 import { toPictureView } from '../../collections/pictures/view'
 import { listWorkshops } from '../../collections/workshops'
 import { routes } from '../../common/routes'

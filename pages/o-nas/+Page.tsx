@@ -1,5 +1,5 @@
 import { getAbout } from '../../collections/about'
-import { getNews } from '../../collections/home/news'
+import { getNews } from '../../collections/home'
 import { toPictureView } from '../../collections/pictures/view'
 import { Logo } from '../../components/Logo'
 import { MainAndSide } from '../../components/MainAndSide'

@@ -1,4 +1,4 @@
-// A new centre's content: the sample content beside this file, with a handful of answers in it.
+// Writes a new centre's content: the sample content beside this file with the centre's answers.
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,14 +8,14 @@ import { createTypesetter } from '../social-cards'
 
 const text = z.string().min(1)
 
-/** What nobody but the new centre knows. All else is marked `vzorec` until it is rewritten. */
+/** Answers of the new centre. Other sample content is marked `vzorec` until staff replace it. */
 export const answersSchema = z.strictObject({
   name: text,
-  /** Also what its first logo says. */
+  /** Short name, also the text of the generated logo. */
   shortName: text,
-  /** The legal person that offers the workshops, as the register calls it. */
+  /** Name of the legal person that offers the workshops, as registered. */
   legalName: text,
-  /** The institution above it, if there is one. */
+  /** Institution above the centre. */
   founder: z.strictObject({ name: text, shortName: text }).optional(),
   street: text,
   postalCode: text,
@@ -23,7 +23,7 @@ export const answersSchema = z.strictObject({
   phone: text,
   email: z.email(),
   privacyEmail: z.email(),
-  /** Of links and of the keyboard's frame; the content check tells whether it is legible. */
+  /** Colour of links and of the focus ring; the content check verifies its contrast. */
   colour: z
     .string()
     .regex(/^#[\da-f]{6}$/, '# and six small letters or digits')
@@ -32,23 +32,23 @@ export const answersSchema = z.strictObject({
 
 export type Answers = z.output<typeof answersSchema>
 
-const SAMPLE = fileURLToPath(new URL('./content', import.meta.url))
+const SAMPLE_CONTENT = fileURLToPath(new URL('./content', import.meta.url))
 
-/** Writes the content into a folder that does not exist yet. */
+/** Writes the content into a new folder. */
 export async function writeCentre(answers: Answers, directory: string): Promise<void> {
-  await cp(SAMPLE, directory, { recursive: true, errorOnExist: true, force: false })
-  await rewrite(join(directory, 'site.yaml'), (site) => fillSite(site, answers))
+  await cp(SAMPLE_CONTENT, directory, { recursive: true, errorOnExist: true, force: false })
+  await rewriteYaml(join(directory, 'site.yaml'), (site) => fillSite(site, answers))
   const { colour, shortName } = answers
   if (colour)
-    await rewrite(join(directory, 'znamka/barve.yaml'), (brand) => {
+    await rewriteYaml(join(directory, 'znamka/barve.yaml'), (brand) => {
       for (const key of ['povezava', 'poudarek']) brand.setIn(['svetla', key], colour)
     })
-  await writeFile(join(directory, 'znamka/logo.svg'), await drawLogo(shortName))
-  await writeFile(join(directory, 'znamka/logo-kratek.svg'), await drawLogo(shortName.slice(0, 1)))
+  await writeFile(join(directory, 'znamka/logo.svg'), await renderLogo(shortName))
+  await writeFile(join(directory, 'znamka/logo-kratek.svg'), await renderLogo(shortName.slice(0, 1)))
 }
 
-/** Changes values and leaves lines and comments as they are. */
-async function rewrite(file: string, change: (document: Document) => void): Promise<void> {
+/** Changes values of a YAML file and keeps its comments and line order. */
+async function rewriteYaml(file: string, change: (document: Document) => void): Promise<void> {
   const document = parseDocument(await readFile(file, 'utf8'))
   change(document)
   await writeFile(file, document.toString({ lineWidth: 0 }))
@@ -74,8 +74,8 @@ function fillSite(site: Document, answers: Answers): void {
   else site.delete('krovna_ustanova')
 }
 
-/** A text in the pages' own letters, 48 units high. */
-async function drawLogo(text: string): Promise<string> {
+/** Returns an SVG of a text in the font of the pages, 48 units high. */
+async function renderLogo(text: string): Promise<string> {
   const HEIGHT = 48
   const { glyphs, width } = (await createTypesetter())(text)
   const scale = HEIGHT / 1000

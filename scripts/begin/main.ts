@@ -1,4 +1,5 @@
-// npm run begin -- <folder> <answers.yaml>: a new centre's repository, which holds nothing but content (docs/second-centre.md).
+// npm run begin -- <folder> <answers.yaml>: creates a new centre's repository, which contains only content
+// (docs/second-centre.md).
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,7 @@ import { writeGuide } from '../guide'
 import { run } from '../run'
 import { answersSchema, writeCentre } from '.'
 
-/** What each forge reads, beside what all repositories have. */
+/** Workflow file by forge. */
 const WORKFLOWS = {
   github: '.github/workflows/objava.yml',
   forgejo: '.forgejo/workflows/objava.yml',
@@ -16,27 +17,29 @@ const WORKFLOWS = {
 } as const
 
 const repositorySchema = answersSchema.extend({
-  /** Where the images of this code are: `ghcr.io/owner/name`. */
+  /** Image name of this software: `ghcr.io/owner/name`. */
   image: z.string().min(1),
   forge: z.enum(['github', 'forgejo', 'gitlab']),
 })
 
-const REPOSITORY = fileURLToPath(new URL('./repository', import.meta.url))
+const REPOSITORY_TEMPLATES = fileURLToPath(new URL('./repository', import.meta.url))
 
 const [directory, answersFile] = process.argv.slice(2)
 if (!directory || !answersFile)
-  fail(`npm run begin -- <folder> <answers.yaml>; as an example:\n\n${readTemplate('answers.yaml')}`)
-if (existsSync(directory)) fail(`${directory} is there already.`)
-// Everything is text: a postal code is no number.
+  exitWithMessage(
+    `npm run begin -- <folder> <answers.yaml>; as an example:\n\n${readTemplate('answers.yaml')}`,
+  )
+if (existsSync(directory)) exitWithMessage(`${directory} is there already.`)
+// The failsafe schema reads all values as text, e.g. postal codes.
 const answers = repositorySchema.safeParse(parse(readFileSync(answersFile, 'utf8'), { schema: 'failsafe' }))
-if (!answers.success) fail(`${answersFile}:\n${z.prettifyError(answers.error)}`)
+if (!answers.success) exitWithMessage(`${answersFile}:\n${z.prettifyError(answers.error)}`)
 
 const { image, forge, ...centre } = answers.data
 const content = join(directory, 'content')
 await writeCentre(centre, content)
 writeGuide(content)
 for (const file of ['.dockerignore', '.gitignore', WORKFLOWS[forge]])
-  cpSync(join(REPOSITORY, file), join(directory, file))
+  cpSync(join(REPOSITORY_TEMPLATES, file), join(directory, file))
 writeFileSync(
   join(directory, 'Dockerfile'),
   readTemplate('Dockerfile').replace('{slika}', image).replace('{razlicica}', readVersion()),
@@ -44,10 +47,10 @@ writeFileSync(
 await run('tsx', ['scripts/content.ts', '--content', content])
 
 function readTemplate(file: string): string {
-  return readFileSync(join(REPOSITORY, file), 'utf8')
+  return readFileSync(join(REPOSITORY_TEMPLATES, file), 'utf8')
 }
 
-/** The first two numbers: patches come under them by themselves. */
+/** Returns major and minor version; patch updates are installed automatically. */
 function readVersion(): string {
   const { version } = z
     .object({ version: z.string() })
@@ -55,7 +58,7 @@ function readVersion(): string {
   return version.split('.', 2).join('.')
 }
 
-function fail(message: string): never {
+function exitWithMessage(message: string): never {
   console.error(message)
   process.exit(1)
 }

@@ -3,7 +3,7 @@ import type { ContentSource } from '../../collections/check'
 import { openFolder } from '../../collections/check/files'
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { listFixedFiles } from '../../collections/collection'
-import { makeTemplate } from '../../collections/guide/templates'
+import { renderTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
 import { getLetterKind, LETTER_NAMES } from '../../common/letters'
 
@@ -66,7 +66,7 @@ const { paths, read } = openFolder(BASE_CONTENT)
 const PLAIN = collections.flatMap((collection) =>
   listFixedFiles(collection).map((path): [string, string] => [
     path,
-    makeTemplate(collection).replace(TEMPLATE_BODY, '## Namen\n\nBesedilo razdelka.\n'),
+    renderTemplate(collection).replace(TEMPLATE_BODY, '## Namen\n\nBesedilo razdelka.\n'),
   ]),
 )
 

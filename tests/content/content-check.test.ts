@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFiles, isPublishable, type Memory, type Report } from '../../collections/check'
+import { type CheckCache, checkFiles, isPublishable, type Report } from '../../collections/check'
 import { printAnnotations, printReport } from '../../collections/check/print'
 import { LETTER_NAMES } from '../../common/letters'
 import { makeBaseTree, toSource } from './base-tree'
@@ -33,7 +33,7 @@ const corpus: Record<string, Mistake[]> = {
   vanished: vanishedMistakes,
 }
 const LETTER_FILES = LETTER_NAMES.map((name) => `${name}.md`).join(', ')
-const memory: Memory = new WeakMap()
+const memory: CheckCache = new WeakMap()
 const base = checkFiles(toSource(makeBaseTree()), { memory })
 
 function check(mistake: Mistake) {

@@ -7,8 +7,8 @@ import { officeActs } from '../../api/office/place-labels'
 import { placeActs, placeStates } from '../../api/season/places/rules'
 import type { SitePage } from '../../collections/addresses'
 import { facts } from '../../collections/facts'
-import { findGuideProblems, GUIDE, makeGuideFiles } from '../../collections/guide/guide-problems'
-import { makeTemplate } from '../../collections/guide/templates'
+import { findGuideProblems, GUIDE_START_PAGE, renderGuideFiles } from '../../collections/guide/guide-files'
+import { renderTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
 import { LETTER_NAMES } from '../../common/letters'
 import { sitePages } from '../support/site-pages'
@@ -20,7 +20,7 @@ const readKeys = (text: string): unknown =>
 
 /** The words of the guide as a centre with these pages gets them, and every path that its links may lead to. */
 function readGuide(own: readonly SitePage[]) {
-  const files = makeGuideFiles(own)
+  const files = renderGuideFiles(own)
   const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
   const content = [
     ...own.flatMap((page) => page.content),
@@ -48,7 +48,9 @@ test.each(guides)(
     const { texts, links, known } = readGuide(own)
     expect(links.filter(({ target }) => !known.has(target))).toEqual([])
     const linked = new Set(links.map(({ target }) => target))
-    expect(texts.map(([path]) => path).filter((path) => path !== GUIDE && !linked.has(path))).toEqual([])
+    expect(
+      texts.map(([path]) => path).filter((path) => path !== GUIDE_START_PAGE && !linked.has(path)),
+    ).toEqual([])
   },
 )
 
@@ -67,7 +69,7 @@ test('No page has more words than somebody reads in the middle of something else
       .split(/\s+/)
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
   const long = readGuide(sitePages).texts.filter(
-    ([path, text]) => countWords(text) > (path === GUIDE ? 150 : 120),
+    ([path, text]) => countWords(text) > (path === GUIDE_START_PAGE ? 150 : 120),
   )
   expect(long.map(([path]) => path)).toEqual([])
 })
@@ -88,7 +90,7 @@ test('Each state and button of the office is explained once: where it stands in 
 })
 
 test('What in the content is not as the product makes it today is a hint on its line, and so is what is missing', () => {
-  const made = makeGuideFiles(sitePages)
+  const made = renderGuideFiles(sitePages)
   const page = made.get('navodila/vsi-podatki.md') ?? ''
   const find = (changes: Record<string, string | undefined>) =>
     findGuideProblems((path) => (path in changes ? changes[path] : made.get(path)), sitePages)
@@ -102,7 +104,7 @@ test('What in the content is not as the product makes it today is a hint on its 
 })
 
 test('The page of all data holds every key of every kind, every name in braces and every letter once', () => {
-  const text = makeGuideFiles(sitePages).get('navodila/vsi-podatki.md') ?? ''
+  const text = renderGuideFiles(sitePages).get('navodila/vsi-podatki.md') ?? ''
   for (const { schema } of collections)
     for (const key of Object.keys(schema.shape)) expect(text).toContain(`| \`${key}\` |`)
   for (const name of LETTER_NAMES) expect(text.split(`[${name}.md]`)).toHaveLength(2)
@@ -112,7 +114,7 @@ test('The page of all data holds every key of every kind, every name in braces a
 test.each(collections.map((collection) => [collection.label, collection] as const))(
   'The template of »%s« is right, also with every optional key',
   (_label, collection) => {
-    const template = makeTemplate(collection)
+    const template = renderTemplate(collection)
     expect(collection.schema.safeParse(readKeys(template)).error).toBeUndefined()
     const keys = Object.keys(collection.schema.shape)
     // Switched-on lines begin with a key of the file, or belong to the list or group above.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { folderOf } from '../../collections/collection'
+import { findFolder } from '../../collections/collection'
 import { makeEditorConfig } from '../../collections/guide/editor-config'
 import { collections } from '../../collections/registry'
 import { sitePages } from '../support/site-pages'
@@ -91,7 +91,7 @@ test("The form editor's configuration is made of the schemas, with a Slovenian l
   const schema = collections.find(({ name }) => name === 'Workshop')?.schema.shape ?? {}
   expect(workshops?.fields?.map(({ name }) => name)).toEqual([...Object.keys(schema), 'body'])
   const names = config.collections.map(({ name }) => name)
-  expect(names).toEqual([...collections.flatMap((one) => folderOf(one) ?? []), 'strani'])
+  expect(names).toEqual([...collections.flatMap((one) => findFolder(one) ?? []), 'strani'])
   for (const { collection } of fields.filter(({ widget }) => widget === 'relation'))
     expect(names).toContain(collection)
 })

@@ -1,15 +1,15 @@
 // What the build would do with a tree: contentlayer's reading and the collections' schemas, step by step.
 import matter from 'gray-matter'
 import { parse } from 'yaml'
-import { listSpareParts } from '../../collections/addresses'
+import { listOptionalParts } from '../../collections/addresses'
 import { isOfGuide } from '../../collections/check/files'
-import { eachValue } from '../../collections/check/paths'
+import { visitValues } from '../../collections/check/key-paths'
 import { getMeta } from '../../collections/check/schema-meta'
-import { mendText } from '../../collections/check/source-file'
+import { normalizeText } from '../../collections/check/source-file'
 import { type Collection, listFixedFiles } from '../../collections/collection'
 import { isDraft, type KeyMeta } from '../../collections/keys'
 import { collections } from '../../collections/registry'
-import { withoutEmpty } from '../../collections/without-empty'
+import { removeEmptyValues } from '../../collections/written-values'
 import { decode, type Tree } from './base-tree'
 
 /**
@@ -30,15 +30,15 @@ export function readAsBuild(tree: Tree): void {
   const ids = new Set(documents.map(({ path }) => path.replace(/\.\w+$/, '')))
   for (const { path, collection } of documents) {
     const bytes = tree.get(names.get(path) ?? '')
-    if (!bytes && listSpareParts([...names.keys()]).includes(path)) continue
+    if (!bytes && listOptionalParts([...names.keys()]).includes(path)) continue
     if (!bytes) throw new Error(`${path} is missing`)
     const keys = readKeys(path, bytes, collection)
     if (!keys) continue
-    eachValue(collection.schema, keys, (_path, schema, value) => {
-      const { kind, relation, hasSubstitute } = getMeta(schema) as Partial<KeyMeta>
+    visitValues(collection.schema, keys, (_path, schema, value) => {
+      const { kind, relation, hasFallback } = getMeta(schema) as Partial<KeyMeta>
       if (kind === 'relation' && !ids.has(`${relation}/${value}`))
         throw new Error(`${path}: ${relation}/${value} is missing`)
-      if (kind !== 'picture' || hasSubstitute) return
+      if (kind !== 'picture' || hasFallback) return
       const picture = `${path.slice(0, path.lastIndexOf('/') + 1)}${value}`
       if (!names.has(picture) || !/\.(jpe?g|png|webp)$/i.test(picture))
         throw new Error(`${path}: ${picture} is missing`)
@@ -54,13 +54,13 @@ function readKeys(path: string, bytes: Uint8Array, { schema }: Collection): unkn
   const last = readings.get(bytes)
   if (last?.path === path) return last.keys
   // The build's first step rewrites line ends and byte order marks on the disk (scripts/content.ts --mend).
-  const text = mendText(decode(bytes))
+  const text = normalizeText(decode(bytes))
   const fields: Record<string, unknown> = path.endsWith('.md')
     ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
     : (parse(text) ?? {})
   const unknown = Object.keys(fields).filter((key) => !(key in schema.shape))
   if (unknown.length > 0) throw new Error(`${path}: contentlayer refuses ${unknown.join()}`)
-  const keys = isDraft(fields.osnutek) ? undefined : schema.parse(withoutEmpty(fields))
+  const keys = isDraft(fields.osnutek) ? undefined : schema.parse(removeEmptyValues(fields))
   readings.set(bytes, { path, keys })
   return keys
 }

@@ -1,4 +1,4 @@
-import { makeTemplates } from '../../collections/guide/templates'
+import { renderTemplates } from '../../collections/guide/templates'
 import { encode, type Tree } from '../content/base-tree'
 import { append, rewrite } from '../content/mistake'
 import { sitePages } from '../support/site-pages'
@@ -13,7 +13,7 @@ export const upload = (path: string) => (tree: Tree) => void tree.set(path, tree
 
 /** Copies a template of `content/predloge`. */
 export const template = (name: string, path: string) => (tree: Tree) =>
-  void tree.set(path, encode(makeTemplates(sitePages).get(name) ?? ''))
+  void tree.set(path, encode(renderTemplates(sitePages).get(name) ?? ''))
 
 /** Adds a confirmation under »odstranjeno«, the last key of the file. */
 export const confirm = (lines: string) => append('preusmeritve.yaml', lines)

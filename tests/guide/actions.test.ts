@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFiles, isPublishable, type Memory } from '../../collections/check'
+import { type CheckCache, checkFiles, isPublishable } from '../../collections/check'
 import { printReport } from '../../collections/check/print'
 import { toSource } from '../content/base-tree'
 import { loadTestContent } from '../content/content-tree'
@@ -7,7 +7,7 @@ import { readAsBuild } from '../content/read-as-build'
 import { TEST_CONTENT } from '../support/project-copy'
 import { actions } from './actions'
 
-const memory: Memory = new WeakMap()
+const memory: CheckCache = new WeakMap()
 const before = checkFiles(toSource(loadTestContent()), { memory })
 if (!isPublishable(before))
   throw new Error(printReport(before, true).replaceAll('content/', `${TEST_CONTENT}/`))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { checkFiles, isPublishable, type Memory } from '../../collections/check'
+import { type CheckCache, checkFiles, isPublishable } from '../../collections/check'
 import { isOfGuide } from '../../collections/check/files'
 import { printAnnotations, printReport } from '../../collections/check/print'
 import { makeBaseTree, toSource } from '../content/base-tree'
@@ -22,7 +22,7 @@ test.each([
 ])(
   `Whatever is done to %s, the check answers in Slovenian, and what it accepts builds (seed ${SEED})`,
   (_name, tree) => {
-    const memory: Memory = new WeakMap()
+    const memory: CheckCache = new WeakMap()
     const { published } = checkFiles(toSource(tree), { memory })
     const paths = [...tree.keys()].filter((path) => /\.(md|yaml)$/.test(path) && !isOfGuide(path))
     let accepted = 0

@@ -1,5 +1,5 @@
-import { getArticle } from '../../../collections/articles'
-import { listHeadings } from '../../../collections/headings'
+import { getArticle } from '../../../collections/issues'
+import { listHeadings } from '../../../collections/plain-text'
 import { Article } from '../../../components/Article'
 
 /** A news article or an issue of the newsletter. */

@@ -1,6 +1,6 @@
 // https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
-import { getArticle } from '../../../collections/articles'
+import { getArticle } from '../../../collections/issues'
 import { getSite } from '../../../collections/site'
 import { toSocialCard } from '../../../collections/social'
 import { toNewsArticle } from '../../../renderer/json-ld'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findAgedContent } from './ageing'
+import { findOutdatedContent } from './outdated'
 
 const FILES: Record<string, string> = {
   'site.yaml': 'ime: Center\navtorske_pravice: 2024–2026 # v nogi\nsolsko_leto: "2026/2027"\n',
   'koledar.yaml': 'leto: 2026\ndogodki:\n',
 }
-const find = (today: string, files = FILES) => findAgedContent((path) => files[path], today)
+const find = (today: string, files = FILES) => findOutdatedContent((path) => files[path], today)
 
 test.each(['2026-09-01', '2026-12-31'])('on %s not a word is said about this year’s years', (today) => {
   expect(find(today)).toEqual([])

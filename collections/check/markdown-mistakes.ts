@@ -1,4 +1,4 @@
-// Slips of the fingers in Markdown: the text stays readable for the parser, but not for the site's readers.
+// Finds typing mistakes in Markdown that the parser accepts, but readers would see.
 import type { Root } from 'mdast'
 import { remark } from 'remark'
 import noUndefinedReferences from 'remark-lint-no-undefined-references'
@@ -6,58 +6,60 @@ import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { toPdfAddress } from '../pdf'
-import { isMonth } from '../written-day'
+import { isMonth } from '../written-times'
 
-/** A slip in one line; `line` counts from 1 in the text. */
-export interface Slip {
+/** A typing mistake; `line` counts from 1 in the text. */
+export interface MarkdownMistake {
   line: number
   isHint?: true
   message: string
   fix?: string | undefined
 }
 
-const rules = remark()
+const lintProcessor = remark()
   .use(noUndefinedReferences, { allow: ['…', '...'] })
   .use(noUnusedDefinitions)
   .freeze()
 
-/** All slips of a text whose tree is known. */
-export function findMarkdownSlips(text: string, tree: Root): Slip[] {
+/** Finds all typing mistakes of a parsed text. */
+export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[] {
   const lines = text.split('\n')
   const file = new VFile(text)
-  rules.runSync(tree, file)
+  lintProcessor.runSync(tree, file)
   return [
-    ...file.messages.map(({ ruleId, line = 1 }) => explain(ruleId ?? '', line, lines[line - 1] ?? '')),
-    ...findLineSlips(lines, tree),
+    ...file.messages.map(({ ruleId, line = 1 }) =>
+      explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? ''),
+    ),
+    ...findLookalikeLines(lines, tree),
     ...findDatesTakenForLists(tree, lines),
-    ...findStrayMarks(tree, lines),
+    ...findUnpairedMarkers(tree, lines),
   ]
 }
 
-const STRAY_MARKS = {
+const UNPAIRED_MARKERS = {
   '**': 'Zvezdici ** bi se na strani videli. Krepko besedilo ima dve na začetku in dve na koncu, ob njiju pa znotraj ni presledka.',
   '~~': 'Prečrtanega besedila stran ne pozna: vijugi ~~ bi se videli, besedilo med njima pa bi ostalo. Izbrišite ju in vse, kar ne velja več.',
 }
 
-/** `**krepko`, `** krepko **` and `~~prečrtano~~`: marks that make nothing stay on the page. */
-function findStrayMarks(tree: Root, lines: readonly string[]): Slip[] {
-  const slips: Slip[] = []
+/** Finds unpaired markers, which stay visible on the page: `**krepko`, `** krepko **`, `~~prečrtano~~`. */
+function findUnpairedMarkers(tree: Root, lines: readonly string[]): MarkdownMistake[] {
+  const mistakes: MarkdownMistake[] = []
   visit(tree, 'text', ({ value, position }) => {
     for (const [index, part] of value.split('\n').entries()) {
       const line = (position?.start.line ?? 1) + index
       const text = lines[line - 1] ?? ''
       const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
-      for (const [mark, message] of Object.entries(STRAY_MARKS))
+      for (const [mark, message] of Object.entries(UNPAIRED_MARKERS))
         if (part.includes(mark) && !/\\[*~]/.test(text))
-          slips.push({ line, message, fix: mark === '**' && mended !== text ? mended : undefined })
+          mistakes.push({ line, message, fix: mark === '**' && mended !== text ? mended : undefined })
     }
   })
-  return slips
+  return mistakes
 }
 
-/** »15. maja se začne vpis« and »1. 3. 2026« at the start of a paragraph are items of a numbered list. */
-function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
-  const slips: Slip[] = []
+/** Finds dates that Markdown parses as numbered lists: »15. maja se začne vpis«, »1. 3. 2026«. */
+function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownMistake[] {
+  const mistakes: MarkdownMistake[] = []
   visit(tree, 'list', ({ ordered, children }) => {
     for (const {
       children: [first],
@@ -67,7 +69,7 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
       const text = lines[line - 1] ?? ''
       const isNested = first?.type === 'list' && first.ordered && first.position?.start.line === line
       if (!isNested && !isMonth(/^\s*\d+[.)]\s+(\p{L}+)/u.exec(text)?.[1] ?? '')) continue
-      slips.push({
+      mistakes.push({
         line,
         message:
           'Vrstica se začne z datumom, zato bi postala oštevilčen seznam. Začnite jo z besedo, na primer »Dne«.',
@@ -75,40 +77,43 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): Slip[] {
       })
     }
   })
-  return slips
+  return mistakes
 }
 
-/** What can stand as an address behind a link's words. */
-const ADDRESS = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
+/** Pattern of a link target. */
+const LINK_TARGET = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
 
-/** Ways in which brackets make no link: how to know each, and what was meant. */
-const LINK_SLIPS: { pattern: RegExp; message: string; mend: (all: string, ...parts: string[]) => string }[] =
-  [
-    {
-      pattern: /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi,
-      message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
-      mend: (_all, name = '') => `](${toPdfAddress(name)})`,
-    },
-    {
-      pattern: /\]\(\s*((?:https?:|mailto:|tel:|www\.|\/|#)[^()]*?\s[^()]*?)\s*\)/g,
-      message: 'V naslovu povezave je presledek, zato povezave ni. Izbrišite ga.',
-      mend: (_all, target = '') => `](${target.replace(/\s+/g, '')})`,
-    },
-    {
-      pattern: new RegExp(String.raw`\[([^\]]+)\]\s+\((${ADDRESS})\)`, 'g'),
-      message:
-        'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.',
-      mend: (_all, words, target) => `[${words}](${target})`,
-    },
-    {
-      pattern: new RegExp(String.raw`\(([^)]+)\)\s?\[(${ADDRESS})\]`, 'g'),
-      message: 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
-      mend: (_all, words, target) => `[${words}](${target})`,
-    },
-  ]
+/** Wrong ways to write a link: pattern, message, and correction. */
+const LINK_MISTAKES: {
+  pattern: RegExp
+  message: string
+  mend: (all: string, ...parts: string[]) => string
+}[] = [
+  {
+    pattern: /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi,
+    message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
+    mend: (_all, name = '') => `](${toPdfAddress(name)})`,
+  },
+  {
+    pattern: /\]\(\s*((?:https?:|mailto:|tel:|www\.|\/|#)[^()]*?\s[^()]*?)\s*\)/g,
+    message: 'V naslovu povezave je presledek, zato povezave ni. Izbrišite ga.',
+    mend: (_all, target = '') => `](${target.replace(/\s+/g, '')})`,
+  },
+  {
+    pattern: new RegExp(String.raw`\[([^\]]+)\]\s+\((${LINK_TARGET})\)`, 'g'),
+    message:
+      'Med besedilom povezave v oglatih oklepajih in naslovom v okroglih ne sme biti presledka, sicer povezave ni.',
+    mend: (_all, words, target) => `[${words}](${target})`,
+  },
+  {
+    pattern: new RegExp(String.raw`\(([^)]+)\)\s?\[(${LINK_TARGET})\]`, 'g'),
+    message: 'Oklepaji povezave so zamenjani: besedilo sodi v oglate, naslov v okrogle.',
+    mend: (_all, words, target) => `[${words}](${target})`,
+  },
+]
 
-/** A message of remark-lint in the words of someone who has never heard of it. */
-function explain(ruleId: string, line: number, text: string): Slip {
+/** Translates a remark-lint message for staff. */
+function explainLintMessage(ruleId: string, line: number, text: string): MarkdownMistake {
   if (ruleId === 'no-unused-definitions')
     return {
       line,
@@ -116,7 +121,7 @@ function explain(ruleId: string, line: number, text: string): Slip {
         'Vrstica, ki se začne z besedo v oglatih oklepajih in dvopičjem, se na strani ne pokaže. Oklepaja izbrišite.',
       fix: text.replace(/^(\s*)\[([^\]]+)\]:/, '$1$2:'),
     }
-  const found = LINK_SLIPS.find(({ pattern }) => text.search(pattern) !== -1)
+  const found = LINK_MISTAKES.find(({ pattern }) => text.search(pattern) !== -1)
   if (found) return { line, message: found.message, fix: text.replace(found.pattern, found.mend) }
   return {
     line,
@@ -126,8 +131,8 @@ function explain(ruleId: string, line: number, text: string): Slip {
   }
 }
 
-/** Lines that only look like headings or lists; those with `isShared` are a list where a neighbour is like them. */
-const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
+/** Lines that only look like headings or lists. With `isShared` a neighbouring line must match as well. */
+const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
   {
     pattern: /^(#{1,6})(?:[\u00a0\u2000-\u200b\u202f]+\s*|(?=[\p{L}\p{N}]))/u,
     message: 'Za lojtrami manjka navaden presledek, zato vrstica ni naslov.',
@@ -140,13 +145,13 @@ const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: tr
     fix: '$1- ',
   },
   {
-    // »1.Točka«, but not »2.b razred« and »16.maja«.
+    // Matches »1.Točka«, but not »2.b razred« and »16.maja«.
     pattern: /^(\s*\d{1,2}[.)])(?=\p{Lu}\p{L})/u,
     message: 'Za številko na začetku vrstice manjka presledek, zato to ni seznam.',
     fix: '$1 ',
   },
   {
-    // One long dash is a dialogue, one star begins a note.
+    // A single dash begins dialogue and a single asterisk a footnote; both are allowed.
     pattern: /^(\s*)(?:[–—]\s+(?=\S)|\*(?=\p{L}[^*]*$))/u,
     isShared: true,
     message:
@@ -155,10 +160,10 @@ const LINE_SLIPS: { pattern: RegExp; message: string; fix: string; isShared?: tr
   },
 ]
 
-function findLineSlips(lines: readonly string[], tree: Root): Slip[] {
+function findLookalikeLines(lines: readonly string[], tree: Root): MarkdownMistake[] {
   const code = listCodeLines(tree)
-  return lines.flatMap((text, index): Slip[] => {
-    const found = LINE_SLIPS.find(
+  return lines.flatMap((text, index): MarkdownMistake[] => {
+    const found = LINE_MISTAKES.find(
       ({ pattern, isShared }) =>
         pattern.test(text) &&
         (!isShared || [lines[index - 1], lines[index + 1]].some((other) => pattern.test(other ?? ''))),

@@ -1,27 +1,27 @@
 import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-date'
 import type { Problem } from '../check/problem'
 
-/** What gets old by itself, though nobody has changed anything: where it is written, and until when that is true. */
-interface Rule {
+/** A date in the content that becomes outdated without any change. */
+interface AgeingRule {
   file: string
-  /** Its first group is the written value. */
+  /** The first group matches the date or year. */
   pattern: RegExp
-  /** Undefined when it names no day or year. */
+  /** Returns the last day on which the value is correct; undefined for a value without day or year. */
   lastDay(value: string): string | undefined
   message(value: string, today: string): string
-  /** The corrected line of today. */
+  /** Returns the corrected line for the current year. */
   renew?(value: string, year: string): string
-  /** What to say where nothing is written. */
+  /** Message when the file does not contain the value. */
   missing?: string
 }
 
-const endOfYear = (value: string) => `${value.slice(-4)}-12-31`
+const toEndOfYear = (value: string) => `${value.slice(-4)}-12-31`
 
-const RULES: readonly Rule[] = [
+const AGEING_RULES: readonly AgeingRule[] = [
   {
     file: 'site.yaml',
     pattern: /^avtorske_pravice:\s*["']?([^"'#\n]*\d{4})/m,
-    lastDay: endOfYear,
+    lastDay: toEndOfYear,
     message: (value) => `Ob znaku © v nogi je staro leto (${value}).`,
     renew: (value, year) => `avtorske_pravice: ${value.slice(0, 4)}–${year}`,
   },
@@ -35,11 +35,11 @@ const RULES: readonly Rule[] = [
   {
     file: 'koledar.yaml',
     pattern: /^leto:\s*["']?(\d{4})/m,
-    lastDay: endOfYear,
+    lastDay: toEndOfYear,
     message: (value) => `Koledar prireditev je še za leto ${value}.`,
   },
   {
-    // The law has the statement reviewed once a year (ZDSMA, article 7).
+    // The statement must be reviewed once a year (ZDSMA, article 7).
     file: 'izjava-o-dostopnosti.md',
     pattern: /nazadnje\s+pregledana\s+(\d{4}-\d{1,2}-\d{1,2}|\d[\d.\s]*\d{4})/i,
     lastDay: (value) => parseCalendarDate(value)?.replace(/^\d+/, (year) => String(Number(year) + 1)),
@@ -51,13 +51,13 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Hints, for what is urgent must be published all the same. Holidays are held against the school year as soon as that is
- * right (rules.ts).
- * @param read text of a file below `content/`, undefined where there is none
+ * Reports outdated dates as hints, because urgent changes must be publishable. Holidays are compared with the school
+ * year in rules.ts.
+ * @param read returns the text of a file below `content/`; undefined when the file is missing
  * @param today `YYYY-MM-DD`
  */
-export function findAgedContent(read: (path: string) => string | undefined, today: string): Problem[] {
-  return RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
+export function findOutdatedContent(read: (path: string) => string | undefined, today: string): Problem[] {
+  return AGEING_RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
     const text = read(file)
     if (text === undefined) return []
     const match = pattern.exec(text)

@@ -1,19 +1,22 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Element, Text } from 'hast'
+import rehypeStringify from 'rehype-stringify'
+import { remark } from 'remark'
+import remarkRehype from 'remark-rehype'
 import { beforeEach, expect, test } from 'vitest'
 import { makeTestFolder } from '../tests/support/of-a-test'
-import { readPdfLink, toPdfAddress, toSize } from './pdf'
-import { pdfLinks } from './pdf-links'
+import { factPlaceholders, hiddenLinks, pdfLinks } from './markdown-plugins'
+import { parsePdfLink, toFileSize, toPdfAddress } from './pdf'
 
-/** Documents, as they lie beside the texts. */
+/** Folder of the test's documents. */
 let folder: string
 beforeEach(() => {
   folder = makeTestFolder()
   writeFileSync(join(folder, 'Hišni red 2026.PDF'), Buffer.alloc(123_000))
 })
 
-/** A paragraph with one link, as its visitors read it, and where the link leads. */
+/** Returns text and target of a link after the plugin. */
 function read(href: string, words: string): [text: string, href: unknown] {
   const children: Text[] = [{ type: 'text', value: words }]
   const link: Element = { type: 'element', tagName: 'a', properties: { href }, children }
@@ -43,7 +46,7 @@ test.each(['/o-nas', 'https://drugje.example/dokumenti/hisni-red-2026.pdf', '/do
   'The link %s is left as it is',
   (href) => {
     expect(read(href, 'Tam')).toEqual(['Tam', href])
-    expect(readPdfLink(href)).toBeUndefined()
+    expect(parsePdfLink(href)).toBeUndefined()
   },
 )
 
@@ -59,9 +62,33 @@ test.each([
   [1_048_000, '1\u00a0MB'],
   [1_500_000, '1,4\u00a0MB'],
 ])('%i bytes are said as %s', (bytes, said) => {
-  expect(toSize(bytes)).toBe(said)
+  expect(toFileSize(bytes)).toBe(said)
 })
 
 test('An address does not depend on how a computer writes č', () => {
   expect(toPdfAddress('dokumenti/Pravila č.pdf'.normalize('NFD'))).toBe(toPdfAddress('Pravila č.pdf'))
+})
+
+/** Renders Markdown with both plugins that need the content manifest. */
+const render = (markdown: string) =>
+  remark()
+    .use(remarkRehype)
+    .use(factPlaceholders, { e_posta: 'info@ckd.example', naziv: 'Center & Co' })
+    .use(hiddenLinks, [{ above: '/mentorji', id: 'lutke' }])
+    .use(rehypeStringify)
+    .processSync(markdown)
+    .toString()
+
+test.each([
+  [
+    'Pišite na {e_posta}. {naziv}, {nekaj}',
+    '<p>Pišite na <a href="mailto:info@ckd.example">info@ckd.example</a>. Center &#x26; Co, {nekaj}</p>',
+  ],
+  [
+    '[**{e_posta}**](mailto:{e_posta})',
+    '<p><a href="mailto:info@ckd.example"><strong>info@ckd.example</strong></a></p>',
+  ],
+  ['[1](/mentorji#lutke) /mentorji#lutke', '<p><a href="/mentorji">1</a> /mentorji#lutke</p>'],
+])('%s becomes HTML with facts, with linked addresses, and without links to drafts', (markdown, html) => {
+  expect(render(markdown)).toBe(html)
 })

@@ -1,7 +1,7 @@
-// Nothing vanishes: what is live, held against what would be published now.
+// Guard against lost URLs and entries: compares the live site with the content to be published.
 import { foldPath, foldWord } from '../../common/fold-path'
 import { countOf, pickPlural } from '../../common/plural'
-import { addressOf, listAbove } from '../addresses'
+import { pagePathOf, toParentPath } from '../addresses'
 import type { Problem } from '../check/problem'
 import type { Published } from '../check/published'
 import type { ContentFile } from '../collection'
@@ -9,72 +9,75 @@ import { PDF_FILE } from '../pdf'
 import { toPlainName } from '../written-values'
 import { listRemovals, REDIRECTS_FILE } from './rows'
 
-const ENTRIES = { one: 'vpis', two: 'vpisa', few: 'vpisi', other: 'vpisov' }
-const PICTURES = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
-const REDIRECT = `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`
-const CONFIRM = `Za potrditev dodajte v content/${REDIRECTS_FILE} pod »odstranjeno«`
+const ENTRY_FORMS = { one: 'vpis', two: 'vpisa', few: 'vpisi', other: 'vpisov' }
+const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
+const REDIRECT_TITLE = `V content/${REDIRECTS_FILE} pod »preusmeritve« dodajte`
+const CONFIRM_TITLE = `Za potrditev dodajte v content/${REDIRECTS_FILE} pod »odstranjeno«`
 
-/** Both states, and what explains the difference. */
-interface Change {
+/** Both states of the content, and what explains their differences. */
+interface ContentChange {
   before: Published
   now: Published
   files: readonly ContentFile[]
-  /** Whether staff confirmed that so much is left of a file or a folder of pictures. */
+  /** Whether staff confirmed the number of remaining entries of a file or pictures of a folder. */
   isConfirmed: (what: string, left: number) => boolean
-  /** Whether a file has a mistake of its own, or lies under a wrong name: what vanished with it comes back once it is mended. */
+  /** Whether the file has mistakes or a wrong name; its entries return once it is corrected. */
   isBroken: (path: string) => boolean
 }
 
 /**
- * Everything that stands on the site and would not any more, without a word about it.
- * @param broken files with mistakes, and those that nothing reads
+ * Reports URLs and entries of the live site that would disappear without redirect or confirmation.
+ * @param broken files with mistakes and files that belong to no collection
  */
-export function checkVanished(
+export function checkLostContent(
   before: Published,
   now: Published,
   files: readonly ContentFile[],
   broken: readonly string[],
 ): Problem[] {
   const removals = listRemovals(files)
-  const stems = new Set(broken.map(toStem))
-  const change: Change = {
+  const stems = new Set(broken.map(toFoldedStem))
+  const change: ContentChange = {
     before,
     now,
     files,
     isConfirmed: (what, left) => removals.some((removal) => removal.what === what && removal.left === left),
-    isBroken: (path) => stems.has(toStem(path)),
+    isBroken: (path) => stems.has(toFoldedStem(path)),
   }
-  return [...checkAddresses(change), ...checkContents(change)]
+  return [...checkPaths(change), ...checkEntries(change)]
 }
 
-/** A file's name without folder and ending, however it is written. */
-const toStem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
+/** Returns the file name without folder and ending, folded to ASCII. */
+const toFoldedStem = (path: string) =>
+  toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
 
-/** The new file that is called on the site as the missing one was: renamed, most likely. */
-function findRenamed({ before, now }: Change, path: string): string | undefined {
-  const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
+/** Finds the new file with the same title as the missing one, which was most likely renamed. */
+function findRenamed({ before, now }: ContentChange, path: string): string | undefined {
+  const findFolder = (file: string) => file.slice(0, file.lastIndexOf('/'))
   const name = foldWord(before.imena[path] ?? '')
   return Object.keys(now.imena).find(
     (file) =>
       !(file in before.imena) &&
-      folderOf(file) === folderOf(path) &&
+      findFolder(file) === findFolder(path) &&
       foldWord(now.imena[file] ?? '') === name,
   )
 }
 
-function checkAddresses(change: Change): Problem[] {
+function checkPaths(change: ContentChange): Problem[] {
   const { before, now, files, isBroken } = change
   const known = new Set(Object.keys(now.naslovi).map(foldPath))
   return Object.entries(before.naslovi).flatMap(([address, former]): Problem[] => {
     if (known.has(foldPath(address))) return []
-    if (PDF_FILE.test(former)) return [tellPdf(address)]
-    const hidden = files.find((file) => file.isDraft && foldPath(addressOf(file) ?? '') === foldPath(address))
-    if (hidden) return [tellHidden(address, hidden)]
+    if (PDF_FILE.test(former)) return [explainRemovedPdf(address)]
+    const hidden = files.find(
+      (file) => file.isDraft && foldPath(pagePathOf(file) ?? '') === foldPath(address),
+    )
+    if (hidden) return [explainHiddenPage(address, hidden)]
     const path = former in now.vsebina ? former : findRenamed(change, former)
     const [heir] = Object.entries(now.naslovi).find(([, file]) => file !== '' && file === path) ?? []
     if (isBroken(path ?? (former || address))) return []
     return [
-      tellAddress(
+      explainLostPath(
         address,
         heir,
         files.find((file) => file.path === path),
@@ -83,19 +86,19 @@ function checkAddresses(change: Change): Problem[] {
   })
 }
 
-function tellHidden(address: string, file: ContentFile): Problem {
+function explainHiddenPage(address: string, file: ContentFile): Problem {
   return {
     file: file.path,
     line: file.keys?.lineOf(['osnutek']) ?? 1,
     isHint: true,
     message: `Stran ${address} je skrita. Kdor ima shranjen njen naslov, bo prebral, da strani ni. Če bo skrita dalj časa, ga preusmerite.`,
-    fixTitle: REDIRECT,
-    fix: `  - iz: ${address}\n    v: ${listAbove(address)}`,
+    fixTitle: REDIRECT_TITLE,
+    fix: `  - iz: ${address}\n    v: ${toParentPath(address)}`,
   }
 }
 
-/** Without its own page an address leads to the nearest thing: the renamed page, else the list above it. */
-function tellAddress(address: string, heir: string | undefined, file: ContentFile | undefined): Problem {
+/** Suggests a redirect from a lost path to the renamed page, else to the list above it. */
+function explainLostPath(address: string, heir: string | undefined, file: ContentFile | undefined): Problem {
   const changed = file?.keys?.values.slug === undefined ? undefined : file
   return {
     file: changed?.path ?? REDIRECTS_FILE,
@@ -103,43 +106,45 @@ function tellAddress(address: string, heir: string | undefined, file: ContentFil
     message: heir
       ? `Naslov ${address} se je spremenil v ${heir}. Stare povezave, letaki in iskalniki poznajo prejšnjega, zato ga preusmerite.`
       : `Objavljene strani ${address} ne bi bilo več. Če je odstranjena po pomoti, vrnite njeno datoteko; sicer njen naslov preusmerite.`,
-    fixTitle: REDIRECT,
-    fix: `  - iz: ${address}\n    v: ${heir ?? listAbove(address)}`,
+    fixTitle: REDIRECT_TITLE,
+    fix: `  - iz: ${address}\n    v: ${heir ?? toParentPath(address)}`,
   }
 }
 
-/** A document may go at once, whatever stands in it; that its address is known outside is worth a word. */
-function tellPdf(address: string): Problem {
+/** Reports a removed document as a hint, because removing it must be possible at once. */
+function explainRemovedPdf(address: string): Problem {
   return {
     file: address.slice(1),
     line: 1,
     isHint: true,
     message: `Dokumenta na naslovu ${address} ne bo več. Kdor ima povezavo nanj, bo prebral, da strani ni. Če ga nadomešča drug dokument ali stran, stari naslov preusmerite; če mora samo izginiti, je vse v redu.`,
-    fixTitle: REDIRECT,
+    fixTitle: REDIRECT_TITLE,
     fix: `  - iz: ${address}\n    v: /…`,
   }
 }
 
-/** Files, the lists in them, and folders of pictures that are gone or hold less. */
-function checkContents(change: Change): Problem[] {
+/** Reports missing files, shorter lists, and picture folders with fewer pictures. */
+function checkEntries(change: ContentChange): Problem[] {
   const { before, now, files, isBroken, isConfirmed } = change
   const pages = new Set(Object.values(before.naslovi))
   return Object.entries(before.vsebina).flatMap(([what, count]): Problem[] => {
     const left = now.vsebina[what] ?? 0
     if (isConfirmed(what, left)) return []
-    if (!IS_FILE.test(what)) return checkFolder(change, what, count)
+    if (!FILE_PATTERN.test(what)) return checkPictureFolder(change, what, count)
     if (isBroken(what)) return []
     const file = files.find(({ path }) => path === what)
-    // Of a page its address has spoken, of a file that the site cannot do without its absence.
+    // checkPaths reports lost pages, and findMissingFiles required files.
     if (!file)
-      return pages.has(what) || !what.includes('/') ? [] : [tellGone(what, findRenamed(change, what))]
-    return left >= count || file.isDraft ? [] : [tellShorter(file, count, left)]
+      return pages.has(what) || !what.includes('/')
+        ? []
+        : [explainRemovedFile(what, findRenamed(change, what))]
+    return left >= count || file.isDraft ? [] : [explainShorterList(file, count, left)]
   })
 }
 
-const IS_FILE = /\.\w+$/
+const FILE_PATTERN = /\.\w+$/
 
-function tellGone(path: string, heir: string | undefined): Problem {
+function explainRemovedFile(path: string, heir: string | undefined): Problem {
   const base = { file: REDIRECTS_FILE, line: 1 }
   if (heir)
     return {
@@ -150,29 +155,32 @@ function tellGone(path: string, heir: string | undefined): Problem {
   return {
     ...base,
     message: `Objavljene datoteke content/${path} ni več. Če je izginila po pomoti, jo vrnite iz zgodovine sprememb; če je odstranjena namenoma, to potrdite.`,
-    fixTitle: CONFIRM,
+    fixTitle: CONFIRM_TITLE,
     fix: `  - kaj: ${path}`,
   }
 }
 
-function tellShorter({ path }: ContentFile, count: number, left: number): Problem {
+function explainShorterList({ path }: ContentFile, count: number, left: number): Problem {
   return {
     file: path,
     line: 1,
-    message: `Na objavljeni strani ${pickPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${countOf(count, ENTRIES)}, zdaj ${pickPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${countOf(left, ENTRIES)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
-    fixTitle: CONFIRM,
+    message: `Na objavljeni strani ${pickPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${countOf(count, ENTRY_FORMS)}, zdaj ${pickPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${countOf(left, ENTRY_FORMS)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
+    fixTitle: CONFIRM_TITLE,
     fix: `  - kaj: ${path}\n    ostane: ${left}`,
   }
 }
 
-/** Photos may go at once, a child's privacy comes first; only a folder that is empty all of a sudden stops. */
-function checkFolder(change: Change, folder: string, count: number): Problem[] {
+/**
+ * Reports removed photos as hints, because a request to remove a child's photo must be fulfilled at once. Only a
+ * folder that becomes empty stops publishing.
+ */
+function checkPictureFolder(change: ContentChange, folder: string, count: number): Problem[] {
   const { now, isConfirmed } = change
-  const renamed = findRenamed(change, `${folder}.yaml`)?.replace(IS_FILE, '')
+  const renamed = findRenamed(change, `${folder}.yaml`)?.replace(FILE_PATTERN, '')
   const left = now.vsebina[renamed ?? folder] ?? 0
   if (left >= count || isConfirmed(`${folder}.yaml`, left)) return []
   const isEmptied = left === 0 && count > 1
-  const were = `V mapi content/${folder} ${pickPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${countOf(count, PICTURES)}`
+  const were = `V mapi content/${folder} ${pickPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${countOf(count, PICTURE_FORMS)}`
   return [
     {
       file: `${folder}.yaml`,
@@ -180,7 +188,7 @@ function checkFolder(change: Change, folder: string, count: number): Problem[] {
       ...(isEmptied
         ? {
             message: `${were}, zdaj ni nobene. Morda je mapa preimenovana ali prestavljena. Če so odstranjene namenoma, to potrdite.`,
-            fixTitle: CONFIRM,
+            fixTitle: CONFIRM_TITLE,
             fix: `  - kaj: ${folder}`,
           }
         : {

@@ -1,0 +1,53 @@
+// The content manifest: content that the content check has read and validated. Contentlayer adds the rendered
+// Markdown.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ContentFile, Keys } from './collection'
+import { type FactValues, fillFacts } from './facts'
+import { type HiddenPlace, rewriteHiddenLinksInMarkdown } from './hidden'
+
+/** Path of the manifest; package.json maps `#manifest` to it. */
+export const MANIFEST_FILE = '.cache/content.json'
+
+export interface ContentManifest {
+  /** Values of `{facts}` by name. */
+  facts: FactValues
+  /** Pages and sections of drafts; links to them are redirected. */
+  hiddenPlaces: readonly HiddenPlace[]
+  entries: readonly ManifestEntry[]
+}
+
+/** One published content file. */
+export interface ManifestEntry {
+  collection: string
+  /** File name without folder and ending; other files refer to it by this id. */
+  id: string
+  /** Path below `content/` in Unicode form NFC, e.g. `delavnice/muzikal.md`. */
+  file: string
+  /** Output of the collection's schema, with facts filled in. */
+  keys: Keys
+  /** Markdown below the keys, with facts filled in; empty for YAML files. */
+  markdown: string
+}
+
+/** Creates the manifest entry of a validated file. */
+export function toManifestEntry(
+  { path, id, collection, body }: ContentFile,
+  keys: Keys,
+  facts: FactValues,
+  hiddenPlaces: readonly HiddenPlace[],
+): ManifestEntry {
+  const markdown = fillFacts(body.normalize('NFC'), facts, collection.placeholders)
+  return {
+    collection: collection.name,
+    id,
+    file: path.normalize('NFC'),
+    keys,
+    markdown: rewriteHiddenLinksInMarkdown(markdown, hiddenPlaces),
+  }
+}
+
+export function writeManifest(manifest: ContentManifest): void {
+  mkdirSync(dirname(MANIFEST_FILE), { recursive: true })
+  writeFileSync(MANIFEST_FILE, JSON.stringify(manifest))
+}

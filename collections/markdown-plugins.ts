@@ -1,0 +1,113 @@
+// Remark and rehype plugins that render the Markdown of the content.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
+import type { Processor } from 'unified'
+import { visit } from 'unist-util-visit'
+import { PLACEHOLDER } from '../common/braces'
+import { type FactValues, fillFacts } from './facts'
+import { findVisiblePage, type HiddenPlace } from './hidden'
+import { PDF_FILE, PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from './pdf'
+import { bindWords } from './typography'
+
+/** Remark plugin: converts bare URLs and e-mail addresses to links (GFM, »autolinks«). */
+export function autolink(this: Processor) {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmAutolinkLiteral()]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), [gfmAutolinkLiteralFromMarkdown()]]
+}
+
+/** Rehype plugin: applies {@link bindWords} to every text node. */
+export function typography() {
+  return (tree: Root) => {
+    visit(tree, 'text', (node) => {
+      node.value = bindWords(node.value)
+    })
+  }
+}
+
+/**
+ * Rehype plugin: replaces links to PDF documents by the document's path and appends type and size, »Pravilnik (PDF,
+ * 120 KB)«, unless the text already mentions PDF.
+ * @param folder folder of the documents on disk
+ */
+export function pdfLinks(folder = join('content', PDF_FOLDER)) {
+  return (tree: Root) => {
+    visit(tree, 'element', (node) => {
+      const link = node.tagName === 'a' ? parsePdfLink(String(node.properties.href ?? '')) : undefined
+      if (!link) return
+      node.properties.href = link.path + link.suffix
+      const size = findFileSize(folder, link.path)
+      // The content check reports a missing document.
+      if (size === undefined || /\bpdf\b/i.test(toPlainText(node))) return
+      node.children.push({ type: 'text', value: ` (PDF,\u00a0${toFileSize(size)})` })
+    })
+  }
+}
+
+/** Returns the size in bytes of the document published at `path`; undefined when the document is missing. */
+function findFileSize(folder: string, path: string): number | undefined {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const name = names.find((candidate) => PDF_FILE.test(candidate) && toPdfAddress(candidate) === path)
+  return name === undefined ? undefined : statSync(join(folder, name)).size
+}
+
+/** Returns the text content of a node. */
+function toPlainText(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(toPlainText).join('') : ''
+}
+
+/** Rehype plugin: replaces `{facts}` by their values; an e-mail address outside a link becomes a link. */
+export const factPlaceholders = (facts: FactValues) => (tree: Root) => {
+  fillFactsInChildren(tree, facts, false)
+}
+
+function fillFactsInChildren(parent: Root | Element, facts: FactValues, isInLink: boolean): void {
+  // Markdown has no document type, so both kinds of parents have the same children.
+  const children = parent.children as ElementContent[]
+  parent.children = children.flatMap((child): ElementContent[] => {
+    if (child.type === 'text')
+      return isInLink ? [toTextNode(fillFacts(child.value, facts))] : fillFactsInText(child.value, facts)
+    if (child.type !== 'element') return [child]
+    for (const [name, value] of Object.entries(child.properties))
+      if (typeof value === 'string') child.properties[name] = fillFacts(value, facts)
+    fillFactsInChildren(child, facts, isInLink || child.tagName === 'a')
+    return [child]
+  })
+}
+
+const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+function fillFactsInText(text: string, facts: FactValues): (Text | Element)[] {
+  const nodes: (Text | Element)[] = []
+  let end = 0
+  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
+    const value = fillFacts(placeholder, facts)
+    nodes.push(
+      toTextNode(text.slice(end, index)),
+      EMAIL_ADDRESS.test(value) ? toMailLink(value) : toTextNode(value),
+    )
+    end = index + placeholder.length
+  }
+  return [...nodes, toTextNode(text.slice(end))]
+}
+
+const toTextNode = (value: string): Text => ({ type: 'text', value })
+
+const toMailLink = (address: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: { href: `mailto:${address}` },
+  children: [toTextNode(address)],
+})
+
+/** Rehype plugin: replaces links to drafts by links to the page above the draft. */
+export const hiddenLinks = (hiddenPlaces: readonly HiddenPlace[]) => (tree: Root) => {
+  visit(tree, 'element', (node) => {
+    const page = node.tagName === 'a' && findVisiblePage(String(node.properties.href ?? ''), hiddenPlaces)
+    if (page) node.properties.href = page
+  })
+}
