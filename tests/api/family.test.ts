@@ -1,7 +1,7 @@
 // A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
-import { GATHERING } from '../../api/season/letters/letters'
+import { NOTICE_DELAY_MS } from '../../api/season/letters/office-notices'
 import type { Actor } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
@@ -37,7 +37,7 @@ const linkOf = (email: string) =>
 
 /** Notices to the office leave now. */
 function endGathering(): void {
-  server.moveClock(GATHERING)
+  server.moveClock(NOTICE_DELAY_MS)
   server.services.worker.wake()
 }
 

@@ -156,9 +156,11 @@ test('a place that was promised to last season’s family is kept after a restor
   await server.restart({ catalogue: { ...groupCatalogue, keptUntil } })
   const backup = await backUp()
   const invite = { workshopId: PUPPETS, action: 'invite' as const, groupId: PUPPETS }
-  const [promised, mistaken] = references.map((reference) =>
-    server.services.places.change({ ...invite, submissionId: idOf(reference) }, 'office:1'),
-  )
+  const [promised, mistaken] = references.map((reference) => {
+    const event = server.services.places.change({ ...invite, submissionId: idOf(reference) }, 'office:1')
+    server.services.places.invitations.promise(event)
+    return event
+  })
   server.services.places.undo(mistaken ?? 0)
   await restore(backup)
   const { places } = server.services

@@ -84,7 +84,7 @@ test('Each state and button of the office is explained once: where it stands in 
   expect(terms.filter((term) => explained(term) !== 1)).toEqual([])
   const told = lines.find((line) => line.startsWith('Mesto zasedajo stanja'))?.split('. ')[0] ?? ''
   const states = Object.values(placeStates)
-  expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.takesPlace))
+  expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.occupiesPlace))
 })
 
 test('What in the content is not as the product makes it today is a hint on its line, and so is what is missing', () => {

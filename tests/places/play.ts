@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
-import type { PlaceAct } from '../../api/season/places/rules'
+import type { PlaceAction } from '../../api/season/places/rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
 import { judgeKept, judgePeople, judgeSeasons, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'
@@ -45,7 +45,7 @@ const kinds = {
     {
       who,
       workshop,
-      action: fc.constantFrom<PlaceAct>(
+      action: fc.constantFrom<PlaceAction>(
         ...(['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'withdraw'] as const),
         ...(['answer-yes', 'answer-no'] as const),
       ),

@@ -6,8 +6,8 @@ import type { Core } from '../../core/core'
 import { type Block, type Mail, ofCentre } from '../../mail/mail'
 import type { Whole } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
-import { tellLostLink } from '../family/lost-links'
-import { initialsOf } from '../letters/place-values'
+import { tellLostLink } from '../letters/letters'
+import { initialsOf } from '../letters/placeholders'
 import { placeStates, readState } from '../places/rules'
 
 /** What the mails that follow from an enrolment are written from. */

@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Mail } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/labels'
 import { listFamily } from '../family/links'
-import { describePlaceForOffice } from '../places/describe'
+import { describePlaceForOffice } from '../places/place'
 import type { EnrolmentMail } from './confirmation'
 import { enrolmentKind } from './kind'
 

@@ -124,8 +124,9 @@ test('only the last act is taken back, only in its time, and not once its letter
   const letter = { template: 'umik', subject: 'Umik', body: '' } as const
   const [first, second] = [
     act(id, 'accept', { workshopId: PUPPETS }),
-    act(id, 'withdraw', { workshopId: PUPPETS, letter }),
+    act(id, 'withdraw', { workshopId: PUPPETS }),
   ]
+  centre.places.attachLetter(second, letter)
   const tooLate = 'Razveljaviti je mogoče samo zadnje dejanje'
   expect(() => centre.places.undo(first)).toThrow(tooLate)
   const setStatus = centre.database.prepare('UPDATE outbox SET status = ? WHERE letter_id IS NOT NULL')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LETTER_NAMES } from '../../../common/letters'
-import { describePlace } from './describe'
-import { type PlaceAct, placeActs, placeStates, rulesOf } from './rules'
+import { describePlace } from './place'
+import { getActionRules, type PlaceAction, placeActs, placeStates } from './rules'
 
 const OF_LESSONS = ['odpade', 'prestavljeno', 'srecanje-bo']
 
@@ -52,7 +52,9 @@ test('every letter is sent by an act, by the end of a state or about a group’s
 test('every act can be done from some state, and every state but those of the form and of time is led to', () => {
   const led = Object.values(placeStates).flatMap(({ acts }) => acts)
   expect([...new Set(led)].sort()).toEqual(Object.keys(placeActs).sort())
-  const reached = Object.keys(placeActs).flatMap((act) => rulesOf(act as PlaceAct).to ?? [])
+  const reached = Object.keys(placeActs).flatMap(
+    (action) => getActionRules(action as PlaceAction).nextState ?? [],
+  )
   const ended = Object.values(placeStates).flatMap(({ term }) => term?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(
     Object.keys(placeStates).sort(),

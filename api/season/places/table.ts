@@ -2,18 +2,20 @@ import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
 import { type ListedRow, type PlaceRow, UNDO_TIME } from './place'
-import { isAboutNext, listStates, type PlaceAct, placeActs } from './rules'
+import { isAboutNext, listStates, type PlaceAction, placeActs } from './rules'
 
 const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
   offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const aboutNext = (Object.keys(placeActs) as PlaceAct[]).filter(isAboutNext).map((act) => `'${act}'`)
+const nextSeasonActions = (Object.keys(placeActs) as PlaceAction[])
+  .filter(isAboutNext)
+  .map((action) => `'${action}'`)
 
-/** What gave a place is the last that happened to it in its own season; a confirmation counts as long. */
-const GIVEN = `LEFT JOIN place_events AS given ON given.id = (
+/** Joins the latest event of a place's own season, which set its present state, and the confirmation of that event. */
+const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
       SELECT max(id) FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
-        AND action NOT IN (${aboutNext.join(', ')}))
+        AND action NOT IN (${nextSeasonActions.join(', ')}))
       LEFT JOIN place_confirmations ON event_id = given.id`
 
 interface Instants {
@@ -30,7 +32,7 @@ export const undoWindow = (now: Date): Instants => ({
   farFuture: toInstant(addMilliseconds(now, UNDO_TIME)),
 })
 
-/** Whether what the office did to a place can still be taken back. */
+/** Whether an office user can still undo the latest action on a place. */
 export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Date): boolean {
   const { now: present, farFuture } = undoWindow(now)
   return releasesAt !== null && releasesAt > present && releasesAt <= farFuture
@@ -38,12 +40,12 @@ export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Da
 
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
-/** The table of places. */
+/** Reads and writes the table `places`. */
 export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
   const keptUntil = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
-  // By what is known to be free, so that a state which a newer version has written counts as taken.
-  const free = listStates((rules) => !rules.takesPlace).map((state) => `'${state}'`)
-  const isTaken = `state NOT IN (${free.join(', ')})`
+  // A state that only a newer version knows counts as taken, so the condition lists the free states.
+  const freeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
+  const isTaken = `state NOT IN (${freeStates.join(', ')})`
   const select = database.prepare<[number, string], PlaceRow>(
     `SELECT ${COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
   )
@@ -51,9 +53,9 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :endsAt, :releasesAt, :releasesGroupId)`)
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
-  // Of whoever was invited from last season and has not answered yet.
-  const keptPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
-  // Parts that each have an index of their own. Of somebody who takes a place and gives up another one only the former counts.
+  // Places reserved for last season's participants who have not answered their invitation.
+  const reservedPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
+  // Three counts, each with its own index. A place that is taken is not counted again as given up.
   const countTaken = database
     .prepare<object, number>(`
       SELECT
@@ -64,12 +66,12 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
           AND releases_at > :now AND releases_at <= :farFuture
           AND NOT (group_id IS :groupId AND ${isTaken})
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
-        + (SELECT count(*) ${keptPlaces} AND group_id = :groupId)`)
+        + (SELECT count(*) ${reservedPlaces} AND group_id = :groupId)`)
     .pluck()
   const countKept = database
-    .prepare<object, number>(`SELECT count(*) ${keptPlaces} AND group_id = :groupId`)
+    .prepare<object, number>(`SELECT count(*) ${reservedPlaces} AND group_id = :groupId`)
     .pluck()
-  // Nothing is offered to those whose data must not be used; they keep their turn.
+  // An enrolment whose processing is restricted (GDPR, Article 18) gets no offer, but keeps its position.
   const selectFirst = database.prepare<[string, string], PlaceRow>(`
     SELECT ${COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
     WHERE season = ? AND group_id = ? AND state = 'waiting' AND restricted_at IS NULL
@@ -96,11 +98,11 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${GIVEN}
+      ${JOIN_LATEST_EVENT}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = selectListed('enrolments.season = ? AND reduced_at IS NULL')
   const selectOwn = selectListed('enrolments.submission_id = ?')
-  const selectSeasonOfAll = database
+  const selectSeasonOfEnrolment = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
   const selectSeasonOf = database
@@ -114,26 +116,27 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
     save: (row: PlaceRow): void => void save.run(row),
     remove: (submissionId: number, workshopId: string): void => void remove.run(submissionId, workshopId),
-    /** Of a group, by others than one enrolment, and for those who were invited. */
+    /** Counts the taken and reserved places of a group, without the place of one enrolment. */
     countTaken: (
       group: { season: string; groupId: string },
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number =>
       countTaken.get({ ...except, ...group, ...undoWindow(now), keptUntil: keptUntil(group.season) }) ?? 0,
-    /** Whose turn it is in a group. */
+    /** Finds the first place on the waiting list of a group. */
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
+    /** Ids of the groups that have a waiting list. */
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
-    /** Whose state ends by itself. */
+    /** Lists the places whose state ends by itself. */
     listWithTerm: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
-    /** Of a group, for those who were invited. */
+    /** Counts the reserved places of a group. */
     countKept: (group: { season: string; groupId: string }, now: Date): number =>
       countKept.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
-    /** Of an enrolment; empty when it is gone. */
-    seasonOf: (submissionId: number): string => selectSeasonOfAll.get(submissionId) ?? '',
-    /** The season of an enrolment in a workshop; undefined when there is none (any more). */
+    /** Season of an enrolment; empty when the enrolment was erased. */
+    seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
+    /** Season of an enrolment in a workshop; undefined when the enrolment was erased or never had the workshop. */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }
 }

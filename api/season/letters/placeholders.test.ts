@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillLetter } from './fill'
+import { fillLetter } from './placeholders'
 
 const fill = (body: string, values = {}, subject = 'x') => fillLetter({ subject, body }, values)
 
