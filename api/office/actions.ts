@@ -44,7 +44,7 @@ export class ActionRefused extends Error {}
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
 /** Actions of office users on places. */
-export function createActions(context: OfficeContext) {
+export function createOfficeActions(context: OfficeContext) {
   const { catalogue, programme, database, places, letters, entries, draw } = context
 
   /** Runs work in a transaction that is always rolled back. */
@@ -90,7 +90,7 @@ export function createActions(context: OfficeContext) {
 
   /** @returns the id of the place's new event */
   function changePlace({ action, groupId }: ActionRequest, entry: Entry, user: OfficeUser): number {
-    return places.change(
+    return places.applyAction(
       {
         submissionId: entry.enrolment.id,
         workshopId: entry.place.workshopId,
@@ -126,20 +126,6 @@ export function createActions(context: OfficeContext) {
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
     return found && event && place && { enrolment: found.enrolment, event, place }
   }
-
-  /** Whether the event is the requested action on the selected place, by the same user, and can be undone. */
-  const isEventOf = (
-    event: PlaceEvent,
-    action: OfficeAction,
-    { workshopId, state, groupId }: SelectedPlace,
-    user: OfficeUser,
-  ): boolean =>
-    event.workshopId === workshopId &&
-    event.undoableUntil !== null &&
-    event.actor === toActor(user) &&
-    event.action === action &&
-    event.before?.state === state &&
-    event.before.groupId === groupId
 
   const undoAll = database.transaction((events: readonly ActionEvent[], user: OfficeUser): void => {
     for (const { reference, event } of events) {
@@ -206,7 +192,7 @@ export function createActions(context: OfficeContext) {
         events.push({ reference: entry.enrolment.reference, event })
       })
       if (refused.length > 0) throw new ActionRefused()
-      for (const { event } of events) places.invitations.promise(event)
+      for (const { event } of events) places.invitations.recordInJournal(event)
       return events
     }).immediate,
 
@@ -219,9 +205,23 @@ export function createActions(context: OfficeContext) {
         undoAll.immediate(events, user)
       } catch (error) {
         // The journal is not rolled back: invitations that it holds as undone are recorded again.
-        for (const { event } of events) places.invitations.promise(event)
+        for (const { event } of events) places.invitations.recordInJournal(event)
         throw error
       }
     },
   }
 }
+
+/** Whether the event is the requested action on the selected place, by the same user, and can be undone. */
+const isEventOf = (
+  event: PlaceEvent,
+  action: OfficeAction,
+  { workshopId, state, groupId }: SelectedPlace,
+  user: OfficeUser,
+): boolean =>
+  event.workshopId === workshopId &&
+  event.undoableUntil !== null &&
+  event.actor === toActor(user) &&
+  event.action === action &&
+  event.before?.state === state &&
+  event.before.groupId === groupId

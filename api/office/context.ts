@@ -16,14 +16,14 @@ import type { Invoices } from '../season/enrolments/invoices'
 import type { EnrolmentReader } from '../season/enrolments/reader'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
-import { type Letters, toLetterMail } from '../season/letters/letters'
+import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { programmeOf } from '../season/programme'
 import type { Issues } from '../submissions/newsletter/issues'
 import type { SubmissionStore } from '../submissions/store'
 import type { Limits } from '../web/http/limits'
-import { createEntries, type Entry, hasMail } from './entries'
+import { createEntries, type Entry, hasEmail } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
 import type { PageLook } from './views/OfficePage'
@@ -125,13 +125,13 @@ export function createOfficeContext(parts: OfficeParts) {
       })),
     /** Lists families without e-mail, and logs the view of their phone numbers. */
     listSilent(user: OfficeUser, lines: readonly Entry[]): Entry[] {
-      const withoutMail = lines.filter(({ enrolment }) => !hasMail(enrolment))
+      const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
       if (withoutMail.length > 0) note(user, 'office-view', withoutMail)
       return withoutMail
     },
     /** Renders a letter in plain text, as in the mail to its recipients. */
     draw(letter: LetterText): LetterText {
-      const mail = toLetterMail(parts, letter, '…')
+      const mail = renderLetterMail(parts, letter, '…')
       return { subject: mail.subject, body: toPlainText({ ...mail, heading: '' }) }
     },
     /** Slovenian name of an event's actor, or an office user's e-mail address. */

@@ -162,7 +162,7 @@ export const countEnrolments = (entries: readonly Entry[]): number =>
 export const hasPlace = ({ place }: Entry): boolean => placeStates[place.state].part === 'placed'
 
 /** Whether the family has an e-mail address. */
-export const hasMail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
+export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamily(participantEmail, payerEmail).length > 0
 
 /** Key of a child in a group, which is the same for all their enrolments there. An ended enrolment has a key of its own. */

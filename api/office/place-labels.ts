@@ -20,23 +20,23 @@ export const isUnconfirmed = ({ state, confirmation }: StateOfPlace): boolean =>
 /** Names the state of a place, and a confirmation that is still awaited. */
 export function nameOfPlace(place: StateOfPlace): string {
   const { name, confirmation } = placeStates[place.state]
-  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaited}` : name
+  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaitedLabel}` : name
 }
 
 /** Filter of a list: a state, or all places that the payer has yet to confirm. */
 export type PlaceFilter = PlaceState | 'unconfirmed'
 
 /** Options of the filter, in the order of lists. */
-export const placeFilters: readonly { value: PlaceFilter; label: string }[] = listStates(() => true).flatMap(
-  (state) => {
-    const { name, confirmation } = placeStates[state]
-    const option = { value: state, label: name }
-    return confirmation ? [option, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [option]
-  },
-)
+export const placeFilterOptions: readonly { value: PlaceFilter; label: string }[] = listStates(
+  () => true,
+).flatMap((state) => {
+  const { name, confirmation } = placeStates[state]
+  const option = { value: state, label: name }
+  return confirmation ? [option, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [option]
+})
 
 export const isPlaceFilter = (text: string): text is PlaceFilter =>
-  placeFilters.some(({ value }) => value === text)
+  placeFilterOptions.some(({ value }) => value === text)
 
 export const matchesFilter = (filter: PlaceFilter, place: StateOfPlace): boolean =>
   filter === 'unconfirmed' ? isUnconfirmed(place) : place.state === filter
@@ -45,7 +45,7 @@ export const isOfficeAct = (text: string): text is OfficeAction =>
   isPlaceAction(text) && 'office' in placeActs[text]
 
 /** Actions of the office, in the order of their buttons. */
-export const officeActs: readonly OfficeAction[] = Object.keys(placeActs).filter(isOfficeAct)
+export const officeActions: readonly OfficeAction[] = Object.keys(placeActs).filter(isOfficeAct)
 
 /** Names an event of the history. @param stateBefore state of the place before the event */
 export function nameOfEvent(action: string, stateBefore: string | undefined): string {

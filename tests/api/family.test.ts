@@ -45,7 +45,7 @@ const page = (token: string) => openBrowser(server).read(`/moja-prijava?k=${toke
 const placeOf = (id: number) => server.services.places.listFor(id)[0]
 const stateOf = (id: number) => placeOf(id)?.state
 const change = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
-  server.services.places.change({ submissionId: 1, workshopId: 'muzikal', action }, actor)
+  server.services.places.applyAction({ submissionId: 1, workshopId: 'muzikal', action }, actor)
 const moveTo = (instant: string) =>
   server.moveClock(Date.parse(instant) - server.services.clock.now().getTime())
 

@@ -3,7 +3,7 @@ import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { lessonActs } from '../../api/office/lesson-form'
-import { officeActs } from '../../api/office/place-labels'
+import { officeActions } from '../../api/office/place-labels'
 import { placeActs, placeStates } from '../../api/season/places/rules'
 import type { SitePage } from '../../collections/addresses'
 import { facts } from '../../collections/facts'
@@ -76,7 +76,7 @@ test('Each state and button of the office is explained once: where it stands in 
   const lines = readGuide(sitePages).texts.flatMap(([, text]) => text.split('\n'))
   const terms = [
     ...Object.values(placeStates).map(({ name }) => name),
-    ...officeActs.map((act) => placeActs[act].office.button),
+    ...officeActions.map((act) => placeActs[act].office.button),
     ...Object.values(lessonActs).map(({ name }) => name),
   ]
   const explained = (term: string) =>

@@ -4,7 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
 import { getActionRules, placeActs } from '../../season/places/rules'
-import { type ActionEvent, ActionRefused, type ActionRequest, createActions } from '../actions'
+import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
 import { isOfficeAct, parseSeen } from '../place-labels'
@@ -21,7 +21,7 @@ const SELECTION_LIMIT = 50
 export function createActionPages(context: OfficeContext): OfficePages {
   const { programme, worker, entries, note, toOptions } = context
   const { nameOf } = programme
-  const actions = createActions(context)
+  const actions = createOfficeActions(context)
 
   /** Lists the groups to choose from, when the action needs a group and none is chosen; otherwise none. */
   function listGroupChoices({ action, selected, groupId }: ActionRequest, user: OfficeUser) {
@@ -29,9 +29,9 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const workshopIds = new Set(selected.map(({ workshopId }) => workshopId))
     const choices = entries.listGroups(user).filter(({ workshopId }) => workshopIds.has(workshopId))
     const countGroups = (id: string) => choices.filter(({ workshopId }) => workshopId === id).length
-    const { group } = getActionRules(action)
+    const { targetGroup } = getActionRules(action)
     const lacksGroup = selected.some((place) => place.groupId === null && countGroups(place.workshopId) > 1)
-    return group === 'another' || (lacksGroup && group !== 'same') ? choices : []
+    return targetGroup === 'another' || (lacksGroup && targetGroup !== 'same') ? choices : []
   }
 
   /** Logs that the user saw the names of the selected enrolments (privacy log). */
@@ -116,7 +116,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     return events
   }
 
-  function undo({ user, leadTo }: OfficeRequest, form: URLSearchParams): void {
+  function undoActions({ user, leadTo }: OfficeRequest, form: URLSearchParams): void {
     const events = readEvents(form)
     try {
       actions.undo(events, user)
@@ -135,7 +135,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     acts: {
       [officeRoutes.preview]: (request, form) => showPreview(request, form),
       [officeRoutes.act]: performRequest,
-      [officeRoutes.undo]: undo,
+      [officeRoutes.undo]: undoActions,
     },
   }
 }

@@ -14,7 +14,9 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
     shown: {
       [officeRoutes.groups]({ user, query, show }) {
         const { season } = readListQuery(query, programme.season)
-        const overviews = places.overview(season).filter(({ workshopId }) => seesWorkshop(user, workshopId))
+        const overviews = places
+          .countByGroup(season)
+          .filter(({ workshopId }) => seesWorkshop(user, workshopId))
         return show(
           `Skupine ${season}`,
           <>
@@ -27,7 +29,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
                     Šolsko leto {other}
                   </Link>
                 ))}
-              <InvitationCounts {...places.invitations.count(season)} />
+              <InvitationCounts {...places.invitations.countAnswers(season)} />
             </p>
             <GroupTable overviews={overviews} season={season} programme={programme} />
           </>,
@@ -116,7 +118,9 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
         <span className={counts.places === undefined ? 'text-ink-2' : 'tabular-nums'}>
           {counts.places === undefined ? 'brez omejitve' : `${counts.taken} od\u00a0${counts.places}`}
         </span>
-        {counts.kept > 0 && <span className="block text-ink-2">od tega za povabljene: {counts.kept}</span>}
+        {counts.reserved > 0 && (
+          <span className="block text-ink-2">od tega za povabljene: {counts.reserved}</span>
+        )}
       </td>
       {columns.map((state) => (
         <td
@@ -126,7 +130,7 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}
           </span>
-          <Count
+          <StateCount
             count={counts[state]}
             path={toListPath({ season, group: id, state })}
             label={`${placeStates[state].name}: ${counts[state]}, ${name}`}
@@ -147,7 +151,7 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
   )
 }
 
-function Count({ count, path, label }: { count: number; path: string; label: string }) {
+function StateCount({ count, path, label }: { count: number; path: string; label: string }) {
   if (count === 0) return <span className="tap-target text-ink-2">0</span>
   return (
     <a

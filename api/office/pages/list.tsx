@@ -7,7 +7,7 @@ import { canDo, isAboutNext, placeActs } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
 import { countEnrolments, type Entry, hasPlace, seesAll, TWICE, toListName } from '../entries'
-import { officeActs, placeFilters, toSeen } from '../place-labels'
+import { officeActions, placeFilterOptions, toSeen } from '../place-labels'
 import { enrolments, lineForms } from '../plurals'
 import { type ListQuery, readListQuery, toListPath, toPersonPath } from '../query'
 import type { OfficeUser } from '../users'
@@ -114,7 +114,7 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
         value={query.state ?? ''}
         options={[
           { value: '', label: 'Vsa stanja' },
-          ...placeFilters.filter(({ value }) => value !== 'unknown' || value === query.state),
+          ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
         ]}
       />
       <Select
@@ -135,7 +135,7 @@ function ActionBar({ user, isPast }: ListProps) {
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>
-      {officeActs
+      {officeActions
         .filter((action) => isPast || !isAboutNext(action))
         .map((action) => (
           <Button key={action} name="dejanje" value={action} isQuiet>

@@ -6,7 +6,7 @@ import type { Place, PlaceEvent } from '../../season/places/place'
 import { isAboutNext, type OfficeAction, placeActs } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { ActionRequest, PreviewedPlace, RefusedPlace } from '../actions'
-import { type Enrolment, hasMail, toListName } from '../entries'
+import { type Enrolment, hasEmail, toListName } from '../entries'
 import { formatSelectedPlace, nameOfEvent } from '../place-labels'
 import { CallInstead, StateMark } from './PlaceViews'
 import { Button, Field, Hidden, Note, Section, Select } from './parts'
@@ -65,7 +65,7 @@ export function ActionPreview({
   ...fields
 }: ActionPreviewProps) {
   const entries = previewed.map(({ entry }) => entry)
-  const canSend = entries.some(({ enrolment }) => hasMail(enrolment))
+  const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
   const { button } = placeActs[action].office
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">

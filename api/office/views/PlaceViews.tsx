@@ -1,7 +1,7 @@
 import { phoneOf } from '../../season/enrolments/fields'
 import type { Place } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
-import { type Enrolment, hasMail, toListName } from '../entries'
+import { type Enrolment, hasEmail, toListName } from '../entries'
 import { nameOfPlace } from '../place-labels'
 import { PhoneLink } from './parts'
 
@@ -18,10 +18,10 @@ const LOOKS = {
 /** State of a place, with the position on the waiting list: `Čaka, 3.` */
 export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmation'>) {
   const { state, position } = place
-  const { look } = placeStates[state]
+  const { markStyle } = placeStates[state]
   return (
     <span
-      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${LOOKS[look]}`}
+      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${LOOKS[markStyle]}`}
     >
       {nameOfPlace(place)}
       {position !== undefined && `, ${position}.`}
@@ -31,7 +31,7 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
 
 /** Lists families without e-mail and their phone numbers: the office has to call them. */
 export function CallInstead({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
-  const withoutMail = lines.filter(({ enrolment }) => !hasMail(enrolment))
+  const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
   if (withoutMail.length === 0) return null
   return (
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">

@@ -58,14 +58,14 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
     const template = wording === undefined ? letter : 'potrditev'
     // Written before the change, so that the letter states the same facts as the page.
     const written = letters.write(template, { submissionId, ...(place && { place }) })
-    const event = places.change({ submissionId, workshopId, action }, role)
+    const event = places.applyAction({ submissionId, workshopId, action }, role)
     places.attachLetter(event, { template, ...written })
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.nameOfWorkshop(workshopId)
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${place?.confirmation ? '\n- Udeležba je bila potrjena: za račun veljajo pogoji odstopa' : ''}\n\nDružina prejme potrditev po e-pošti.${family.frees ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${place?.confirmation ? '\n- Udeležba je bila potrjena: za račun veljajo pogoji odstopa' : ''}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
     )
   }
 

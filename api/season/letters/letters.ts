@@ -16,7 +16,7 @@ import { createOfficeNotices } from './office-notices'
 import { fillLetter, initialsOf, type LetterValues, toPlaceValues, toProposalValues } from './placeholders'
 
 /** Subject matter of a letter. Placeholders about a part that is left out have no value. */
-export interface LetterSubject {
+export interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
   /** Text of an office user, which the template frames. */
@@ -74,7 +74,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
   function write(
     name: LetterKindName,
-    { submissionId, place, message, values, text }: LetterSubject,
+    { submissionId, place, message, values, text }: LetterContext,
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isWhole('registration', submission) ? submission : undefined
@@ -91,7 +91,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,
     })
-    return submission ? { ...letter, subject: withReference(letter.subject, submission.reference) } : letter
+    return submission ? { ...letter, subject: addReference(letter.subject, submission.reference) } : letter
   }
 
   function enqueue(
@@ -117,7 +117,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   /** Finds a letter. `isPrivate` is false for messages to a group, which parents pass on: they carry no private link. */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
-    return row && { subject: row.subject, body: row.body, isPrivate: !isToGroup(row.template) }
+    return row && { subject: row.subject, body: row.body, isPrivate: !isGroupLetter(row.template) }
   }
 
   return {
@@ -139,7 +139,12 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
      * @param place the place with its new state, and with the answer deadline of an offer
      * @returns the letter's id; null when the family has no e-mail
      */
-    sendAutomatic(name: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number | null {
+    sendFromTemplate(
+      name: LetterKindName,
+      submissionId: number,
+      place: Place,
+      notBefore?: Date,
+    ): number | null {
       const letter = write(name, { submissionId, place })
       const recipients = listRecipients(submissionId)
       if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
@@ -184,9 +189,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     find,
 
     /** Renders the mail of a letter for one recipient; undefined when the letter was deleted. */
-    toMail({ letterId, token }: MailOrder): Mail | undefined {
+    renderMail({ letterId, token }: MailOrder): Mail | undefined {
       const letter = letterId === null ? undefined : find(letterId)
-      return letter && toLetterMail(core, letter, letter.isPrivate ? token : null)
+      return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },
   }
 }
@@ -198,7 +203,11 @@ interface MailFrame {
 }
 
 /** @param token secret of the recipient's private link; null for a recipient without one */
-export function toLetterMail(frame: MailFrame, { subject, body }: LetterText, token: string | null): Mail {
+export function renderLetterMail(
+  frame: MailFrame,
+  { subject, body }: LetterText,
+  token: string | null,
+): Mail {
   const { siteUrl } = frame.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
   const centre = ofCentre(frame.catalogue.site)
@@ -214,9 +223,9 @@ export const tellLostLink = ({ catalogue: { site }, settings }: MailFrame): stri
     : `Če povezavo izgubite, nam pišite na ${site.email}.`
 
 /** Whether the letter is a message to a group. Notices to the office are not: their template has no kind. */
-const isToGroup = (template: string) =>
+const isGroupLetter = (template: string) =>
   LETTER_NAMES.some((name) => name === template && !getLetterKind(name).names.includes('povezava'))
 
 /** Adds the reference, which distinguishes the enrolments of siblings, unless the subject contains it. */
-const withReference = (subject: string, reference: string) =>
+const addReference = (subject: string, reference: string) =>
   subject.includes(reference) ? subject : `${subject} (${reference})`

@@ -4,7 +4,7 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import type { Programme } from '../programme'
 import type { PlaceEvents } from './events'
 import type { Invitations } from './invitations'
-import { type Actor, createRow, type Place, toPlace } from './place'
+import { type Actor, createPlaceRow, type Place, toPlace } from './place'
 import type { PlaceTable } from './table'
 
 interface AssignmentParts {
@@ -25,14 +25,14 @@ export function createPlaceAssignment({ programme, table, events, invitations }:
     enrolment: StoredEnrolment,
     actor: Actor,
   ): boolean {
-    const invitation = invitations.accept(workshopId, enrolment, reference)
+    const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
     const group =
       programme.findGroup(invitation?.groupId ?? null) ??
       programme.findFor(workshopId, enrolment.participantBirthDate)
     const isReserved =
       invitation !== undefined && group?.id === invitation.groupId && programme.isKeeping(now)
     const isWaitingOnly = programme.enrolmentOf(workshopId) === 'waiting' && !isReserved
-    const row = { ...createRow(submissionId, workshopId, season), groupId: group?.id ?? null }
+    const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!isWaitingOnly && group?.places === undefined) {
       // Without a limit the office decides about the place. A workshop without a matching group has no row yet.
       if (!group) return false
@@ -65,7 +65,7 @@ export function createPlaceAssignment({ programme, table, events, invitations }:
     const rows =
       stored.length > 0
         ? programme.sort(table.listOwn(submission.id))
-        : workshops.map((id) => createRow(submission.id, id, season))
+        : workshops.map((id) => createPlaceRow(submission.id, id, season))
     return rows.map((row) => toPlace(row, programme))
   }
 }

@@ -86,7 +86,7 @@ export function createInvitations(
       .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
   }
 
-  function answer({ submissionId, workshopId }: EarlierPlace, enrolled: string | null): void {
+  function setAnswered({ submissionId, workshopId }: EarlierPlace, enrolled: string | null): void {
     setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
   }
 
@@ -96,7 +96,7 @@ export function createInvitations(
   }
 
   /** Records an invitation or its undo in the journal, which is replayed after restoring a backup. */
-  function record(eventId: number, isInvited: boolean) {
+  function addJournalEntry(eventId: number, isInvited: boolean) {
     const entry = selectEntry.get(eventId)
     if (entry) journal.record('invitation', clock.now(), () => ({ ...entry, isInvited }))
     return entry
@@ -108,7 +108,8 @@ export function createInvitations(
     /** Lists the invitations of an enrolment to any season. */
     listAll: (submissionId: number) => select.all(submissionId),
     /** Counts the invitations to a season, and their answers. */
-    count: (toSeason: string) => selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
+    countAnswers: (toSeason: string) =>
+      selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
     find,
     /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
     add({ submissionId, workshopId }: EarlierPlace, groupId: string | null, eventId: number): void {
@@ -121,26 +122,26 @@ export function createInvitations(
      * Records the invitation of an event, if it has one, in the journal. Call it at the end of the event's transaction:
      * the journal is a file, which a rollback does not undo.
      */
-    promise: (eventId: number): void => void record(eventId, true),
+    recordInJournal: (eventId: number): void => void addJournalEntry(eventId, true),
     /** Deletes the invitation of an event that is undone. */
-    takeBack(eventId: number): void {
-      const entry = record(eventId, false)
+    removeOfEvent(eventId: number): void {
+      const entry = addJournalEntry(eventId, false)
       if (entry) remove.run(entry)
     },
     requireOpen,
     /** Stores that the family refuses. @throws PlaceRefusal as `requireOpen` */
     refuse(place: EarlierPlace): void {
       requireOpen(place)
-      answer(place, null)
+      setAnswered(place, null)
     },
     findOpen,
     /**
      * Stores a new enrolment as the answer to its family's open invitation, also when it came by the public form.
      * @returns the invitation, if there is one
      */
-    accept(workshopId: string, enrolment: StoredEnrolment, reference: string) {
+    answerByEnrolment(workshopId: string, enrolment: StoredEnrolment, reference: string) {
       const invitation = findOpen(workshopId, enrolment)
-      if (invitation) answer(invitation, reference)
+      if (invitation) setAnswered(invitation, reference)
       return invitation
     },
     /** Replays a journal entry on a restored database. Stored answers stay. */

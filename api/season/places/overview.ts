@@ -10,7 +10,7 @@ import type { PlaceTable } from './table'
  * Counts a season's places by group and state: first the groups of the price list in its order, then groups that are no
  * longer in it, and the enrolments without a group of workshops with several groups.
  */
-export function createOverview(table: PlaceTable, programme: Programme, clock: Clock) {
+export function createGroupCounter(table: PlaceTable, programme: Programme, clock: Clock) {
   return (season: string): GroupOverview[] => {
     const overviews = new Map<string, GroupOverview>()
 
@@ -25,7 +25,7 @@ export function createOverview(table: PlaceTable, programme: Programme, clock: C
         workshopId,
         places: programme.findGroup(id)?.places,
         taken: 0,
-        kept: 0,
+        reserved: 0,
         ...(Object.fromEntries(noPlaces) as Record<PlaceState, number>),
       }
       overviews.set(key, created)
@@ -47,14 +47,14 @@ export function createOverview(table: PlaceTable, programme: Programme, clock: C
       if (groupId === null) continue
       // Includes reserved places, and places given up within the undo window.
       overview.taken = table.countTaken({ season, groupId }, now)
-      overview.kept = table.countKept({ season, groupId }, now)
+      overview.reserved = table.countKept({ season, groupId }, now)
     }
     return [...overviews.values()]
   }
 }
 
 /** Counts the free places of groups with a limit, except in workshops that are closed for enrolment. */
-export function createFreePlaces(table: PlaceTable, programme: Programme, clock: Clock) {
+export function createFreePlaceList(table: PlaceTable, programme: Programme, clock: Clock) {
   const { season } = programme
   return (): FreePlaces => {
     const now = clock.now()
@@ -70,8 +70,8 @@ export function createFreePlaces(table: PlaceTable, programme: Programme, clock:
 }
 
 /** `GET /api/places`: free places and waiting lists by group, without personal data. */
-export function answerPlaces(places: { listFree: () => FreePlaces }): Middleware {
+export function answerPlaces(places: { listFreePlaces: () => FreePlaces }): Middleware {
   return (ctx) => {
-    ctx.body = places.listFree()
+    ctx.body = places.listFreePlaces()
   }
 }

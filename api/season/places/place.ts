@@ -52,10 +52,10 @@ export interface ListedRow extends PlaceRow {
 }
 
 /** Columns of a place without an action that can be undone. */
-export const NOTHING_TO_UNDO = { releasesAt: null, releasesGroupId: null }
+export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
 
 /** Creates the row of an enrolment for which no place is stored. */
-export const createRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
+export const createPlaceRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
   submissionId,
   workshopId,
   season,
@@ -63,7 +63,7 @@ export const createRow = (submissionId: number, workshopId: string, season: stri
   state: 'new',
   queue: null,
   endsAt: null,
-  ...NOTHING_TO_UNDO,
+  ...NO_UNDO_WINDOW,
 })
 
 /** Author of an action; `rule` is the waiting list, which acts by itself. */
@@ -115,7 +115,7 @@ export type GroupOverview = Record<PlaceState, number> & {
   /** Number of places that are not free, including reserved places and places given up within the undo window. */
   taken: number
   /** Number of places reserved for last season's participants who have not answered their invitation. */
-  kept: number
+  reserved: number
 }
 
 /** An action on a place that is not possible. The message is a Slovenian sentence for the user; nothing was stored. */

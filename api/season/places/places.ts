@@ -4,11 +4,11 @@ import type { PrivacyJournal } from '../../journal/journal'
 import type { Letters } from '../letters/letters'
 import { programmeOf } from '../programme'
 import { createPlaceAssignment } from './assignment'
-import { createPlaceChanges } from './changes'
 import { createPlaceEvents } from './events'
 import { createInvitations } from './invitations'
-import { createFreePlaces, createOverview } from './overview'
+import { createFreePlaceList, createGroupCounter } from './overview'
 import { type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
+import { createPlaceActions } from './place-actions'
 import { readState } from './rules'
 import { createPlaceTable, isUndoable } from './table'
 import { createWaitingListRule } from './waiting-list'
@@ -32,7 +32,7 @@ export function createPlaces(
 
   return {
     /** Actions, their undo and confirmations. */
-    ...createPlaceChanges({ database, clock, programme, table, events, invitations, waitingList, letters }),
+    ...createPlaceActions({ database, clock, programme, table, events, invitations, waitingList, letters }),
 
     /**
      * Assigns a new enrolment a place in each chosen workshop: a free one, or one on the waiting list. Call it in the
@@ -66,10 +66,10 @@ export function createPlaces(
       table.listSeason(season).map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
 
     /** Counts the places of a season by group and state. */
-    overview: createOverview(table, programme, clock),
+    countByGroup: createGroupCounter(table, programme, clock),
 
     /** Free places and waiting lists, as the public site shows them. */
-    listFree: createFreePlaces(table, programme, clock),
+    listFreePlaces: createFreePlaceList(table, programme, clock),
 
     invitations,
 

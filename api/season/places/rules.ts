@@ -1,6 +1,5 @@
 // The rules of places: a table of actions and a table of states. SQL, audiences of messages, printed sheets, buttons and
 // sentences follow from them. To add a state or an action, add a row.
-
 import type { LetterKindName } from '../../../common/letters'
 import { LONGEST_ANSWER_HOURS } from '../../../common/places'
 
@@ -34,7 +33,7 @@ interface ActionRules {
   /** State after the action; without it the state stays the same. */
   nextState?: PlaceState
   /** Target group. `same` may have left the price list; `next` is of the next season and leaves the place unchanged. */
-  group: 'same' | 'any' | 'another' | 'next'
+  targetGroup: 'same' | 'any' | 'another' | 'next'
   /** Letter to the family about the action. */
   letter: LetterKindName
   /** Sentence for the user when the state of the place does not allow the action. */
@@ -46,7 +45,7 @@ interface ActionRules {
   /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
   /** For actions of the family: subject of the notice to the office, and whether the action can free a place. */
-  family?: { subject: string; frees: boolean }
+  family?: { subject: string; canFreePlace: boolean }
 }
 
 const OFFER_OVER = 'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
@@ -55,14 +54,14 @@ const OFFER_OVER = 'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa 
 export const placeActs = {
   accept: {
     nextState: 'accepted',
-    group: 'any',
+    targetGroup: 'any',
     letter: 'sprejem',
     refusal: 'Ta prijava je že sprejeta.',
     name: 'sprejem',
     office: { button: 'Sprejmi', title: 'Sprejem' },
   },
   move: {
-    group: 'another',
+    targetGroup: 'another',
     letter: 'premestitev',
     refusal:
       'Prijava je zavrnjena, umaknjena ali brez odgovora. Najprej jo sprejmite ali uvrstite na čakalni seznam.',
@@ -71,7 +70,7 @@ export const placeActs = {
   },
   wait: {
     nextState: 'waiting',
-    group: 'any',
+    targetGroup: 'any',
     letter: 'cakalni-seznam',
     refusal: 'Ta prijava je na čakalnem seznamu že.',
     name: 'uvrstitev na čakalni seznam',
@@ -79,7 +78,7 @@ export const placeActs = {
   },
   offer: {
     nextState: 'offered',
-    group: 'any',
+    targetGroup: 'any',
     letter: 'ponudba',
     refusal: 'Mesto je pri tej prijavi že sprejeto ali ponujeno.',
     name: 'ponudba mesta',
@@ -87,7 +86,7 @@ export const placeActs = {
   },
   decline: {
     nextState: 'declined',
-    group: 'same',
+    targetGroup: 'same',
     letter: 'zavrnitev',
     refusal: 'Ta prijava je že zavrnjena ali umaknjena.',
     name: 'zavrnitev',
@@ -95,43 +94,43 @@ export const placeActs = {
   },
   withdraw: {
     nextState: 'withdrawn',
-    group: 'same',
+    targetGroup: 'same',
     letter: 'umik',
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
     office: { button: 'Zapiši umik', title: 'Umik prijave' },
-    family: { subject: 'Umik prijave', frees: true },
+    family: { subject: 'Umik prijave', canFreePlace: true },
   },
   'answer-yes': {
     nextState: 'accepted',
-    group: 'same',
+    targetGroup: 'same',
     letter: 'sprejem',
     refusal: OFFER_OVER,
     lateRefusal: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
     name: 'ponujeno mesto potrjeno',
-    family: { subject: 'Sprejeto mesto', frees: false },
+    family: { subject: 'Sprejeto mesto', canFreePlace: false },
   },
   'answer-no': {
     nextState: 'withdrawn',
-    group: 'same',
+    targetGroup: 'same',
     letter: 'odklonjeno-mesto',
     refusal: OFFER_OVER,
     name: 'ponujeno mesto odklonjeno',
-    family: { subject: 'Odklonjeno mesto', frees: true },
+    family: { subject: 'Odklonjeno mesto', canFreePlace: true },
   },
   invite: {
-    group: 'next',
+    targetGroup: 'next',
     letter: 'povabilo',
     refusal: 'Povabite lahko samo tiste, ki imajo mesto.',
     name: 'povabilo v naslednje šolsko leto',
     office: { button: 'Povabi v novo šolsko leto', title: 'Povabilo v novo šolsko leto' },
   },
   'refuse-invitation': {
-    group: 'next',
+    targetGroup: 'next',
     letter: 'povabilo-odklonjeno',
     refusal: 'To povabilo ne velja več.',
     name: 'povabilo odklonjeno',
-    family: { subject: 'Odklonjeno povabilo', frees: true },
+    family: { subject: 'Odklonjeno povabilo', canFreePlace: true },
   },
 } as const satisfies Record<string, ActionRules>
 
@@ -148,7 +147,7 @@ interface StateRules {
   /** Name of the state in the office. */
   name: string
   /** Style of the state's mark in the office. */
-  look: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
+  markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
   /**
@@ -172,7 +171,7 @@ interface StateRules {
     name: string
   }
   /** For places that the payer has to confirm: the letter about it, and the mark in the office until then. */
-  confirmation?: { letter: LetterKindName; awaited: string }
+  confirmation?: { letter: LetterKindName; awaitedLabel: string }
   /** Sentence about the place for the family. */
   describeToFamily(place: PlaceNameForms): string
   /** A few words about the place for the office, shown after its name. */
@@ -180,17 +179,13 @@ interface StateRules {
 }
 
 /** Rules shared by the states of enrolments that ended without a place. */
-const ENDED_STATE: Pick<StateRules, 'look' | 'occupiesPlace' | 'part'> = {
-  look: 'over',
-  occupiesPlace: false,
-  part: 'out',
-}
+const ENDED_STATE = { markStyle: 'over', occupiesPlace: false, part: 'out' } satisfies Partial<StateRules>
 
 /** All states, in the order of lists. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',
-    look: 'undecided',
+    markStyle: 'undecided',
     occupiesPlace: false,
     part: 'undecided',
     acts: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
@@ -200,7 +195,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   held: {
     name: 'Nova, z mestom',
-    look: 'held',
+    markStyle: 'held',
     occupiesPlace: true,
     part: 'placed',
     acts: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
@@ -209,17 +204,17 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   accepted: {
     name: 'Sprejeta',
-    look: 'placed',
+    markStyle: 'placed',
     occupiesPlace: true,
     part: 'placed',
     acts: ['move', 'wait', 'withdraw', 'decline', 'invite', 'refuse-invitation'],
-    confirmation: { letter: 'potrditev', awaited: 'čaka na potrditev' },
+    confirmation: { letter: 'potrditev', awaitedLabel: 'čaka na potrditev' },
     describeToFamily: ({ at }) => `Mesto ${at} je vaše.`,
     describeToOffice: () => 'sprejeto',
   },
   offered: {
     name: 'Ponujena',
-    look: 'offered',
+    markStyle: 'offered',
     occupiesPlace: true,
     part: 'waiting',
     acts: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
@@ -230,12 +225,12 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       letter: 'ponudba-potekla',
       name: 'ponudba je potekla',
     },
-    describeToFamily: ({ at }) => `${capitalise(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
+    describeToFamily: ({ at }) => `${capitalizeFirst(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
     describeToOffice: () => 'mesto je ponujeno in čaka na odgovor',
   },
   waiting: {
     name: 'Čaka',
-    look: 'waiting',
+    markStyle: 'waiting',
     occupiesPlace: false,
     part: 'waiting',
     acts: ['offer', 'accept', 'move', 'decline', 'withdraw'],
@@ -246,7 +241,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     ...ENDED_STATE,
     name: 'Zavrnjena',
     acts: ['accept', 'wait', 'offer'],
-    describeToFamily: ({ into }) => `${capitalise(into)} vas nismo mogli sprejeti.`,
+    describeToFamily: ({ into }) => `${capitalizeFirst(into)} vas nismo mogli sprejeti.`,
     describeToOffice: () => 'zavrnjeno',
   },
   withdrawn: {
@@ -265,7 +260,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   unknown: {
     name: 'Neznano stanje',
-    look: 'undecided',
+    markStyle: 'undecided',
     occupiesPlace: true,
     part: 'undecided',
     acts: ['decline', 'withdraw'],
@@ -296,6 +291,6 @@ export const getActionRules = (action: PlaceAction): ActionRules => placeActs[ac
 export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOwn(placeActs, text)
 
 /** Whether the action concerns the season after the place's own. */
-export const isAboutNext = (action: PlaceAction): boolean => getActionRules(action).group === 'next'
+export const isAboutNext = (action: PlaceAction): boolean => getActionRules(action).targetGroup === 'next'
 
-const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -68,7 +68,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
         + (SELECT count(*) ${reservedPlaces} AND group_id = :groupId)`)
     .pluck()
-  const countKept = database
+  const countReserved = database
     .prepare<object, number>(`SELECT count(*) ${reservedPlaces} AND group_id = :groupId`)
     .pluck()
   // An enrolment whose processing is restricted (GDPR, Article 18) gets no offer, but keeps its position.
@@ -133,7 +133,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     /** Counts the reserved places of a group. */
     countKept: (group: { season: string; groupId: string }, now: Date): number =>
-      countKept.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
+      countReserved.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
     /** Season of an enrolment in a workshop; undefined when the enrolment was erased or never had the workshop. */

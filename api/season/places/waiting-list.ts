@@ -2,7 +2,7 @@ import { addMilliseconds, type Clock, HOUR, toInstant } from '../../core/clock'
 import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
 import type { PlaceEvents } from './events'
-import { NOTHING_TO_UNDO, type PlaceRow, toPlace } from './place'
+import { NO_UNDO_WINDOW, type PlaceRow, toPlace } from './place'
 import { type PlaceState, placeActs, placeStates, readState } from './rules'
 import { isUndoable, type PlaceTable } from './table'
 
@@ -34,8 +34,8 @@ export function createWaitingListRule({ table, events, programme, clock, letters
     const end = new Date(row.endsAt)
     if (end <= now) {
       const { submissionId, workshopId, endsAt } = row
-      const ended: PlaceRow = { ...row, state: term.to, endsAt: endOf(term.to, now), ...NOTHING_TO_UNDO }
-      const letterId = letters.sendAutomatic(term.letter, submissionId, {
+      const ended: PlaceRow = { ...row, state: term.to, endsAt: endOf(term.to, now), ...NO_UNDO_WINDOW }
+      const letterId = letters.sendFromTemplate(term.letter, submissionId, {
         ...toPlace(ended, programme),
         endsAt,
       })
@@ -63,8 +63,8 @@ export function createWaitingListRule({ table, events, programme, clock, letters
       if (!first || isUndoable(first, now)) return
       const { submissionId, workshopId } = first
       const { nextState: state, letter } = placeActs.offer
-      const offered: PlaceRow = { ...first, state, endsAt: endOf(state, now), ...NOTHING_TO_UNDO }
-      const letterId = letters.sendAutomatic(letter, submissionId, toPlace(offered, programme))
+      const offered: PlaceRow = { ...first, state, endsAt: endOf(state, now), ...NO_UNDO_WINDOW }
+      const letterId = letters.sendFromTemplate(letter, submissionId, toPlace(offered, programme))
       events.add({ submissionId, workshopId, actor: 'rule', action: 'offer', before: first, letterId }, now)
       table.save(offered)
       free -= 1

@@ -6,8 +6,8 @@ import type { PlaceEvents } from './events'
 import type { Invitations } from './invitations'
 import {
   type Actor,
-  createRow,
-  NOTHING_TO_UNDO,
+  createPlaceRow,
+  NO_UNDO_WINDOW,
   type PlaceChange,
   PlaceRefusal,
   type PlaceRow,
@@ -19,7 +19,7 @@ import { canDo, getActionRules, occupiesPlace, type PlaceAction, placeStates, re
 import { isUndoable, type PlaceTable } from './table'
 import type { WaitingListRule } from './waiting-list'
 
-interface ChangeParts extends Pick<Core, 'database' | 'clock'> {
+interface PlaceActionParts extends Pick<Core, 'database' | 'clock'> {
   programme: Programme
   table: PlaceTable
   events: PlaceEvents
@@ -29,7 +29,7 @@ interface ChangeParts extends Pick<Core, 'database' | 'clock'> {
 }
 
 /** Actions on single places, their undo, and the payers' confirmations. */
-export function createPlaceChanges({
+export function createPlaceActions({
   database,
   clock,
   programme,
@@ -38,20 +38,8 @@ export function createPlaceChanges({
   invitations,
   waitingList,
   letters,
-}: ChangeParts) {
+}: PlaceActionParts) {
   const { season } = programme
-
-  /**
-   * @returns the state that the action leads to
-   * @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed
-   */
-  function getNextState(row: PlaceRow, action: PlaceAction, now: Date) {
-    const state = readState(row.state)
-    const { nextState = state, refusal, lateRefusal } = getActionRules(action)
-    if (!canDo(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
-    if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
-    return nextState
-  }
 
   /**
    * @returns the id of the group that the action leads to; null for a workshop without groups
@@ -59,16 +47,17 @@ export function createPlaceChanges({
    */
   function getTargetGroup(row: PlaceRow, action: PlaceAction, chosen: string | undefined): string | null {
     const { workshopId } = row
-    const { group } = getActionRules(action)
+    const { targetGroup } = getActionRules(action)
     const groupId = chosen ?? row.groupId ?? programme.findOnly(workshopId)?.id ?? null
-    if (group === 'same' || group === 'next') return row.groupId
+    if (targetGroup === 'same' || targetGroup === 'next') return row.groupId
     if (groupId === null) {
       if (programme.groupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
       return null
     }
     if (programme.findGroup(groupId)?.workshopId !== workshopId)
       throw new PlaceRefusal(`Skupine »${groupId}« pri tej delavnici v ceniku ni. Izberite drugo skupino.`)
-    if (row.groupId === groupId && group === 'another') throw new PlaceRefusal('Prijava je v tej skupini že.')
+    if (row.groupId === groupId && targetGroup === 'another')
+      throw new PlaceRefusal('Prijava je v tej skupini že.')
     return groupId
   }
 
@@ -92,18 +81,15 @@ export function createPlaceChanges({
     invitations.add(row, groupId, eventId)
   }
 
-  /** Columns of the undo window: only actions of the office can be undone. */
-  function toUndoColumns(actor: Actor, releasesGroupId: string | null, now: Date) {
-    if (!actor.startsWith('office:')) return NOTHING_TO_UNDO
-    return { releasesAt: toInstant(addMilliseconds(now, UNDO_TIME)), releasesGroupId }
-  }
-
-  function change({ submissionId, workshopId, action, groupId: chosen }: PlaceChange, actor: Actor): number {
+  function applyAction(
+    { submissionId, workshopId, action, groupId: chosen }: PlaceChange,
+    actor: Actor,
+  ): number {
     const now = clock.now()
     const enrolledIn = table.findSeason(submissionId, workshopId)
     if (enrolledIn === undefined) throw new PlaceRefusal('Te prijave ni več.')
     const before = table.find(submissionId, workshopId)
-    const row = before ?? createRow(submissionId, workshopId, enrolledIn)
+    const row = before ?? createPlaceRow(submissionId, workshopId, enrolledIn)
     const state = getNextState(row, action, now)
     const groupId = getTargetGroup(row, action, chosen)
     const groupBefore = occupiesPlace(row.state) ? row.groupId : null
@@ -163,21 +149,21 @@ export function createPlaceChanges({
       requireFreePlace(row, before.groupId, now)
     cancelLetter(events.removeConfirmation(eventId))
     cancelLetter(event.letterId)
-    if (before) table.save({ ...before, ...(canRestoreGroup(before, now) ? {} : NOTHING_TO_UNDO) })
+    if (before) table.save({ ...before, ...(canRestoreGroup(before, now) ? {} : NO_UNDO_WINDOW) })
     else table.remove(submissionId, workshopId)
-    invitations.takeBack(eventId)
+    invitations.removeOfEvent(eventId)
     events.markUndone(eventId, now)
     waitingList.renewOffers()
   }
 
   return {
     /**
-     * Applies an action to a place. The caller sends the letter about it (`attachLetter`), and records an invitation in
-     * the journal (`invitations.promise`).
+     * Applies an action to a place. The caller sends the letter (`attachLetter`) and, for an invitation, adds the journal
+     * entry (`invitations.recordInJournal`).
      * @returns the event's id
      * @throws PlaceRefusal
      */
-    change: database.transaction(change).immediate,
+    applyAction: database.transaction(applyAction).immediate,
 
     /**
      * Sends the letter of an event to the family, after the undo window where there is one. Call it in the transaction
@@ -209,8 +195,26 @@ export function createPlaceChanges({
       const notBefore = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
       const letterId = hasLetter
         ? null
-        : letters.sendAutomatic(confirmation.letter, submissionId, toPlace(row, programme), notBefore)
+        : letters.sendFromTemplate(confirmation.letter, submissionId, toPlace(row, programme), notBefore)
       events.addConfirmation({ submissionId, workshopId, wording, letterId }, now)
     },
   }
+}
+
+/**
+ * @returns the state that the action leads to
+ * @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed
+ */
+function getNextState(row: PlaceRow, action: PlaceAction, now: Date) {
+  const state = readState(row.state)
+  const { nextState = state, refusal, lateRefusal } = getActionRules(action)
+  if (!canDo(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
+  if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
+  return nextState
+}
+
+/** Columns of the undo window: only actions of the office can be undone. */
+function toUndoColumns(actor: Actor, releasesGroupId: string | null, now: Date) {
+  if (!actor.startsWith('office:')) return NO_UNDO_WINDOW
+  return { releasesAt: toInstant(addMilliseconds(now, UNDO_TIME)), releasesGroupId }
 }
