@@ -88,7 +88,7 @@ export function createOfficeActions(context: OfficeContext) {
     })
   }
 
-  /** @returns the id of the place's new event */
+  /** Applies the action to one place. @returns the id of the event */
   function changePlace({ action, groupId }: ActionRequest, entry: Entry, user: OfficeUser): number {
     return places.applyAction(
       {

@@ -14,7 +14,7 @@ import type { OfficeUser } from './users'
 /** An enrolment that the office may use: its data is complete, and its processing is not restricted. */
 export type Enrolment = Whole<'registration'>
 
-/** A line of the lists: an enrolment in one of its workshops. */
+/** A line of the office's lists: an enrolment in one of its workshops. */
 export interface Entry {
   enrolment: Enrolment
   place: Place
@@ -22,7 +22,7 @@ export interface Entry {
   isTwice?: boolean
 }
 
-/** Slovenian note about such a child. */
+/** Slovenian note about a child with two enrolments in a group. */
 export const TWICE = 'je v skupini dvakrat'
 
 export interface EntryFilter {
@@ -165,7 +165,7 @@ export const hasPlace = ({ place }: Entry): boolean => placeStates[place.state].
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamily(participantEmail, payerEmail).length > 0
 
-/** Key of a child in a group, which is the same for all their enrolments there. An ended enrolment has a key of its own. */
+/** Key of a child in a group: the same for all enrolments of the child there, except ended ones. */
 const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: Entry): string =>
   [
     foldLetters(toListName(enrolment)),
@@ -174,7 +174,7 @@ const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: Entry)
     placeStates[state].part === 'out' && enrolment.id,
   ].join()
 
-/** `Žagar Špela` */
+/** Formats the participant's name for lists, `Žagar Špela`. */
 export const toListName = ({ payload }: Enrolment): string =>
   `${payload.participantLastName} ${payload.participantFirstName}`
 

@@ -1,4 +1,4 @@
-// Places as the office names, filters and selects them.
+// Labels of places and their states in the office, filters of lists, and form values of selected places.
 import type { Place } from '../season/places/place'
 import {
   isPlaceAction,

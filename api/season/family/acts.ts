@@ -32,8 +32,8 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
     places.listFor(submissionId).find((place) => place.workshopId === workshopId)
 
   /**
-   * Finds the text of the agreement that the payer accepts. Only the payer can conclude the contract, and only under the
-   * text that the page has shown.
+   * Finds the text of the agreement that the payer accepts. Only the payer can conclude the contract, and only under
+   * the text that the page has shown.
    * @returns undefined for the participant, and when the text has changed since
    */
   function findAgreedWording(
@@ -113,8 +113,8 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
     ).immediate,
 
     /**
-     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. A second
-     * submission changes nothing.
+     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. A
+     * second submission changes nothing.
      * @param consents values of the form's checkboxes
      * @throws PlaceRefusal for the participant, and when the invitation was answered
      * @throws ApiError 422 when the form would refuse the enrolment

@@ -15,7 +15,7 @@ import { programmeOf } from '../programme'
 import { createOfficeNotices } from './office-notices'
 import { fillLetter, initialsOf, type LetterValues, toPlaceValues, toProposalValues } from './placeholders'
 
-/** Subject matter of a letter. Placeholders about a part that is left out have no value. */
+/** Objects from which the placeholders of a letter get their values. */
 export interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
@@ -39,8 +39,8 @@ type NewLetter = WrittenLetter & { author?: string | undefined }
 export type Letters = ReturnType<typeof createLetters>
 
 /**
- * Letters to families. They never repeat text typed by a visitor: a visitor who fills in a stranger's address must not be
- * able to send words of their own to it.
+ * Letters to families. They never repeat text typed by a visitor: a visitor who fills in a stranger's address must not
+ * be able to send words of their own to it.
  */
 export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
   const { database, clock, catalogue, settings } = core
@@ -63,7 +63,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
   )
 
-  /** Lists the family's recipients: one where both addresses are the same, none without e-mail. @throws Error when the enrolment was erased */
+  /**
+   * Lists the recipients of a family: one where both addresses are the same, none without e-mail.
+   * @throws Error when the enrolment was erased
+   */
   function listRecipients(submissionId: number): Recipient[] {
     const enrolment = store.findWhole('registration', submissionId)
     if (!enrolment)
@@ -114,7 +117,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /** Finds a letter. `isPrivate` is false for messages to a group, which parents pass on: they carry no private link. */
+  /**
+   * Finds a letter. `isPrivate` is false for messages to a group, which parents pass on: they carry no private link.
+   */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
     return row && { subject: row.subject, body: row.body, isPrivate: !isGroupLetter(row.template) }
@@ -127,8 +132,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     write,
 
     /**
-     * Stores a letter and enqueues one mail per recipient, each with a private link of its own. Call it in the transaction
-     * of what causes the letter.
+     * Stores a letter and enqueues one mail per recipient, each with a private link of its own. Call it in the
+     * transaction of what causes the letter.
      * @returns the letter's id
      */
     enqueue,
@@ -196,13 +201,16 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   }
 }
 
-/** The part of the core that a letter's mail needs. */
+/** The centre's facts that are part of every mail. */
 interface MailFrame {
   catalogue: Pick<Core['catalogue'], 'site'>
   settings: Pick<Core['settings'], 'siteUrl'>
 }
 
-/** @param token secret of the recipient's private link; null for a recipient without one */
+/**
+ * Renders the mail of a letter.
+ * @param token secret of the recipient's private link; null for a recipient without one
+ */
 export function renderLetterMail(
   frame: MailFrame,
   { subject, body }: LetterText,

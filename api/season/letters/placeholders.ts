@@ -56,17 +56,17 @@ function toMarkdown(value: string, name: LetterFactName, isLineStart: boolean): 
   return escapeMarkdown(singleLine, isLineStart)
 }
 
-/** The season and lessons from which a place's values are taken. */
+/** Season of the enrolment, and the lessons of all groups. */
 export interface SeasonFacts {
-  /** Season of the enrolment, `2025/2026`. */
+  /** `2025/2026` */
   season: string
   lessons: Lessons
 }
 
 /**
- * The facts that the payer must receive before the contract is concluded (terms, »Vpis«). Facts that are not decided are
- * left out. Groups of an earlier season have neither prices nor a timetable, because the content holds only the present
- * season's.
+ * The facts that the payer must receive before the contract is concluded (terms, »Vpis«). Facts that are not decided
+ * are left out. Groups of an earlier season have neither prices nor a timetable, because the content holds only the
+ * present season's.
  */
 export function toContractValues(
   { workshopId, groupId, givenAt }: Place,
@@ -112,8 +112,8 @@ export function toPlaceValues(place: Place, programme: Programme, facts: SeasonF
 }
 
 /**
- * Formats the participant's initials, »Š. Ž.«, which distinguish the children of a family. Mails carry the initials only:
- * a full name is typed by the visitor, who could use it to send words of their own to a stranger's address.
+ * Formats the participant's initials, »Š. Ž.«, which distinguish the children of a family. Mails carry the initials
+ * only: a full name is typed by the visitor, who could use it to send words of their own to a stranger's address.
  */
 export function initialsOf({ payload }: Whole<'registration'>): string {
   return [payload.participantFirstName, payload.participantLastName]

@@ -18,7 +18,7 @@ interface AssignmentParts {
 export function createPlaceAssignment({ programme, table, events, invitations }: AssignmentParts) {
   const { season } = programme
 
-  /** Assigns the place in one workshop. @returns whether a place was stored */
+  /** Assigns a place in one workshop. @returns whether a row was stored */
   function assignInWorkshop(
     { id: submissionId, reference, createdAt: now }: NewSubmission,
     workshopId: string,
@@ -34,7 +34,7 @@ export function createPlaceAssignment({ programme, table, events, invitations }:
     const isWaitingOnly = programme.enrolmentOf(workshopId) === 'waiting' && !isReserved
     const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!isWaitingOnly && group?.places === undefined) {
-      // Without a limit the office decides about the place. A workshop without a matching group has no row yet.
+      // No row is stored while the office has yet to choose between several groups.
       if (!group) return false
       table.save(row)
       return true
@@ -54,7 +54,7 @@ export function createPlaceAssignment({ programme, table, events, invitations }:
     const group = { season, groupId }
     const taken = table.countTaken(group, now)
     return isReserved
-      ? taken - table.countKept(group, now) < places
+      ? taken - table.countReserved(group, now) < places
       : taken < places && !table.findFirstWaiting(season, groupId)
   }
 

@@ -14,7 +14,7 @@ interface NewEvent {
 
 interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
   submissionId: number
-  /** JSON */
+  /** The place's row before the event, as JSON. */
   before: string | null
 }
 
@@ -101,7 +101,7 @@ export function createPlaceEvents(database: Database) {
 const serializeRow = ({ endsAt, ...row }: PlaceRow) => JSON.stringify({ ...row, offeredUntil: endsAt })
 
 function parseRow(text: string): PlaceRow {
-  // Written by `serializeRow`.
+  // The text was written by `serializeRow`.
   const { offeredUntil, ...row } = JSON.parse(text) as PlaceRow & { offeredUntil: string | null }
   return { ...row, endsAt: offeredUntil }
 }

@@ -28,8 +28,8 @@ type EarlierPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 export type Invitations = ReturnType<typeof createInvitations>
 
 /**
- * Invitations to the present season. A place in the proposed group is reserved (table.ts) until the family answers, or
- * until the day in the price list.
+ * Stores invitations to the present season and their answers. A place in the proposed group is reserved until the
+ * family answers, or until the day in the price list (`lanski_do`).
  */
 export function createInvitations(
   { database, clock }: Pick<Core, 'database' | 'clock'>,

@@ -47,7 +47,7 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
       if (groupId === null) continue
       // Includes reserved places, and places given up within the undo window.
       overview.taken = table.countTaken({ season, groupId }, now)
-      overview.reserved = table.countKept({ season, groupId }, now)
+      overview.reserved = table.countReserved({ season, groupId }, now)
     }
     return [...overviews.values()]
   }

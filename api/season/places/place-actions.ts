@@ -158,16 +158,16 @@ export function createPlaceActions({
 
   return {
     /**
-     * Applies an action to a place. The caller sends the letter (`attachLetter`) and, for an invitation, adds the journal
-     * entry (`invitations.recordInJournal`).
+     * Applies an action to a place. The caller sends the letter (`attachLetter`) and, for an invitation, adds the
+     * journal entry (`invitations.recordInJournal`).
      * @returns the event's id
      * @throws PlaceRefusal
      */
     applyAction: database.transaction(applyAction).immediate,
 
     /**
-     * Sends the letter of an event to the family, after the undo window where there is one. Call it in the transaction
-     * of the change.
+     * Sends the letter about an event to the family; for an action of the office, after the undo window. Call it in the
+     * transaction of the action.
      */
     attachLetter,
 

@@ -6,8 +6,8 @@ import type { Programme } from '../programme'
 import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, readState } from './rules'
 
 /**
- * Milliseconds in which an office user can undo an action. Its letter is sent, and the place that it frees becomes free,
- * only afterwards.
+ * Milliseconds in which an office user can undo an action. Its letter is sent, and the place that it frees becomes
+ * free, only afterwards.
  */
 export const UNDO_TIME = 5 * MINUTE
 

@@ -16,8 +16,8 @@ import { createWaitingListRule } from './waiting-list'
 export type Places = ReturnType<typeof createPlaces>
 
 /**
- * Places of participants in groups, and the waiting lists. In a group with a limit no more places are taken than it has,
- * whether by form, family, office or waiting list. Every function runs in the transaction of what causes it.
+ * Places of participants in groups, and the waiting lists. In a group with a limit no more places are taken than it
+ * has, whether by form, family, office or waiting list. Every function runs in the transaction of what causes it.
  */
 export function createPlaces(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,

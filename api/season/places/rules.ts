@@ -1,5 +1,5 @@
-// The rules of places: a table of actions and a table of states. SQL, audiences of messages, printed sheets, buttons and
-// sentences follow from them. To add a state or an action, add a row.
+// The rules of places: a table of actions and a table of states. SQL conditions, audiences of
+// messages, printed sheets, buttons and sentences are derived from them. To add a state or an action, add a row.
 import type { LetterKindName } from '../../../common/letters'
 import { LONGEST_ANSWER_HOURS } from '../../../common/places'
 
@@ -32,7 +32,7 @@ export interface PlaceNameForms {
 interface ActionRules {
   /** State after the action; without it the state stays the same. */
   nextState?: PlaceState
-  /** Target group. `same` may have left the price list; `next` is of the next season and leaves the place unchanged. */
+  /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
   targetGroup: 'same' | 'any' | 'another' | 'next'
   /** Letter to the family about the action. */
   letter: LetterKindName
@@ -50,7 +50,9 @@ interface ActionRules {
 
 const OFFER_OVER = 'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
-/** All actions on places, in the order of the office's buttons. Actions of the office can be undone for five minutes. */
+/**
+ * All actions on places, in the order of the office's buttons. Actions of the office can be undone for five minutes.
+ */
 export const placeActs = {
   accept: {
     nextState: 'accepted',
@@ -151,8 +153,8 @@ interface StateRules {
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
   /**
-   * Part of the group that the enrolment belongs to. Printed sheets list the `placed`; messages go to one part or to all.
-   * Enrolments that are `out` get no messages and are not counted.
+   * Part of the group that the enrolment belongs to. Printed sheets list the `placed`; messages go to one part or to
+   * all. Enrolments that are `out` get no messages and are not counted.
    */
   part: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
@@ -170,7 +172,7 @@ interface StateRules {
     /** Name of the state's end in the history. */
     name: string
   }
-  /** For places that the payer has to confirm: the letter about it, and the mark in the office until then. */
+  /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
   confirmation?: { letter: LetterKindName; awaitedLabel: string }
   /** Sentence about the place for the family. */
   describeToFamily(place: PlaceNameForms): string

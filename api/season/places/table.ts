@@ -55,7 +55,8 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
   // Places reserved for last season's participants who have not answered their invitation.
   const reservedPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
-  // Three counts, each with its own index. A place that is taken is not counted again as given up.
+  // Adds taken places, places given up within the undo window, and reserved places. Each count uses an index of its
+  // own.
   const countTaken = database
     .prepare<object, number>(`
       SELECT
@@ -132,7 +133,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     /** Counts the reserved places of a group. */
-    countKept: (group: { season: string; groupId: string }, now: Date): number =>
+    countReserved: (group: { season: string; groupId: string }, now: Date): number =>
       countReserved.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
