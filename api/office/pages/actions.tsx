@@ -11,7 +11,7 @@ import { isOfficeAct, parseSeen } from '../place-labels'
 import { enrolments } from '../plurals'
 import { readBack } from '../query'
 import type { OfficeUser } from '../users'
-import { ActionPreview, ActionResult, GroupChoice, RefusedPlaces } from '../views/ActionViews'
+import { ActionPreview, ActionResult, GroupChoice, RefusedPlaces } from '../views/PlaceViews'
 import { Note } from '../views/parts'
 
 /** Most places of one request: the entries of one page of the list. */

@@ -2,10 +2,9 @@ import type { CatalogueGroup } from '../../../common/catalogue'
 import type { NewSubmission } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { Programme } from '../programme'
-import type { PlaceEvents } from './events'
 import type { Invitations } from './invitations'
 import { type Actor, createPlaceRow, type Place, toPlace } from './place'
-import type { PlaceTable } from './table'
+import type { PlaceEvents, PlaceTable } from './table'
 
 interface AssignmentParts {
   programme: Programme

@@ -2,7 +2,6 @@ import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
-import type { PlaceEvents } from './events'
 import type { Invitations } from './invitations'
 import {
   type Actor,
@@ -16,7 +15,7 @@ import {
   type WrittenLetter,
 } from './place'
 import { canDo, getActionRules, occupiesPlace, type PlaceAction, placeStates, readState } from './rules'
-import { isUndoable, type PlaceTable } from './table'
+import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 import type { WaitingListRule } from './waiting-list'
 
 interface PlaceActionParts extends Pick<Core, 'database' | 'clock'> {

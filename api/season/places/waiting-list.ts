@@ -1,10 +1,9 @@
 import { addMilliseconds, type Clock, HOUR, toInstant } from '../../core/clock'
 import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
-import type { PlaceEvents } from './events'
 import { NO_UNDO_WINDOW, type PlaceRow, toPlace } from './place'
 import { type PlaceState, placeActs, placeStates, readState } from './rules'
-import { isUndoable, type PlaceTable } from './table'
+import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 
 interface WaitingListParts {
   table: PlaceTable
