@@ -147,7 +147,7 @@ export function createPersonCopies(
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
       // What was confirmed is the payer's word.
       places: shares.flatMap(({ id, reference, roles }) =>
-        places.listFor(id).map(({ confirmation, givenAt: _, ...place }) => ({
+        places.listFor(id).map(({ confirmation, changedAt: _, ...place }) => ({
           reference,
           ...place,
           ...(roles.includes('payer') && { confirmation }),

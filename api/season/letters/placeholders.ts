@@ -69,7 +69,7 @@ export interface SeasonFacts {
  * present season's.
  */
 export function toContractValues(
-  { workshopId, groupId, givenAt }: Place,
+  { workshopId, groupId, changedAt }: Place,
   programme: Programme,
   { season, lessons }: SeasonFacts,
 ): LetterValues {
@@ -80,7 +80,7 @@ export function toContractValues(
   const firstLesson = group && lessons.findNextDay(group, season, today)
   const lasts = programme.seasonOf(season)
   // A participant who joins during the season pays nothing for the time before their own first lesson.
-  const joinedOn = givenAt ? toSlovenianDay(new Date(givenAt)) : today
+  const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
   const isMidSeason = lasts !== undefined && lasts.from < joinedOn && joinedOn <= lasts.to
   const from = isMidSeason
     ? ((group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn)

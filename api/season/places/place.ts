@@ -22,7 +22,7 @@ export interface Place {
   /** Instant at which the state ends by itself, UTC. */
   endsAt?: string
   /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
-  givenAt?: string
+  changedAt?: string
   /** The payer's confirmation: its instant, UTC, and the text that was shown beside the button. */
   confirmation?: { at: string; wording: string }
 }
@@ -46,7 +46,7 @@ export interface PlaceRow {
 /** A row of the table `places` with its position, latest event and confirmation. */
 export interface ListedRow extends PlaceRow {
   position: number | null
-  givenAt: string | null
+  changedAt: string | null
   confirmedAt: string | null
   wording: string | null
 }
@@ -128,7 +128,7 @@ export class PlaceRefusal extends Error {
 
 /** Converts a stored row; the group of a workshop with one group is filled in. */
 export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
-  const { workshopId, groupId, endsAt, position, givenAt, confirmedAt, wording } = row
+  const { workshopId, groupId, endsAt, position, changedAt, confirmedAt, wording } = row
   const state = readState(row.state)
   const { term, confirmation } = placeStates[state]
   return {
@@ -136,7 +136,7 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
     groupId: groupId ?? programme.findOnly(workshopId)?.id ?? null,
     state,
     ...(position && { position }),
-    ...(givenAt && { givenAt }),
+    ...(changedAt && { changedAt }),
     ...(term && endsAt && { endsAt }),
     ...(confirmation && confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
   }

@@ -90,7 +90,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     database.prepare<[string | number], ListedRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-        releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS givenAt, confirmed_at AS confirmedAt,
+        releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
         wording,
         iif(state = 'waiting', (
           SELECT count(*) FROM places AS ahead
