@@ -32,7 +32,7 @@ export interface PreviewedPlace {
   after: Place
 }
 
-/** A performed action on the place of one enrolment. */
+/** An action that was performed on the place of an enrolment. */
 export interface ActionEvent {
   reference: string
   event: number
@@ -112,13 +112,6 @@ export function createOfficeActions(context: OfficeContext) {
     return places.listFor(entry.enrolment.id).find((place) => place.workshopId === workshopId) ?? entry.place
   }
 
-  function attachLetter(eventId: number, action: OfficeAction, entry: Entry, text: LetterText): void {
-    const { letter: template } = placeActs[action]
-    const place = getPlaceAfter(action, entry)
-    const letter = letters.write(template, { submissionId: entry.enrolment.id, place, text })
-    places.attachLetter(eventId, { template, ...letter })
-  }
-
   /** Finds an event; undefined when this user may not see the enrolment. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
@@ -185,11 +178,16 @@ export function createOfficeActions(context: OfficeContext) {
      * @throws ActionRefused
      */
     perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
+      const { action, letter: text } = request
+      const { letter: template } = placeActs[action]
       const events: ActionEvent[] = []
       const refused = applyToEach(request.selected, user, (entry) => {
+        const { id: submissionId, reference } = entry.enrolment
         const event = changePlace(request, entry, user)
-        if (request.letter) attachLetter(event, request.action, entry, request.letter)
-        events.push({ reference: entry.enrolment.reference, event })
+        const place = getPlaceAfter(action, entry)
+        if (text)
+          places.attachLetter(event, { template, ...letters.write(template, { submissionId, place, text }) })
+        events.push({ reference, event })
       })
       if (refused.length > 0) throw new ActionRefused()
       for (const { event } of events) places.invitations.recordInJournal(event)

@@ -22,9 +22,8 @@ interface ListProps {
   query: ListQuery
   /** Whether the season is earlier than the present one. */
   isPast: boolean
-  /** All entries that match the query. */
   matching: readonly Entry[]
-  /** The entries of this page. */
+  /** The matching entries of this page. */
   listed: readonly Entry[]
   seasons: readonly string[]
   groups: readonly CatalogueGroup[]
@@ -62,6 +61,7 @@ function EntryList(props: ListProps) {
   const { user, query, matching, listed } = props
   const pageCount = Math.ceil(matching.length / PAGE_SIZE)
   const enrolmentCount = countEnrolments(matching)
+  const placedCount = matching.filter(hasPlace).length
   const canAct = !user.isReadOnly && listed.length > 0
   return (
     <>
@@ -83,7 +83,7 @@ function EntryList(props: ListProps) {
         {canAct && <ActionBar {...props} />}
       </form>
       <Pagination query={query} pageCount={pageCount} />
-      {canAct && seesAll(user) && <InvoiceAll query={query} count={matching.filter(hasPlace).length} />}
+      {canAct && seesAll(user) && placedCount > 0 && <InvoiceAll query={query} count={placedCount} />}
     </>
   )
 }
@@ -174,27 +174,18 @@ function EntryTable(props: ListProps & { canAct: boolean }) {
       </thead>
       <tbody>
         {listed.map((entry) => (
-          <EntryRow
-            key={`${entry.enrolment.reference} ${entry.place.workshopId}`}
-            {...props}
-            entry={entry}
-            name={toListName(entry.enrolment)}
-          />
+          <EntryRow key={`${entry.enrolment.reference} ${entry.place.workshopId}`} {...props} entry={entry} />
         ))}
       </tbody>
     </table>
   )
 }
 
-interface EntryRowProps extends ListProps {
-  entry: Entry
-  name: string
-  canAct: boolean
-}
-
-function EntryRow({ entry, name, canAct, user, query, isPast, nameOf, today }: EntryRowProps) {
+function EntryRow(props: ListProps & { entry: Entry; canAct: boolean }) {
+  const { entry, canAct, user, query, isPast, nameOf, today } = props
   const { enrolment, place } = entry
   const { payload, reference, createdAt } = enrolment
+  const name = toListName(enrolment)
   const birthDay = parseTypedDate(payload.participantBirthDate)
   // In a group of a past season, all entries that can be invited are selected at first.
   const isSelected = isPast && query.group !== undefined && canDo('invite', place.state)
@@ -252,7 +243,6 @@ function Pagination({ query, pageCount }: { query: ListQuery; pageCount: number 
 
 /** Marks all enrolments with a place that match the query as invoiced. */
 function InvoiceAll({ query, count }: { query: ListQuery; count: number }) {
-  if (count === 0) return null
   return (
     <form method="post" action={officeRoutes.invoices} className="mt-4">
       <Hidden sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />

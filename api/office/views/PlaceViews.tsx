@@ -197,15 +197,8 @@ function LetterFields({ letter, example, typed = letter }: LetterFieldsProps) {
   )
 }
 
-export interface PerformedAction {
-  enrolment: Enrolment
-  event: PlaceEvent
-  /** The place now. */
-  place: Place
-}
-
 interface ActionResultProps {
-  performed: readonly PerformedAction[]
+  performed: readonly { enrolment: Enrolment; event: PlaceEvent; place: Place }[]
   isReadOnly: boolean
   backPath: string
   nameOf: Programme['nameOf']

@@ -32,9 +32,8 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
     places.listFor(submissionId).find((place) => place.workshopId === workshopId)
 
   /**
-   * Finds the text of the agreement that the payer accepts. Only the payer can conclude the contract, and only under
-   * the text that the page has shown.
-   * @returns undefined for the participant, and when the text has changed since
+   * Finds the text of the agreement; undefined for the participant, who cannot conclude the contract.
+   * @param shownWording text beside the button; undefined is returned when the text has changed since
    */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
@@ -70,11 +69,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
   }
 
   return {
-    /**
-     * Applies an action to the places in one or more workshops, or to none of them.
-     * @param shownWording text of the agreement that stood beside the button
-     * @throws PlaceRefusal
-     */
+    /** Applies an action to the places in all given workshops, or to none. @throws PlaceRefusal */
     act: database.transaction(
       (
         action: FamilyAction,
@@ -88,7 +83,6 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
 
     /**
      * Stores the payer's confirmation of a place. A second confirmation changes nothing.
-     * @param shownWording text of the agreement that stood beside the button
      * @throws PlaceRefusal for the participant, and when the text of the agreement has changed since
      */
     confirm: database.transaction(

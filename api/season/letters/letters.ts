@@ -117,9 +117,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /**
-   * Finds a letter. `isPrivate` is false for messages to a group, which parents pass on: they carry no private link.
-   */
+  /** @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
     return row && { subject: row.subject, body: row.body, isPrivate: !isGroupLetter(row.template) }
@@ -131,16 +129,11 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Fills in a letter. Only the recipient's own link remains a placeholder. */
     write,
 
-    /**
-     * Stores a letter and enqueues one mail per recipient, each with a private link of its own. Call it in the
-     * transaction of what causes the letter.
-     * @returns the letter's id
-     */
+    /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
     enqueue,
 
     /**
-     * Sends a letter that no office user has seen, from its template. Without e-mail the office is asked to call the
-     * family.
+     * Sends a letter from its template. Without e-mail the office is notified to call the family.
      * @param place the place with its new state, and with the answer deadline of an offer
      * @returns the letter's id; null when the family has no e-mail
      */

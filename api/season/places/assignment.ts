@@ -1,17 +1,11 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
 import type { NewSubmission } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
-import type { Programme } from '../programme'
 import type { Invitations } from './invitations'
 import { type Actor, createPlaceRow, type Place, toPlace } from './place'
-import type { PlaceEvents, PlaceTable } from './table'
+import type { WaitingListParts } from './waiting-list'
 
-interface AssignmentParts {
-  programme: Programme
-  table: PlaceTable
-  events: PlaceEvents
-  invitations: Invitations
-}
+type AssignmentParts = Pick<WaitingListParts, 'programme' | 'table' | 'events'> & { invitations: Invitations }
 
 /** Assigns the first places of new enrolments. */
 export function createPlaceAssignment({ programme, table, events, invitations }: AssignmentParts) {

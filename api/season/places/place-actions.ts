@@ -1,7 +1,5 @@
 import { addMilliseconds, toInstant } from '../../core/clock'
-import type { Core } from '../../core/core'
-import type { Letters } from '../letters/letters'
-import type { Programme } from '../programme'
+import type { Database } from '../../core/database'
 import type { Invitations } from './invitations'
 import {
   type Actor,
@@ -15,30 +13,18 @@ import {
   type WrittenLetter,
 } from './place'
 import { canDo, getActionRules, occupiesPlace, type PlaceAction, placeStates, readState } from './rules'
-import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
-import type { WaitingListRule } from './waiting-list'
+import { isUndoable } from './table'
+import type { WaitingListParts, WaitingListRule } from './waiting-list'
 
-interface PlaceActionParts extends Pick<Core, 'database' | 'clock'> {
-  programme: Programme
-  table: PlaceTable
-  events: PlaceEvents
+interface PlaceActionParts extends WaitingListParts {
+  database: Database
   invitations: Invitations
   waitingList: WaitingListRule
-  letters: Letters
 }
 
 /** Actions on single places, their undo, and the payers' confirmations. */
-export function createPlaceActions({
-  database,
-  clock,
-  programme,
-  table,
-  events,
-  invitations,
-  waitingList,
-  letters,
-}: PlaceActionParts) {
-  const { season } = programme
+export function createPlaceActions(parts: PlaceActionParts) {
+  const { database, clock, programme, table, events, invitations, waitingList, letters } = parts
 
   /**
    * @returns the id of the group that the action leads to; null for a workshop without groups
@@ -74,9 +60,10 @@ export function createPlaceActions({
   /** @throws PlaceRefusal when the enrolment is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
-    if (row.season >= season)
+    if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
-    if (programme.isKeeping(now) && !invitations.find(row)) requireFreePlace({ ...row, season }, groupId, now)
+    if (programme.isKeeping(now) && !invitations.find(row))
+      requireFreePlace({ ...row, season: programme.season }, groupId, now)
     invitations.add(row, groupId, eventId)
   }
 
@@ -170,15 +157,12 @@ export function createPlaceActions({
      */
     attachLetter,
 
-    /**
-     * Undoes the latest action on a place if an office user did it, and cancels its letter.
-     * @throws PlaceRefusal when the undo window has passed, or the letter was sent
-     */
+    /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
     undo: database.transaction(undo).immediate,
 
     /**
      * Stores the payer's confirmation of a place, which concludes the contract (terms, »Vpis«), and sends its letter. A
-     * second confirmation changes nothing. Call it in the transaction of what causes it.
+     * second confirmation changes nothing.
      * @param wording text that the payer has read beside the button
      * @param hasLetter whether another letter mentions the confirmation, so that none is sent for it
      * @throws PlaceRefusal when the state of the place has no confirmation

@@ -5,10 +5,7 @@ import { MINUTE } from '../../core/clock'
 import type { Programme } from '../programme'
 import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, readState } from './rules'
 
-/**
- * Milliseconds in which an office user can undo an action. Its letter is sent, and the place that it frees becomes
- * free, only afterwards.
- */
+/** Milliseconds in which an office user can undo an action. Its letter is sent afterwards. */
 export const UNDO_TIME = 5 * MINUTE
 
 /** A participant's place in one workshop of an enrolment. */
@@ -69,7 +66,7 @@ export const createPlaceRow = (submissionId: number, workshopId: string, season:
 /** Author of an action; `rule` is the waiting list, which acts by itself. */
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
-/** A letter with all placeholders filled in except the recipient's own link. */
+/** A letter in which only the placeholder of the recipient's link remains. */
 export interface WrittenLetter {
   template: LetterKindName
   subject: string
@@ -84,7 +81,6 @@ export interface PlaceChange {
   groupId?: string | undefined
 }
 
-/** An entry of a place's history. */
 export interface PlaceEvent {
   id: number
   workshopId: string
@@ -98,7 +94,6 @@ export interface PlaceEvent {
   letterId: number | null
   /** Instant at which the payer confirmed the place after this event, UTC. */
   confirmedAt: string | null
-  /** Text that the payer confirmed. */
   wording: string | null
   /** Instant at which the event was undone, UTC. */
   undoneAt: string | null
@@ -178,12 +173,7 @@ function toNameForms({ workshop, group, groupId, position }: NamedPlace): PlaceN
     group === undefined
       ? ['na delavnici', 'na delavnico', 'delavnice']
       : ['v skupini', 'v skupino', 'skupine']
-  return {
-    name,
-    hasGroup: groupId !== null,
-    at: `${at} ${name}`,
-    into: `${into} ${name}`,
-    of: `${of} ${name}`,
-    ordinal: position === undefined ? '' : `${position}. `,
-  }
+  const ordinal = position === undefined ? '' : `${position}. `
+  const hasGroup = groupId !== null
+  return { name, hasGroup, ordinal, at: `${at} ${name}`, into: `${into} ${name}`, of: `${of} ${name}` }
 }

@@ -30,13 +30,9 @@ export function createPlaces(
   const waitingList = createWaitingListRule({ table, events, programme, clock, letters })
 
   return {
-    /** Actions, their undo and confirmations. */
     ...createPlaceActions({ database, clock, programme, table, events, invitations, waitingList, letters }),
 
-    /**
-     * Assigns a new enrolment a place in each chosen workshop: a free one, or one on the waiting list. Call it in the
-     * transaction that stores the enrolment.
-     */
+    /** Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list. */
     take: createPlaceAssignment({ programme, table, events, invitations }),
 
     /** Ends states whose time has passed, and offers free places to the waiting lists. */
@@ -60,11 +56,9 @@ export function createPlaces(
       return isShown ? places.map((place) => toEnrolledPlace(place, programme)) : []
     },
 
-    /** All places of a season, ordered by enrolment. */
     listSeason: (season: string): (Place & { submissionId: number })[] =>
       table.listSeason(season).map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
 
-    /** Counts the places of a season by group and state. */
     countByGroup: createGroupCounter(table, programme, clock),
 
     /** Free places and waiting lists, as the public site shows them. */

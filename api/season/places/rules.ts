@@ -34,7 +34,6 @@ interface ActionRules {
   nextState?: PlaceState
   /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
   targetGroup: 'same' | 'any' | 'another' | 'next'
-  /** Letter to the family about the action. */
   letter: LetterKindName
   /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
@@ -50,9 +49,7 @@ interface ActionRules {
 
 const OFFER_OVER = 'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
-/**
- * All actions on places, in the order of the office's buttons. Actions of the office can be undone for five minutes.
- */
+/** All actions on places, in the order of the office's buttons. */
 export const placeActs = {
   accept: {
     nextState: 'accepted',
@@ -152,10 +149,7 @@ interface StateRules {
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
-  /**
-   * Part of the group that the enrolment belongs to. Printed sheets list the `placed`; messages go to one part or to
-   * all. Enrolments that are `out` get no messages and are not counted.
-   */
+  /** Part of the group, as printed sheets and messages select it. `out` gets no messages and is not counted. */
   part: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
   acts: readonly PlaceAction[]

@@ -56,8 +56,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
   // Places reserved for last season's participants who have not answered their invitation.
   const reservedPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
-  // Adds taken places, places given up within the undo window, and reserved places. Each count uses an index of its
-  // own.
+  // Adds taken places, places given up within the undo window, and reserved places, each by its own index.
   const countTaken = database
     .prepare<object, number>(`
       SELECT
@@ -125,20 +124,17 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number =>
       countTaken.get({ ...except, ...group, ...undoWindow(now), keptUntil: keptUntil(group.season) }) ?? 0,
-    /** Finds the first place on the waiting list of a group. */
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
-    /** Ids of the groups that have a waiting list. */
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
     /** Lists the places whose state ends by itself. */
     listWithTerm: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
-    /** Counts the reserved places of a group. */
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
       countReserved.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
-    /** Season of an enrolment in a workshop; undefined when the enrolment was erased or never had the workshop. */
+    /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }
 }
@@ -162,14 +158,6 @@ interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
 /** An event with the previous row of its place, which `undo` restores. */
 export interface RecordedEvent extends Omit<EventRow, 'before'> {
   before: PlaceRow | null
-}
-
-interface NewConfirmation {
-  submissionId: number
-  workshopId: string
-  /** Text that the payer confirmed. */
-  wording: string
-  letterId: number | null
 }
 
 const EVENT_COLUMNS = `id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
@@ -233,8 +221,13 @@ export function createPlaceEvents(database: Database) {
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
     markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
     /** Stores a confirmation at the latest event of its place. */
-    addConfirmation: (confirmation: NewConfirmation, now: Date): void =>
-      void insertConfirmation.run({ ...confirmation, now: toInstant(now) }),
+    addConfirmation: (
+      confirmation: Pick<PlaceRow, 'submissionId' | 'workshopId'> & {
+        wording: string
+        letterId: number | null
+      },
+      now: Date,
+    ): void => void insertConfirmation.run({ ...confirmation, now: toInstant(now) }),
     /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
     removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,
   }

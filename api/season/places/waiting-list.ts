@@ -5,7 +5,7 @@ import { NO_UNDO_WINDOW, type PlaceRow, toPlace } from './place'
 import { type PlaceState, placeActs, placeStates, readState } from './rules'
 import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 
-interface WaitingListParts {
+export interface WaitingListParts {
   table: PlaceTable
   events: PlaceEvents
   programme: Programme
