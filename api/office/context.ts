@@ -103,7 +103,7 @@ export function createOfficeContext(parts: OfficeParts) {
   const { privacyLog, officeUsers } = parts
   const programme = programmeOf(parts.catalogue)
   /** Logs in the privacy log that the user viewed or changed personal data. */
-  const note = (
+  const logAccess = (
     user: OfficeUser,
     action: PrivacyAction,
     about: readonly WithReference[],
@@ -116,7 +116,7 @@ export function createOfficeContext(parts: OfficeParts) {
     ...parts,
     programme,
     entries: createEntries({ ...parts, programme }),
-    note,
+    note: logAccess,
     /** Options of a select field for groups. */
     toOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
@@ -126,7 +126,7 @@ export function createOfficeContext(parts: OfficeParts) {
     /** Lists families without e-mail, and logs the view of their phone numbers. */
     listSilent(user: OfficeUser, lines: readonly Entry[]): Entry[] {
       const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
-      if (withoutMail.length > 0) note(user, 'office-view', withoutMail)
+      if (withoutMail.length > 0) logAccess(user, 'office-view', withoutMail)
       return withoutMail
     },
     /** Renders a letter in plain text, as in the mail to its recipients. */

@@ -75,7 +75,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return listFamily(participantEmail, payerEmail).map((recipient) => ({ submissionId, ...recipient }))
   }
 
-  function write(
+  function fillTemplate(
     name: LetterKindName,
     { submissionId, place, message, values, text }: LetterContext,
   ): LetterText {
@@ -127,7 +127,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     listRecipients,
 
     /** Fills in a letter. Only the recipient's own link remains a placeholder. */
-    write,
+    write: fillTemplate,
 
     /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
     enqueue,
@@ -143,7 +143,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       place: Place,
       notBefore?: Date,
     ): number | null {
-      const letter = write(name, { submissionId, place })
+      const letter = fillTemplate(name, { submissionId, place })
       const recipients = listRecipients(submissionId)
       if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
       notifyOffice(
