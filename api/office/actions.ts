@@ -166,7 +166,7 @@ export function createOfficeActions(context: OfficeContext) {
         const found = entries.find(reference, user)
         const place = found?.places.find((one) => one.workshopId === workshopId)
         const history = found ? places.history(found.enrolment.id) : []
-        const event = history.find((one) => isEventOf(one, action, selected, user))
+        const event = history.find((one) => isRequestedEvent(one, action, selected, user))
         const isInTargetGroup = groupId === undefined || place?.groupId === groupId
         return event && isInTargetGroup ? [{ reference, event: event.id }] : []
       })
@@ -211,7 +211,7 @@ export function createOfficeActions(context: OfficeContext) {
 }
 
 /** Whether the event is the requested action on the selected place, by the same user, and can be undone. */
-const isEventOf = (
+const isRequestedEvent = (
   event: PlaceEvent,
   action: OfficeAction,
   { workshopId, state, groupId }: SelectedPlace,

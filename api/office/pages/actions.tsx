@@ -35,7 +35,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 
   /** Logs that the user saw the names of the selected enrolments (privacy log). */
-  function logView({ selected }: ActionRequest, user: OfficeUser): void {
+  function logSelectionView({ selected }: ActionRequest, user: OfficeUser): void {
     const visible = selected.filter(({ reference }) => entries.find(reference, user))
     if (visible.length > 0) note(user, 'office-view', visible)
   }
@@ -43,7 +43,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   /** @param problem sentence about the letter that the user typed, when the form is shown again */
   function showPreview({ user, show }: OfficeRequest, form: URLSearchParams, problem?: string) {
     if (user.isReadOnly) throw errors.readOnly()
-    const request = readActionRequest(form)
+    const request = parseActionRequest(form)
     const { action, groupId } = request
     const { title } = placeActs[action].office
     const backPath = readBack(form)
@@ -55,7 +55,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
-    logView(request, user)
+    logSelectionView(request, user)
     const lines = previewed.map(({ entry }) => entry)
     return show(
       lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolments)}`,
@@ -66,7 +66,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
           <ActionPreview
             {...{ action, groupId, backPath, previewed, nameOf }}
             {...actions.draft(action, previewed)}
-            typed={readLetter(form)}
+            typed={parseLetter(form)}
           />
         )}
       </>,
@@ -78,7 +78,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 
   function showResult({ query, user, show }: OfficeRequest) {
-    const performed = readEvents(query).flatMap(
+    const performed = parseEvents(query).flatMap(
       ({ reference, event }) => actions.findEvent(reference, event, user) ?? [],
     )
     if (performed.length > 0) note(user, 'office-view', performed)
@@ -92,12 +92,12 @@ export function createActionPages(context: OfficeContext): OfficePages {
   function performRequest(request: OfficeRequest, form: URLSearchParams) {
     const { user, leadTo } = request
     const isSending = form.get('poslji') === 'da'
-    const letter = readLetter(form)
+    const letter = parseLetter(form)
     if (isSending && !(letter?.subject && letter.body))
       return showPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
-    const actionRequest = { ...readActionRequest(form), ...(isSending && { letter }) }
+    const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
-      const events = actions.findPerformed(actionRequest, user) ?? performNew(actionRequest, user)
+      const events = actions.findPerformed(actionRequest, user) ?? performAndLog(actionRequest, user)
       const query = new URLSearchParams(
         events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
       )
@@ -109,7 +109,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function performNew(request: ActionRequest, user: OfficeUser): ActionEvent[] {
+  function performAndLog(request: ActionRequest, user: OfficeUser): ActionEvent[] {
     const events = actions.perform(request, user)
     note(user, 'office-change', events, { [request.action]: events.length })
     worker.wake()
@@ -117,7 +117,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 
   function undoActions({ user, leadTo }: OfficeRequest, form: URLSearchParams): void {
-    const events = readEvents(form)
+    const events = parseEvents(form)
     try {
       actions.undo(events, user)
     } catch (error) {
@@ -141,7 +141,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
 }
 
 /** @throws ApiError 422 without a valid action, or without a valid selected place */
-function readActionRequest(form: URLSearchParams): ActionRequest {
+function parseActionRequest(form: URLSearchParams): ActionRequest {
   const action = form.get('dejanje') ?? ''
   const selected = form
     .getAll('izbrano')
@@ -151,15 +151,15 @@ function readActionRequest(form: URLSearchParams): ActionRequest {
   return { action, selected, groupId: form.get('skupina') || undefined }
 }
 
-/** Reads the letter that the user typed; undefined when the form had no letter fields. */
-function readLetter(form: URLSearchParams): LetterText | undefined {
+/** Parses the letter that the user typed; undefined when the form had no letter fields. */
+function parseLetter(form: URLSearchParams): LetterText | undefined {
   const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
   if (subject === null || body === null) return undefined
   return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.replace(/\r\n?/g, '\n').trim() }
 }
 
 /** @throws ApiError 404 for a value that is not in our format */
-function readEvents(form: URLSearchParams): ActionEvent[] {
+function parseEvents(form: URLSearchParams): ActionEvent[] {
   return form
     .getAll('dogodek')
     .slice(0, SELECTION_LIMIT)

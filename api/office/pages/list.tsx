@@ -15,7 +15,7 @@ import { StateMark } from '../views/PlaceViews'
 import { Button, Head, Hidden, Link, PhoneLink, Search, Select } from '../views/parts'
 
 /** Entries on one page: few enough for a phone to render quickly, and for one form. */
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 
 interface ListProps {
   user: OfficeUser

@@ -12,7 +12,7 @@ import { formatSelectedPlace, nameOfEvent, nameOfPlace } from '../place-labels'
 import { Button, Field, Hidden, Note, PhoneLink, Section, Select } from './parts'
 
 /** Classes of a state's mark: filled for a place, framed for a place that is wanted, pale for neither. */
-const LOOKS = {
+const MARK_CLASSES = {
   undecided: 'border-2 border-ink bg-yellow text-black',
   held: 'border-2 border-ink bg-sky text-black',
   placed: 'border-2 border-green bg-green text-white',
@@ -27,7 +27,7 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
   const { markStyle } = placeStates[state]
   return (
     <span
-      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${LOOKS[markStyle]}`}
+      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[markStyle]}`}
     >
       {nameOfPlace(place)}
       {position !== undefined && `, ${position}.`}

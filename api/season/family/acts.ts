@@ -120,7 +120,7 @@ export function createFamilyActs(core: Core, parts: FamilyParts) {
         if (role !== 'payer')
           throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (!earlier || places.invitations.find(place)?.enrolled) return
-        places.invitations.requireOpen(place)
+        places.invitations.requireOpenInvitation(place)
         const data = listTakenOver(earlier.payload).map(({ field, value }) => [field, value])
         const form = readEnrolment(
           { ...Object.fromEntries(data), workshops: [workshopId], ...consents },

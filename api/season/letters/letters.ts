@@ -19,7 +19,7 @@ import { fillLetter, initialsOf, type LetterValues, toPlaceValues, toProposalVal
 export interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
-  /** Text of an office user, which the template frames. */
+  /** Text typed by an office user, which the template `sporocilo` contains. */
   message?: LetterText | undefined
   /** Further values; they override the place's values. */
   values?: LetterValues | undefined
@@ -195,7 +195,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 }
 
 /** The centre's facts that are part of every mail. */
-interface MailFrame {
+interface CentreFacts {
   catalogue: Pick<Core['catalogue'], 'site'>
   settings: Pick<Core['settings'], 'siteUrl'>
 }
@@ -205,20 +205,20 @@ interface MailFrame {
  * @param token secret of the recipient's private link; null for a recipient without one
  */
 export function renderLetterMail(
-  frame: MailFrame,
+  facts: CentreFacts,
   { subject, body }: LetterText,
   token: string | null,
 ): Mail {
-  const { siteUrl } = frame.settings
+  const { siteUrl } = facts.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  const centre = ofCentre(frame.catalogue.site)
+  const centre = ofCentre(facts.catalogue.site)
   const isLinked = token !== null && body.includes('{povezava}')
-  const footer = isLinked ? [tellLostLink(frame), ...centre.footer] : centre.footer
+  const footer = isLinked ? [tellLostLink(facts), ...centre.footer] : centre.footer
   return { ...centre, footer, subject, heading: subject, body: toBlocks(body, { siteUrl, link }) }
 }
 
 /** Slovenian sentence on how to get a new private link. */
-export const tellLostLink = ({ catalogue: { site }, settings }: MailFrame): string =>
+export const tellLostLink = ({ catalogue: { site }, settings }: CentreFacts): string =>
   site.signIn === 'link'
     ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`
     : `Če povezavo izgubite, nam pišite na ${site.email}.`

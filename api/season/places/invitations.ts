@@ -91,7 +91,7 @@ export function createInvitations(
   }
 
   /** @throws PlaceRefusal when there is no invitation, or it was answered */
-  function requireOpen(place: EarlierPlace): void {
+  function requireOpenInvitation(place: EarlierPlace): void {
     if (find(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
   }
 
@@ -128,10 +128,10 @@ export function createInvitations(
       const entry = addJournalEntry(eventId, false)
       if (entry) remove.run(entry)
     },
-    requireOpen,
-    /** Stores that the family refuses. @throws PlaceRefusal as `requireOpen` */
+    requireOpenInvitation,
+    /** Stores that the family refuses. @throws PlaceRefusal as `requireOpenInvitation` */
     refuse(place: EarlierPlace): void {
-      requireOpen(place)
+      requireOpenInvitation(place)
       setAnswered(place, null)
     },
     findOpen,

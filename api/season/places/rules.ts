@@ -47,7 +47,8 @@ interface ActionRules {
   family?: { subject: string; canFreePlace: boolean }
 }
 
-const OFFER_OVER = 'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
+const OFFER_ENDED_SENTENCE =
+  'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
 /** All actions on places, in the order of the office's buttons. */
 export const placeActs = {
@@ -104,7 +105,7 @@ export const placeActs = {
     nextState: 'accepted',
     targetGroup: 'same',
     letter: 'sprejem',
-    refusal: OFFER_OVER,
+    refusal: OFFER_ENDED_SENTENCE,
     lateRefusal: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
     name: 'ponujeno mesto potrjeno',
     family: { subject: 'Sprejeto mesto', canFreePlace: false },
@@ -113,7 +114,7 @@ export const placeActs = {
     nextState: 'withdrawn',
     targetGroup: 'same',
     letter: 'odklonjeno-mesto',
-    refusal: OFFER_OVER,
+    refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto odklonjeno',
     family: { subject: 'Odklonjeno mesto', canFreePlace: true },
   },

@@ -5,10 +5,10 @@ import type { Programme } from '../programme'
 import { type Actor, type ListedRow, type PlaceEvent, type PlaceRow, UNDO_TIME } from './place'
 import { isAboutNext, listStates, type PlaceAction, placeActs } from './rules'
 
-const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
+const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
   offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const nextSeasonActions = (Object.keys(placeActs) as PlaceAction[])
+const quotedNextSeasonActions = (Object.keys(placeActs) as PlaceAction[])
   .filter(isAboutNext)
   .map((action) => `'${action}'`)
 
@@ -16,7 +16,7 @@ const nextSeasonActions = (Object.keys(placeActs) as PlaceAction[])
 const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
       SELECT max(id) FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
-        AND action NOT IN (${nextSeasonActions.join(', ')}))
+        AND action NOT IN (${quotedNextSeasonActions.join(', ')}))
       LEFT JOIN place_confirmations ON event_id = given.id`
 
 interface Instants {
@@ -43,12 +43,12 @@ export type PlaceTable = ReturnType<typeof createPlaceTable>
 
 /** Reads and writes the table `places`. */
 export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
-  const keptUntil = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
+  const toReservationEnd = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
   // A state that only a newer version knows counts as taken, so the condition lists the free states.
-  const freeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
-  const isTaken = `state NOT IN (${freeStates.join(', ')})`
+  const quotedFreeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
+  const isTaken = `state NOT IN (${quotedFreeStates.join(', ')})`
   const select = database.prepare<[number, string], PlaceRow>(
-    `SELECT ${COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
+    `SELECT ${PLACE_COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
   )
   const save = database.prepare(`
     INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
@@ -74,7 +74,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     .pluck()
   // An enrolment whose processing is restricted (GDPR, Article 18) gets no offer, but keeps its position.
   const selectFirst = database.prepare<[string, string], PlaceRow>(`
-    SELECT ${COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
+    SELECT ${PLACE_COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
     WHERE season = ? AND group_id = ? AND state = 'waiting' AND restricted_at IS NULL
     ORDER BY queue, submission_id LIMIT 1`)
   const selectWaitingGroups = database
@@ -83,9 +83,9 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     )
     .pluck()
   const selectWithTerm = database.prepare<[], PlaceRow>(
-    `SELECT ${COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
+    `SELECT ${PLACE_COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
   )
-  const selectListed = (where: string) =>
+  const prepareListQuery = (where: string) =>
     database.prepare<[string | number], ListedRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
@@ -101,8 +101,8 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
       ${JOIN_LATEST_EVENT}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
-  const selectSeason = selectListed('enrolments.season = ? AND reduced_at IS NULL')
-  const selectOwn = selectListed('enrolments.submission_id = ?')
+  const selectSeason = prepareListQuery('enrolments.season = ? AND reduced_at IS NULL')
+  const selectOwn = prepareListQuery('enrolments.submission_id = ?')
   const selectSeasonOfEnrolment = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -123,7 +123,12 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number =>
-      countTaken.get({ ...except, ...group, ...undoWindow(now), keptUntil: keptUntil(group.season) }) ?? 0,
+      countTaken.get({
+        ...except,
+        ...group,
+        ...undoWindow(now),
+        keptUntil: toReservationEnd(group.season),
+      }) ?? 0,
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
     /** Lists the places whose state ends by itself. */
@@ -131,7 +136,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
-      countReserved.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
+      countReserved.get({ ...group, keptUntil: toReservationEnd(group.season), now: toInstant(now) }) ?? 0,
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
     /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
