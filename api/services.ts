@@ -25,7 +25,6 @@ import { createRecords, type Records } from './operator/records'
 import { type EnrolmentMail, toEnrolmentConfirmation, toEnrolmentNotice } from './season/enrolments/mails'
 import { createEnrolmentReader } from './season/enrolments/reader'
 import { createLostLinkMail } from './season/family/lost-links'
-import { toWrittenLetter } from './season/letters/written-letter'
 import type { FormReaders } from './submissions/form-kind'
 import {
   toIssueMail,
@@ -173,10 +172,6 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
       const alert = alertId === null ? undefined : alerts.find(alertId)
       return alert && toMail(alert, siteUrl)
     }
-  const writeLetter: MailWriter = ({ letterId, token }) => {
-    const written = letterId === null ? undefined : letters.find(letterId)
-    return written && toWrittenLetter(core, written, written.isPrivate ? token : null)
-  }
   const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
   return {
     enrolment_notice: writeAboutEnrolment(toEnrolmentNotice),
@@ -193,9 +188,9 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
       return issue && toIssueTrial(core, issue)
     },
     family_links: createLostLinkMail(core, { store, places }),
-    letter: writeLetter,
+    letter: letters.renderMail,
     office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
-    office_notice: writeLetter,
+    office_notice: letters.renderMail,
     office_sign_in: writeWithToken(toOfficeSignIn),
     operator_alert: writeAboutAlert(toOperatorAlert),
     operator_all_clear: writeAboutAlert(toOperatorAllClear),

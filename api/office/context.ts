@@ -16,27 +16,26 @@ import type { Invoices } from '../season/enrolments/invoices'
 import type { EnrolmentReader } from '../season/enrolments/reader'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
-import type { Letters } from '../season/letters/letters'
-import { toWrittenLetter } from '../season/letters/written-letter'
+import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { programmeOf } from '../season/programme'
 import type { Issues } from '../submissions/newsletter/issues'
 import type { SubmissionStore } from '../submissions/store'
 import type { Limits } from '../web/http/limits'
-import { createEntries, type Entry, hasMail } from './entries'
+import { createEntries, type Entry, hasEmail } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
 import type { PageLook } from './views/OfficePage'
 
-/** A fact as the operator's doctor tells it. */
+/** Result of one check of `ckd doctor`. */
 export interface Finding {
   check: string
   state: 'ok' | 'advice' | 'problem'
   text: string
 }
 
-/** What the office is built on. */
+/** Services that the office uses. */
 export interface OfficeParts extends Core {
   log: Log
   store: SubmissionStore
@@ -48,7 +47,7 @@ export interface OfficeParts extends Core {
   rectify: Rectify
   people: People
   reminders: Reminders
-  /** How everything stands, in checks that each are well, advice or a problem (operator/commands/doctor.ts). */
+  /** Runs the checks of `ckd doctor` (operator/commands/doctor.ts). */
   examine(): Promise<Finding[]>
   invoices: Invoices
   privacyLog: PrivacyLog
@@ -58,11 +57,12 @@ export interface OfficeParts extends Core {
   outbox: Outbox
   readEnrolment: EnrolmentReader
   worker: { wake(): void }
-  /** A mail as it would leave; undefined when what it is about is gone. */
+  /** Renders a mail; undefined when its subject was erased. */
   writeMail(order: MailOrder): Mail | undefined
 }
 
-const ACTORS = new Map<string, string>(
+/** Slovenian names of actors that are not office users. */
+const ACTOR_NAMES = new Map<string, string>(
   Object.entries({
     form: 'obrazec',
     rule: 'samodejno',
@@ -72,72 +72,74 @@ const ACTORS = new Map<string, string>(
   } satisfies Record<Exclude<Actor, `office:${number}`>, string>),
 )
 
-/** Somebody's request, once it is known whose. */
+/** A request of a signed-in office user. */
 export interface OfficeRequest {
   ctx: Context
   user: OfficeUser
   query: URLSearchParams
-  /** Answers with a page. */
+  /** Responds with a page. */
   show(title: string, view: ReactNode, look?: PageLook): Promise<void>
-  /** Leads on after something was done. */
+  /** Redirects after a form was processed (303). */
   leadTo(path: string): void
 }
 
-/** Pages by their addresses, and acts, which only those may do who may change something. */
+/** Request handlers by path. */
 export interface OfficePages {
-  /** Whether all of them are for whoever leads the office. */
+  /** Whether only leads may use these pages. */
   isForLeads?: true
+  /** Handlers of GET. */
   shown?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
+  /** Handlers of POST, which are not available to read-only users. */
   acts?: Readonly<Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>>
 }
 
-/** What has a number, or is a line about it. */
-type About = { reference?: string | undefined } | { enrolment: { reference: string } }
+/** An object with the reference of an enrolment. */
+type WithReference = { reference?: string | undefined } | { enrolment: { reference: string } }
 
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
-/** What every page of the office works with. */
+/** Services and helpers that all pages of the office share. */
 export function createOfficeContext(parts: OfficeParts) {
   const { privacyLog, officeUsers } = parts
   const programme = programmeOf(parts.catalogue)
-  const note = (
+  /** Logs in the privacy log that the user viewed or changed personal data. */
+  const logAccess = (
     user: OfficeUser,
     action: PrivacyAction,
-    about: readonly About[],
+    about: readonly WithReference[],
     counts: Record<string, number> = {},
   ): void => {
-    const references = about.flatMap((one) => ('enrolment' in one ? one.enrolment : one).reference ?? [])
+    const references = about.flatMap((item) => ('enrolment' in item ? item.enrolment : item).reference ?? [])
     privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
   }
   return {
     ...parts,
     programme,
     entries: createEntries({ ...parts, programme }),
-    /** Writes down who looked at, changed or took away whose data. */
-    note,
-    /** Groups to choose from. */
+    note: logAccess,
+    /** Options of a select field for groups. */
     toOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
         value: id,
         label: programme.nameOf({ workshopId, groupId: id }),
       })),
-    /** Whom no mail reaches: they are called, so that a look at their numbers is on record. */
+    /** Lists families without e-mail, and logs the view of their phone numbers. */
     listSilent(user: OfficeUser, lines: readonly Entry[]): Entry[] {
-      const silent = lines.filter(({ enrolment }) => !hasMail(enrolment))
-      if (silent.length > 0) note(user, 'office-view', silent)
-      return silent
+      const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
+      if (withoutMail.length > 0) logAccess(user, 'office-view', withoutMail)
+      return withoutMail
     },
-    /** A letter in plain text, as its readers get it. */
+    /** Renders a letter in plain text, as in the mail to its recipients. */
     draw(letter: LetterText): LetterText {
-      const mail = toWrittenLetter(parts, letter, '…')
+      const mail = renderLetterMail(parts, letter, '…')
       return { subject: mail.subject, body: toPlainText({ ...mail, heading: '' }) }
     },
-    /** Who did something, as people read it. */
+    /** Slovenian name of an event's actor, or an office user's e-mail address. */
     nameOfActor(actor: string): string {
       const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
       return (
         officeUsers.list().find((user) => user.id === id)?.email ??
-        ACTORS.get(actor) ??
+        ACTOR_NAMES.get(actor) ??
         'nekdanji sodelavec urada'
       )
     },

@@ -8,29 +8,29 @@ import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import { isWhole, type SubmissionStore } from '../submissions/store'
 import type { Whole } from '../submissions/submission'
-import { fitsFilter, type PlaceFilter } from './place-labels'
+import { matchesFilter, type PlaceFilter } from './place-labels'
 import type { OfficeUser } from './users'
 
-/** An enrolment that the office works with: whole, and free to be used. */
+/** An enrolment that the office may use: its data is complete, and its processing is not restricted. */
 export type Enrolment = Whole<'registration'>
 
-/** An enrolment in one of its workshops: what a line of the lists is. */
+/** A line of the office's lists: an enrolment in one of its workshops. */
 export interface Entry {
   enrolment: Enrolment
   place: Place
-  /** Whether the same child stands in the same group with another enrolment, too. */
+  /** Whether the same child is in the same group with another enrolment as well. */
   isTwice?: boolean
 }
 
-/** Said of such a child. */
+/** Slovenian note about a child with two enrolments in a group. */
 export const TWICE = 'je v skupini dvakrat'
 
 export interface EntryFilter {
   season: string
-  /** Id of a group; or of a workshop, for its people without a group. */
+  /** Id of a group, or of a workshop for its enrolments without a group. */
   group?: string | undefined
   state?: PlaceFilter | undefined
-  /** Words of a name, a number, or an address. */
+  /** Words of a name, a reference, or an e-mail address. */
   search?: string | undefined
 }
 
@@ -43,14 +43,14 @@ interface EntriesOptions {
   places: Places
 }
 
-/** Whether somebody of the office sees all that is known, or only what mentors are given (privacy notice, section 6). */
+/** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const seesAll = ({ workshops }: OfficeUser): boolean => workshops === null
 
-/** Whether somebody of the office may know of a workshop's people. */
+/** Whether the office user may see the enrolments in a workshop. */
 export const seesWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-/** The season's enrolments as somebody of the office may see them. */
+/** Enrolments as an office user may see them. */
 export function createEntries({ database, programme, store, places }: EntriesOptions) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
@@ -66,31 +66,32 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
 
   function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): Entry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
+    const usable = store.list({ kind: 'registration', season, isUsable: true })
     const enrolments = new Map(
-      store
-        .list({ kind: 'registration', season, isUsable: true })
-        .flatMap((submission) =>
-          isWhole('registration', submission) ? [[submission.id, submission] as const] : [],
-        ),
+      usable.flatMap((submission) =>
+        isWhole('registration', submission) ? [[submission.id, submission] as const] : [],
+      ),
     )
-    const all = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
+    const seasonEntries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
       const enrolment = enrolments.get(submissionId)
       return enrolment ? [{ enrolment, place }] : []
     })
-    const asked = all.filter(
+    const matching = seasonEntries.filter(
       ({ enrolment, place }) =>
         seesWorkshop(user, place.workshopId) &&
         (group === undefined || (place.groupId ?? place.workshopId) === group) &&
-        (state === undefined || fitsFilter(state, place)) &&
-        isFound(enrolment, words, user),
+        (state === undefined || matchesFilter(state, place)) &&
+        matchesSearch(enrolment, words, user),
     )
     const counts = new Map<string, number>()
-    for (const key of all.map(toChildKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return sort(asked.map((entry) => ({ ...entry, isTwice: (counts.get(toChildKey(entry)) ?? 0) > 1 })))
+    for (const key of seasonEntries.map(toChildKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return sortEntries(
+      matching.map((entry) => ({ ...entry, isTwice: (counts.get(toChildKey(entry)) ?? 0) > 1 })),
+    )
   }
 
-  /** By group; those who wait in their order, all others by name. */
-  function sort(entries: readonly Entry[]): Entry[] {
+  /** Sorts by group, then by position on the waiting list, then by name. */
+  function sortEntries(entries: readonly Entry[]): Entry[] {
     const named = entries.map((entry) => ({
       entry,
       name: toListName(entry.enrolment),
@@ -108,19 +109,22 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
   return {
     list,
 
-    /** Seasons that somebody enrolled for, and the present one; the latest first. */
+    /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
-    /** @returns undefined for an enrolment that is not there, may not be used, or that this user may not know of */
+    /**
+     * Finds an enrolment with the places that the user may see.
+     * @returns undefined when it does not exist, is restricted, or the user may see none of its places
+     */
     find(reference: string, user: OfficeUser): { enrolment: Enrolment; places: Place[] } | undefined {
       const submission = store.findByReference(reference)
       if (!submission || submission.restrictedAt !== null || !isWhole('registration', submission))
         return undefined
-      const own = places.listFor(submission.id).filter(({ workshopId }) => seesWorkshop(user, workshopId))
-      return own.length === 0 ? undefined : { enrolment: submission, places: own }
+      const visible = places.listFor(submission.id).filter(({ workshopId }) => seesWorkshop(user, workshopId))
+      return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },
 
-    /** The workshops in whose group the same child stands with another enrolment, too. */
+    /** Lists the workshops in whose group the same child is with another enrolment as well. */
     listTwice({ enrolment, places: own }: { enrolment: Enrolment; places: readonly Place[] }): string[] {
       const { id, payload } = enrolment
       const keys = selectSameBirth.all({ id, birthDate: payload.participantBirthDate }).flatMap((otherId) => {
@@ -133,8 +137,8 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     },
 
     /**
-     * A group, or by its id a workshop's people without one.
-     * @throws ApiError 404, also for a group that this user may not know of
+     * @param id of a group, or of a workshop for its enrolments without a group
+     * @throws ApiError 404, also for a group that the user may not see
      */
     getGroup(id: string, user: OfficeUser) {
       const group = programme.findGroup(id)
@@ -144,24 +148,24 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
       return { group, workshopId, groupId, name: programme.nameOf({ workshopId, groupId }) }
     },
 
-    /** Groups that a user may see, in the order of the price list. */
+    /** Lists the groups that the user may see, in the order of the price list. */
     listGroups: (user: OfficeUser) =>
       programme.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
   }
 }
 
-/** Of lines, of which an enrolment has one for each of its workshops. */
+/** Counts enrolments. An enrolment in several workshops has several entries. */
 export const countEnrolments = (entries: readonly Entry[]): number =>
   new Set(entries.map(({ enrolment }) => enrolment.id)).size
 
-/** Whether somebody has a place. */
+/** Whether the participant has a place in the group. */
 export const hasPlace = ({ place }: Entry): boolean => placeStates[place.state].part === 'placed'
 
-/** Whether any mail reaches a family. */
-export const hasMail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
+/** Whether the family has an e-mail address. */
+export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamily(participantEmail, payerEmail).length > 0
 
-/** The same for the same child in the same group; of whom is out of it, for nobody else. */
+/** Key of a child in a group: the same for all enrolments of the child there, except ended ones. */
 const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: Entry): string =>
   [
     foldLetters(toListName(enrolment)),
@@ -170,16 +174,20 @@ const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: Entry)
     placeStates[state].part === 'out' && enrolment.id,
   ].join()
 
-/** `Žagar Špela` */
+/** Formats the participant's name for lists, `Žagar Špela`. */
 export const toListName = ({ payload }: Enrolment): string =>
   `${payload.participantLastName} ${payload.participantFirstName}`
 
-/** A mentor searches in what mentors see, so that no other value can be found out by trying. */
-function isFound({ payload, reference }: Enrolment, words: readonly string[], user: OfficeUser): boolean {
+/** Searches only fields that the user may see: a mentor must not be able to guess other values by searching. */
+function matchesSearch(
+  { payload, reference }: Enrolment,
+  words: readonly string[],
+  user: OfficeUser,
+): boolean {
   if (words.length === 0) return true
   const { participantFirstName, participantLastName, participantEmail, payerName, payerEmail } = payload
-  const searched = [participantFirstName, participantLastName, reference, participantEmail]
-  if (seesAll(user)) searched.push(payerName, payerEmail)
-  const text = foldLetters(searched.join(' '))
+  const searchedFields = [participantFirstName, participantLastName, reference, participantEmail]
+  if (seesAll(user)) searchedFields.push(payerName, payerEmail)
+  const text = foldLetters(searchedFields.join(' '))
   return words.every((word) => text.includes(word))
 }

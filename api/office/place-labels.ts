@@ -1,58 +1,83 @@
-// What only the office asks of the two tables of what may happen to a place: what it calls something, and lists it by.
+// Labels of places and their states in the office, filters of lists, and form values of selected places.
+import type { Place } from '../season/places/place'
 import {
-  isPlaceAct,
+  isPlaceAction,
+  isPlaceState,
   listStates,
-  type OfficeAct,
+  type OfficeAction,
   type PlaceState,
   placeActs,
   placeStates,
   readState,
-  rulesOf,
 } from '../season/places/rules'
 
-/** A state, and whether the payer has confirmed the place. */
-interface Standing {
-  state: PlaceState
-  confirmation?: object
-}
+type StateOfPlace = Pick<Place, 'state' | 'confirmation'>
 
-/** Whether the payer has yet to confirm a place. */
-export const isUnconfirmed = ({ state, confirmation }: Standing): boolean =>
+/** Whether the payer has yet to confirm the place. */
+export const isUnconfirmed = ({ state, confirmation }: StateOfPlace): boolean =>
   placeStates[state].confirmation !== undefined && !confirmation
 
-/** What the office calls a place: also that the payer has yet to confirm it. */
-export function nameOfPlace(place: Standing): string {
+/** Names the state of a place, and a confirmation that is still awaited. */
+export function nameOfPlace(place: StateOfPlace): string {
   const { name, confirmation } = placeStates[place.state]
-  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaited}` : name
+  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaitedLabel}` : name
 }
 
-/** What lists are narrowed to: a state, or whatever the payer has yet to confirm. */
+/** Filter of a list: a state, or all places that the payer has yet to confirm. */
 export type PlaceFilter = PlaceState | 'unconfirmed'
 
-/** Its values and their names, in the order of lists. */
-export const placeFilters: readonly { value: PlaceFilter; label: string }[] = listStates(() => true).flatMap(
-  (state) => {
-    const { name, confirmation } = placeStates[state]
-    const own = { value: state, label: name }
-    return confirmation ? [own, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [own]
-  },
-)
+/** Options of the filter, in the order of lists. */
+export const placeFilterOptions: readonly { value: PlaceFilter; label: string }[] = listStates(
+  () => true,
+).flatMap((state) => {
+  const { name, confirmation } = placeStates[state]
+  const option = { value: state, label: name }
+  return confirmation ? [option, { value: 'unconfirmed', label: nameOfPlace({ state }) }] : [option]
+})
 
 export const isPlaceFilter = (text: string): text is PlaceFilter =>
-  placeFilters.some(({ value }) => value === text)
+  placeFilterOptions.some(({ value }) => value === text)
 
-export const fitsFilter = (filter: PlaceFilter, place: Standing): boolean =>
+export const matchesFilter = (filter: PlaceFilter, place: StateOfPlace): boolean =>
   filter === 'unconfirmed' ? isUnconfirmed(place) : place.state === filter
 
-export const isOfficeAct = (text: string): text is OfficeAct =>
-  isPlaceAct(text) && rulesOf(text).office !== undefined
+export const isOfficeAct = (text: string): text is OfficeAction =>
+  isPlaceAction(text) && 'office' in placeActs[text]
 
-/** Acts of the office, in the order of their buttons. */
-export const officeActs: readonly OfficeAct[] = Object.keys(placeActs).filter(isOfficeAct)
+/** Actions of the office, in the order of their buttons. */
+export const officeActions: readonly OfficeAction[] = Object.keys(placeActs).filter(isOfficeAct)
 
-/** What the history calls something that happened to a place in a state. */
+/** Names an event of the history. @param stateBefore state of the place before the event */
 export function nameOfEvent(action: string, stateBefore: string | undefined): string {
-  if (isPlaceAct(action)) return placeActs[action].name
+  if (isPlaceAction(action)) return placeActs[action].name
   const ending = stateBefore === undefined ? undefined : placeStates[readState(stateBefore)].term
   return (action === 'expire' && ending?.name) || 'dejanje novejše različice programa'
 }
+
+/** A place that an office user selected, with the state and group that the page showed. */
+export interface SelectedPlace {
+  reference: string
+  workshopId: string
+  state: PlaceState
+  groupId: string | null
+}
+
+/** Formats a selected place as the value of a form field. */
+export const formatSelectedPlace = ({ reference, workshopId, state, groupId }: SelectedPlace): string =>
+  [reference, workshopId, state, groupId ?? '-'].join(' ')
+
+/** Formats an entry of a list as the value of its checkbox. */
+export const toSeen = ({ enrolment, place }: { enrolment: { reference: string }; place: Place }): string =>
+  formatSelectedPlace({ reference: enrolment.reference, ...place })
+
+/** Parses the value of a form field; undefined for text that is not in our format. */
+export function parseSeen(text: string): SelectedPlace | undefined {
+  const [reference, workshopId, state, groupId, ...rest] = text.split(' ')
+  if (!reference || !workshopId || !groupId || rest.length > 0) return undefined
+  if (state === undefined || !isPlaceState(state)) return undefined
+  return { reference, workshopId, state, groupId: groupId === '-' ? null : groupId }
+}
+
+/** Whether the place still has the state and group that the page showed. */
+export const isUnchanged = (selected: SelectedPlace, place: Place): boolean =>
+  place.state === selected.state && place.groupId === selected.groupId

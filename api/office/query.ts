@@ -1,19 +1,20 @@
+// URLs of office pages: the filters of lists, and the path that a form leads back to.
 import { officeRoutes } from '../../common/routes'
 import type { EntryFilter } from './entries'
 import { isPlaceFilter } from './place-labels'
 
-/** What a list's address asks for. */
+/** Filters and page number in the URL of a list. */
 export interface ListQuery extends EntryFilter {
   /** From 1. */
   page: number
 }
 
-/** Reads a list's address; whatever it cannot mean is left out. */
-export function readListQuery(query: URLSearchParams, present: string): ListQuery {
+/** Parses the query of a list's URL; invalid values are ignored. */
+export function readListQuery(query: URLSearchParams, presentSeason: string): ListQuery {
   const state = query.get('stanje') ?? ''
   const season = query.get('sezona') ?? ''
   return {
-    season: /^\d{4}\/\d{4}$/.test(season) ? season : present,
+    season: /^\d{4}\/\d{4}$/.test(season) ? season : presentSeason,
     group: query.get('skupina') || undefined,
     state: isPlaceFilter(state) ? state : undefined,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
@@ -21,7 +22,7 @@ export function readListQuery(query: URLSearchParams, present: string): ListQuer
   }
 }
 
-/** The address of a list. */
+/** Builds the path of a list with its filters. */
 export function toListPath(
   { season, group, state, search, page }: Partial<ListQuery>,
   path: string = officeRoutes.enrolments,
@@ -36,7 +37,7 @@ export function toListPath(
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Where a form came from; never to another site. */
+/** Path of the page that sent the form; any other URL is replaced, so that no form redirects to another site. */
 export function readBack(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
@@ -44,10 +45,10 @@ export function readBack(form: URLSearchParams): string {
 
 export const toPersonPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
-/** Where a wish about somebody's data is answered. @param who an address, a number or a name */
+/** Path of the page for privacy requests (GDPR). @param who e-mail address, reference or name */
 export const toWishPath = (who: string): string =>
   `${officeRoutes.wishes}?${new URLSearchParams({ kdo: who })}`
 
-/** Where a mail about an enrolment is sent again, or called back. */
-export const toMailPath = (reference: string, act: 'poslji' | 'preklici'): string =>
-  `${toPersonPath(reference)}/${act}`
+/** Path of the form that sends a mail about an enrolment again, or cancels it. */
+export const toMailPath = (reference: string, action: 'poslji' | 'preklici'): string =>
+  `${toPersonPath(reference)}/${action}`

@@ -125,7 +125,7 @@ export function createDataCopies(
   /** Places, their history and invitations of a submission. Only the payer can confirm a place, so only they see it. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
-      places: places.listFor(id).map(({ confirmation, givenAt: _, ...place }) => ({
+      places: places.listFor(id).map(({ confirmation, changedAt: _, ...place }) => ({
         reference,
         ...place,
         ...(roles.includes('payer') && { confirmation }),

@@ -17,7 +17,8 @@ beforeEach(async () => {
   await server.send('registration', { workshops: ['muzikal'] })
   const { letters, places, database } = server.services
   const letter = { template: 'sprejem' as const, ...letters.write('sprejem', { submissionId: 1 }) }
-  places.change({ submissionId: 1, workshopId: 'muzikal', action: 'accept', letter }, 'operator')
+  const event = places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
+  places.attachLetter(event, letter)
   places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
   // To many, of whom this family is one.
   const message = { template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' } as const

@@ -1,7 +1,7 @@
 // A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
-import { GATHERING } from '../../api/season/letters/letters'
+import { NOTICE_DELAY_MS } from '../../api/season/letters/office-notices'
 import type { Actor } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
@@ -37,7 +37,7 @@ const linkOf = (email: string) =>
 
 /** Notices to the office leave now. */
 function endGathering(): void {
-  server.moveClock(GATHERING)
+  server.moveClock(NOTICE_DELAY_MS)
   server.services.worker.wake()
 }
 
@@ -45,7 +45,7 @@ const page = (token: string) => openBrowser(server).read(`/moja-prijava?k=${toke
 const placeOf = (id: number) => server.services.places.listFor(id)[0]
 const stateOf = (id: number) => placeOf(id)?.state
 const change = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
-  server.services.places.change({ submissionId: 1, workshopId: 'muzikal', action }, actor)
+  server.services.places.applyAction({ submissionId: 1, workshopId: 'muzikal', action }, actor)
 const moveTo = (instant: string) =>
   server.moveClock(Date.parse(instant) - server.services.clock.now().getTime())
 

@@ -25,7 +25,7 @@ const { mailbox, server, open, idOf, placesOf, account } = keepOffice({
 const placeOf = (reference: string) => placesOf(reference)[0]
 const standing = (reference: string) => `${placeOf(reference)?.state} ${placeOf(reference)?.groupId}`
 const act = (reference: string, action: 'accept' | 'withdraw') =>
-  server.services.places.change(
+  server.services.places.applyAction(
     { submissionId: idOf(reference), workshopId: placeOf(reference)?.workshopId ?? '', action },
     'operator',
   )
@@ -143,7 +143,7 @@ test('the public form of the family answers the invitation; that of a sister, of
   await invite(...references)
   const family = { participantFirstName: 'SPELA', payerEmail: 'Tomaz@primer.si' }
   const countKept = () =>
-    server.services.places.overview(SEASON).find(({ groupId }) => groupId === PUPPETS)?.kept
+    server.services.places.countByGroup(SEASON).find(({ groupId }) => groupId === PUPPETS)?.reserved
   for (const changes of [{ participantFirstName: 'Žana' }, OTHER, { participantBirthDate: '06.05.2014' }])
     expect(standing(await enrol(server, { ...family, ...changes }))).toBe(`waiting ${PUPPETS}`)
   expect(countKept()).toBe(2)

@@ -88,7 +88,7 @@ test('a letter names what the terms make the contract depend on, and the child b
   server.moveClock(100 * DAY)
   expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
   const { places } = server.services
-  places.change({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
+  places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   server.moveClock(30 * DAY)
   const own = places.listFor(submissionId)[0] ?? place
   expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
@@ -102,7 +102,7 @@ test('a confirmation that is sent once more promises nothing that has come alrea
     return JSON.stringify(writeMail(order as MailOrder)?.body)
   }
   expect(write()).toContain('Kaj sledi')
-  places.change({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
+  places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   expect(write()).not.toContain('Kaj sledi')
   server.services.database.prepare('UPDATE enrolments SET season = ?').run('2024/2025')
   expect(write()).toContain('v šolskem letu 2024/2025.')

@@ -136,7 +136,7 @@ test('a move asks for the group, and nobody comes into another workshop', async 
   expect(await browser.read(moved.headers.get('location') ?? '')).toContain(
     'Zapisano, brez sporočila družini. Razveljavite lahko do',
   )
-  expect(server.services.places.overview(SEASON).find(({ groupId }) => groupId === YOUNG)?.held).toBe(1)
+  expect(server.services.places.countByGroup(SEASON).find(({ groupId }) => groupId === YOUNG)?.held).toBe(1)
   expect(countLetters()).toBe(0)
 })
 

@@ -98,7 +98,7 @@ test('whoever without e-mail is offered a place by itself is called by the offic
   await browser.post(PATH, type(SILENT))
   const reference = stored()?.reference ?? ''
   const { places, worker } = server.services
-  places.change({ submissionId: idOf(first), workshopId: PUPPETS, action: 'withdraw' }, 'payer')
+  places.applyAction({ submissionId: idOf(first), workshopId: PUPPETS, action: 'withdraw' }, 'payer')
   expect(placesOf(reference)).toMatchObject([{ state: 'offered' }])
   server.moveClock(4 * MINUTE)
   worker.wake()

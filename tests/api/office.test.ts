@@ -42,7 +42,7 @@ test('a child who stands in one group twice is told, in the list and on its page
   expect(list.match(/je v skupini dvakrat/g)).toHaveLength(2)
   expect(await browser.read(`/urad/prijave/${first}`)).toContain('je v skupini dvakrat')
   const decline = { submissionId: idOf(first), workshopId: PUPPETS, action: 'decline' as const }
-  server.services.places.change(decline, 'office:1')
+  server.services.places.applyAction(decline, 'office:1')
   expect(await browser.read('/urad/prijave')).not.toContain('dvakrat')
 })
 
@@ -110,7 +110,7 @@ test('the list counts enrolments, not their lines, and is narrowed to what the p
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
   const { places } = server.services
   const submissionId = idOf(reference)
-  places.change({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
   expect(await browser.read(unconfirmed)).toMatch(/1\u00a0prijava<\/span>/)
   places.confirm(submissionId, PUPPETS, 'Potrjujem.')
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')

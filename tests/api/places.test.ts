@@ -89,5 +89,5 @@ test('an erased enrolment leaves its place to the next, also when its invoice st
   expect(places.history(2)).toEqual([])
   expect(stateOf(3)).toBe('offered')
   const counts = { taken: 1, offered: 1, new: 0, waiting: 0 }
-  expect(places.overview(testCatalogue.schoolYear)[0]).toMatchObject(counts)
+  expect(places.countByGroup(testCatalogue.schoolYear)[0]).toMatchObject(counts)
 })

@@ -139,7 +139,7 @@ test('who was let out of the office, sees less, leads no more or was signed out 
 test('an offer whose time is over is none after a restore either: the place goes to the next', async () => {
   const [first, , third, fourth] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
   const act = { workshopId: PUPPETS, action: 'withdraw' as const }
-  server.services.places.change({ ...act, submissionId: idOf(first) }, 'payer')
+  server.services.places.applyAction({ ...act, submissionId: idOf(first) }, 'payer')
   expect(listStates(third, fourth)).toEqual(['offered', 'waiting'])
   await restore(await backUp())
   server.moveClock(73 * HOUR)
@@ -156,13 +156,15 @@ test('a place that was promised to last season’s family is kept after a restor
   await server.restart({ catalogue: { ...groupCatalogue, keptUntil } })
   const backup = await backUp()
   const invite = { workshopId: PUPPETS, action: 'invite' as const, groupId: PUPPETS }
-  const [promised, mistaken] = references.map((reference) =>
-    server.services.places.change({ ...invite, submissionId: idOf(reference) }, 'office:1'),
-  )
+  const [promised, mistaken] = references.map((reference) => {
+    const event = server.services.places.applyAction({ ...invite, submissionId: idOf(reference) }, 'office:1')
+    server.services.places.invitations.recordInJournal(event)
+    return event
+  })
   server.services.places.undo(mistaken ?? 0)
   await restore(backup)
   const { places } = server.services
   expect(promised).toBeGreaterThan(0)
   expect(references.map((reference) => places.invitations.list(idOf(reference)).length)).toEqual([1, 0])
-  expect(places.listFree()[PUPPETS]).toEqual({ free: 1 })
+  expect(places.listFreePlaces()[PUPPETS]).toEqual({ free: 1 })
 })

@@ -65,7 +65,7 @@ test('one address for both reads the payer’s page; what was given up, held bac
   await enrol(server, shared)
   await mailbox.waitFor(6)
   const { places, people } = server.services
-  places.change({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'payer')
+  places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'payer')
   people.restrict(restricted, true)
   expect(linksIn((await ask(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
   server.moveClock(400 * DAY)

@@ -3,7 +3,7 @@ import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { lessonActs } from '../../api/office/lesson-form'
-import { officeActs } from '../../api/office/place-labels'
+import { officeActions } from '../../api/office/place-labels'
 import { placeActs, placeStates } from '../../api/season/places/rules'
 import type { SitePage } from '../../collections/addresses'
 import { facts } from '../../collections/facts'
@@ -78,7 +78,7 @@ test('Each state and button of the office is explained once: where it stands in 
   const lines = readGuide(sitePages).texts.flatMap(([, text]) => text.split('\n'))
   const terms = [
     ...Object.values(placeStates).map(({ name }) => name),
-    ...officeActs.map((act) => placeActs[act].office.button),
+    ...officeActions.map((act) => placeActs[act].office.button),
     ...Object.values(lessonActs).map(({ name }) => name),
   ]
   const explained = (term: string) =>
@@ -86,7 +86,7 @@ test('Each state and button of the office is explained once: where it stands in 
   expect(terms.filter((term) => explained(term) !== 1)).toEqual([])
   const told = lines.find((line) => line.startsWith('Mesto zasedajo stanja'))?.split('. ')[0] ?? ''
   const states = Object.values(placeStates)
-  expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.takesPlace))
+  expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.occupiesPlace))
 })
 
 test('What in the content is not as the product makes it today is a hint on its line, and so is what is missing', () => {

@@ -120,7 +120,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       const { places } = life.records
       const last = places.listFor(submissionId).find((place) => place.workshopId === workshopId)
       const groupId = life.programme.propose(workshopId, birthDate, last?.groupId ?? null)?.id
-      const event = places.change({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
+      const event = places.applyAction({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
       return { event, groupId }
     },
     /** The payer says yes. @returns the number of the new enrolment; undefined when there was one already */

@@ -32,7 +32,7 @@ export function look(centre: Centre) {
 /** Of one season. */
 function lookAt(centre: Centre, all: ReturnType<Centre['listRows']>, season: string) {
   const rows = all.filter((row) => row.season === season)
-  const overview = new Map(centre.places.overview(season).map((group) => [group.groupId, group]))
+  const overview = new Map(centre.places.countByGroup(season).map((group) => [group.groupId, group]))
   return { rows, overview }
 }
 
@@ -71,7 +71,7 @@ export function judgeKept(centre: Centre, memory: Memory, { overview }: Look): v
   const open = centre.now() < KEPT_UNTIL ? [...memory.invited.values()] : []
   for (const groupId of GROUPS) {
     const wanted = open.filter((one) => one.groupId === groupId).length
-    const kept = overview.get(groupId)?.kept
+    const kept = overview.get(groupId)?.reserved
     must(kept === wanted, `${groupId} keeps ${kept} places for ${wanted} people`)
   }
 }

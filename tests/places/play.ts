@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
-import type { PlaceAct } from '../../api/season/places/rules'
+import type { PlaceAction } from '../../api/season/places/rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
 import { judgeKept, judgePeople, judgeSeasons, judgeWaiting, look, type Memory, must, same } from './judges'
 import { createOrder } from './order'
@@ -45,7 +45,7 @@ const kinds = {
     {
       who,
       workshop,
-      action: fc.constantFrom<PlaceAct>(
+      action: fc.constantFrom<PlaceAction>(
         ...(['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'withdraw'] as const),
         ...(['answer-yes', 'answer-no'] as const),
       ),
@@ -55,7 +55,7 @@ const kinds = {
     ({ who, workshop: workshopId, action, groupId, isOffice }, centre, memory) => {
       const place = { submissionId: pick(memory, who), workshopId }
       const change = () =>
-        centre.places.change({ ...place, action, groupId }, isOffice ? 'office:1' : 'payer')
+        centre.places.applyAction({ ...place, action, groupId }, isOffice ? 'office:1' : 'payer')
       const event = memory.order.act(place, change)
       if (isOffice) memory.acts.push(event)
     },
@@ -198,13 +198,13 @@ function answer(
   const { groupId } = memory.invited.get(key) ?? {}
   const { birthDate = '' } = memory.enrolled.get(id) ?? {}
   const before = look(centre)
-  const { taken = 0, kept = 0 } = (groupId && before.overview.get(groupId)) || {}
+  const { taken = 0, reserved = 0 } = (groupId && before.overview.get(groupId)) || {}
   const change = { submissionId: id, workshopId: workshop, action: 'refuse-invitation' as const }
-  const made = isYes ? centre.accept(id, workshop) : void centre.places.change(change, 'payer')
+  const made = isYes ? centre.accept(id, workshop) : void centre.places.applyAction(change, 'payer')
   memory.invited.delete(key)
   if (made === undefined) return
   memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
   // Fewer may fit than were promised a place; one that was just given up can still be taken back.
-  if (kept > 0 && taken - kept < centre.sizes[groupId as keyof Sizes])
+  if (reserved > 0 && taken - reserved < centre.sizes[groupId as keyof Sizes])
     must(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
 }

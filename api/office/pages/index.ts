@@ -1,5 +1,5 @@
 import type { OfficeContext, OfficePages } from '../context'
-import { createActPages } from './acts'
+import { createActionPages } from './actions'
 import { createColleaguePages } from './colleagues'
 import { createGroupsPage } from './groups'
 import { createInvoicePages } from './invoices'
@@ -25,7 +25,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createPersonPages(context),
     createMailPages(context),
     createSheetPages(context),
-    createActPages(context),
+    createActionPages(context),
     createMessagePages(context),
     createNewsletterPages(context),
     createInvoicePages(context),

@@ -20,7 +20,7 @@ import {
 import { createMessageReader, listRecipients } from '../messages'
 import { mailForms } from '../plurals'
 import { readListQuery, toListPath } from '../query'
-import { CallInstead } from '../views/CallInstead'
+import { CallInstead } from '../views/PlaceViews'
 import { Button, Field, Hidden, LastStep, Link, Note, Select } from '../views/parts'
 
 const UNCHANGED = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'

@@ -7,94 +7,89 @@ import { canDo, isAboutNext, placeActs } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
 import { countEnrolments, type Entry, hasPlace, seesAll, TWICE, toListName } from '../entries'
-import { officeActs, placeFilters } from '../place-labels'
+import { officeActions, placeFilterOptions, toSeen } from '../place-labels'
 import { enrolments, lineForms } from '../plurals'
 import { type ListQuery, readListQuery, toListPath, toPersonPath } from '../query'
-import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
+import { StateMark } from '../views/PlaceViews'
 import { Button, Head, Hidden, Link, PhoneLink, Search, Select } from '../views/parts'
-import { StateMark } from '../views/StateMark'
 
-/** Lines of one page: a phone draws them at once, and one form holds them all. */
-export const PAGE_SIZE = 50
+/** Entries on one page: few enough for a phone to render quickly, and for one form. */
+const PAGE_SIZE = 50
 
 interface ListProps {
   user: OfficeUser
   query: ListQuery
-  /** Whether the season is an earlier one. */
+  /** Whether the season is earlier than the present one. */
   isPast: boolean
+  matching: readonly Entry[]
+  /** The matching entries of this page. */
   listed: readonly Entry[]
   seasons: readonly string[]
   groups: readonly CatalogueGroup[]
   nameOf: Programme['nameOf']
-  now: Date
+  /** Calendar day in Slovenia. */
+  today: string
 }
 
-/** Enrolments, one line for each workshop, with filters that stand in the address; several are acted upon together. */
+/** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
 export function createListPage({ programme, clock, entries, note }: OfficeContext): OfficePages {
   return {
     shown: {
-      [officeRoutes.enrolments]({ query: asked, user, show }) {
-        const query = readListQuery(asked, programme.season)
-        const all = entries.list(query, user)
-        const listed = all.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
+      [officeRoutes.enrolments]({ query: parameters, user, show }) {
+        const query = readListQuery(parameters, programme.season)
+        const matching = entries.list(query, user)
+        const listed = matching.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
         if (listed.length > 0) note(user, 'office-list', listed, { lines: listed.length })
-        const pages = Math.ceil(all.length / PAGE_SIZE)
-        const total = countEnrolments(all)
-        const canAct = !user.isReadOnly && listed.length > 0
-        const placed = all.filter(hasPlace).length
-        const props = {
-          user,
-          query,
-          isPast: query.season < programme.season,
-          listed,
-          seasons: entries.listSeasons(),
-          groups: entries.listGroups(user),
-          nameOf: programme.nameOf,
-          now: clock.now(),
-        }
         return show(
           'Prijave',
-          <>
-            <Filters {...props} />
-            <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
-              <span>
-                {countOf(total, enrolments)}
-                {all.length > total && `, ${countOf(all.length, lineForms)}`}
-                {pages > 1 && `, stran ${query.page} od ${pages}`}
-              </span>
-              <span className="flex flex-wrap gap-x-6">
-                {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
-                <Link to={toListPath(query, officeRoutes.exports)}>Izvozi v&nbsp;preglednico</Link>
-              </span>
-            </p>
-            <form action={officeRoutes.preview}>
-              <Hidden nazaj={toListPath(query)} />
-              <Entries {...props} canAct={canAct} />
-              {canAct && <Acts {...props} />}
-            </form>
-            <Pages query={query} pages={pages} />
-            {canAct && placed > 0 && seesAll(user) && (
-              <form method="post" action={officeRoutes.invoices} className="mt-4">
-                <Hidden
-                  sezona={query.season}
-                  skupina={query.group}
-                  stanje={query.state}
-                  isci={query.search}
-                />
-                <Hidden nazaj={toListPath(query)} vse="da" />
-                <Button isQuiet>Račun izdan: ves seznam ({countOf(placed, lineForms)})</Button>
-              </form>
-            )}
-          </>,
+          <EntryList
+            {...{ user, query, matching, listed }}
+            isPast={query.season < programme.season}
+            seasons={entries.listSeasons()}
+            groups={entries.listGroups(user)}
+            nameOf={programme.nameOf}
+            today={toSlovenianDay(clock.now())}
+          />,
         )
       },
     },
   }
 }
 
+function EntryList(props: ListProps) {
+  const { user, query, matching, listed } = props
+  const pageCount = Math.ceil(matching.length / PAGE_SIZE)
+  const enrolmentCount = countEnrolments(matching)
+  const placedCount = matching.filter(hasPlace).length
+  const canAct = !user.isReadOnly && listed.length > 0
+  return (
+    <>
+      <Filters {...props} />
+      <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
+        <span>
+          {countOf(enrolmentCount, enrolments)}
+          {matching.length > enrolmentCount && `, ${countOf(matching.length, lineForms)}`}
+          {pageCount > 1 && `, stran ${query.page} od ${pageCount}`}
+        </span>
+        <span className="flex flex-wrap gap-x-6">
+          {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
+          <Link to={toListPath(query, officeRoutes.exports)}>Izvozi v&nbsp;preglednico</Link>
+        </span>
+      </p>
+      <form action={officeRoutes.preview}>
+        <Hidden nazaj={toListPath(query)} />
+        <EntryTable {...props} canAct={canAct} />
+        {canAct && <ActionBar {...props} />}
+      </form>
+      <Pagination query={query} pageCount={pageCount} />
+      {canAct && seesAll(user) && placedCount > 0 && <InvoiceAll query={query} count={placedCount} />}
+    </>
+  )
+}
+
 function Filters({ query, seasons, groups, nameOf }: ListProps) {
-  const isOwnGroup = groups.some(({ id }) => id === query.group)
+  const isInPriceList = groups.some(({ id }) => id === query.group)
   return (
     <form
       action={officeRoutes.enrolments}
@@ -108,7 +103,7 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
         options={[
           { value: '', label: 'Vse skupine' },
           ...groups.map(({ id, workshopId }) => ({ value: id, label: nameOf({ workshopId, groupId: id }) })),
-          ...(query.group && !isOwnGroup
+          ...(query.group && !isInPriceList
             ? [{ value: query.group, label: nameOf({ workshopId: query.group, groupId: null }) }]
             : []),
         ]}
@@ -119,7 +114,7 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
         value={query.state ?? ''}
         options={[
           { value: '', label: 'Vsa stanja' },
-          ...placeFilters.filter(({ value }) => value !== 'unknown' || value === query.state),
+          ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
         ]}
       />
       <Select
@@ -133,18 +128,18 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
   )
 }
 
-/** Stays in sight below the list; on a phone only once somebody is chosen, in one row that scrolls. */
-function Acts({ user, isPast }: ListProps) {
+/** Buttons for the selected entries. They stay in view below the list; on a phone only while an entry is selected. */
+function ActionBar({ user, isPast }: ListProps) {
   return (
     <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>
-      {officeActs
-        .filter((act) => isPast || !isAboutNext(act))
-        .map((act) => (
-          <Button key={act} name="dejanje" value={act} isQuiet>
-            {placeActs[act].office.button}
+      {officeActions
+        .filter((action) => isPast || !isAboutNext(action))
+        .map((action) => (
+          <Button key={action} name="dejanje" value={action} isQuiet>
+            {placeActs[action].office.button}
           </Button>
         ))}
       {seesAll(user) && (
@@ -156,12 +151,9 @@ function Acts({ user, isPast }: ListProps) {
   )
 }
 
-function Entries({ user, query, isPast, listed, nameOf, now, canAct }: ListProps & { canAct: boolean }) {
+function EntryTable(props: ListProps & { canAct: boolean }) {
+  const { user, listed, canAct } = props
   if (listed.length === 0) return <p className="border-t-2 border-rule py-6">Takih prijav ni.</p>
-  const isFull = seesAll(user)
-  // Of a group of last season all who can be invited.
-  const isInviting = isPast && query.group !== undefined
-  const today = toSlovenianDay(now)
   return (
     <table className="w-full border-y-2 border-rule text-label">
       <caption className="sr-only">Prijave</caption>
@@ -173,7 +165,7 @@ function Entries({ user, query, isPast, listed, nameOf, now, canAct }: ListProps
             </Head>
           )}
           <Head>Priimek in ime</Head>
-          {isFull && <Head className="pr-4 text-right">Starost</Head>}
+          {seesAll(user) && <Head className="pr-4 text-right">Starost</Head>}
           <Head>Skupina</Head>
           <Head>Stanje</Head>
           <Head>Telefon</Head>
@@ -181,65 +173,81 @@ function Entries({ user, query, isPast, listed, nameOf, now, canAct }: ListProps
         </tr>
       </thead>
       <tbody>
-        {listed.map((entry) => {
-          const { enrolment, place } = entry
-          const { payload, reference, createdAt } = enrolment
-          const name = toListName(enrolment)
-          const birthDay = parseTypedDate(payload.participantBirthDate)
-          const age = birthDay && ageOn(birthDay, today)
-          return (
-            <tr
-              key={`${reference} ${place.workshopId}`}
-              className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2"
-            >
-              {canAct && (
-                <td className="max-md:row-span-3 max-md:self-start">
-                  <label className="flex size-11 cursor-pointer items-center">
-                    <input
-                      type="checkbox"
-                      name="izbrano"
-                      value={toSeen(entry)}
-                      defaultChecked={isInviting && canDo('invite', place.state)}
-                      className="size-6 accent-ink"
-                    />
-                    <span className="sr-only">
-                      {name}, {nameOf(place)}
-                    </span>
-                  </label>
-                </td>
-              )}
-              <th scope="row" className="pr-4 text-left">
-                <a className="tap-target font-bold text-link" href={toPersonPath(reference)}>
-                  {name}
-                </a>
-                {entry.isTwice && <span className="block font-normal text-error">{TWICE}</span>}
-              </th>
-              {isFull && <td className="pr-4 text-right tabular-nums max-md:hidden">{age}</td>}
-              <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>
-              <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
-                <StateMark {...place} />
-              </td>
-              <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
-                <PhoneLink phone={phoneOf(payload)} />
-              </td>
-              <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
-                {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
-              </td>
-            </tr>
-          )
-        })}
+        {listed.map((entry) => (
+          <EntryRow key={`${entry.enrolment.reference} ${entry.place.workshopId}`} {...props} entry={entry} />
+        ))}
       </tbody>
     </table>
   )
 }
 
-function Pages({ query, pages }: { query: ListQuery; pages: number }) {
-  if (pages < 2) return null
+function EntryRow(props: ListProps & { entry: Entry; canAct: boolean }) {
+  const { entry, canAct, user, query, isPast, nameOf, today } = props
+  const { enrolment, place } = entry
+  const { payload, reference, createdAt } = enrolment
+  const name = toListName(enrolment)
+  const birthDay = parseTypedDate(payload.participantBirthDate)
+  // In a group of a past season, all entries that can be invited are selected at first.
+  const isSelected = isPast && query.group !== undefined && canDo('invite', place.state)
+  return (
+    <tr className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2">
+      {canAct && (
+        <td className="max-md:row-span-3 max-md:self-start">
+          <label className="flex size-11 cursor-pointer items-center">
+            <input
+              type="checkbox"
+              name="izbrano"
+              value={toSeen(entry)}
+              defaultChecked={isSelected}
+              className="size-6 accent-ink"
+            />
+            <span className="sr-only">
+              {name}, {nameOf(place)}
+            </span>
+          </label>
+        </td>
+      )}
+      <th scope="row" className="pr-4 text-left">
+        <a className="tap-target font-bold text-link" href={toPersonPath(reference)}>
+          {name}
+        </a>
+        {entry.isTwice && <span className="block font-normal text-error">{TWICE}</span>}
+      </th>
+      {seesAll(user) && (
+        <td className="pr-4 text-right tabular-nums max-md:hidden">{birthDay && ageOn(birthDay, today)}</td>
+      )}
+      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>
+      <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
+        <StateMark {...place} />
+      </td>
+      <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
+        <PhoneLink phone={phoneOf(payload)} />
+      </td>
+      <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
+        {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
+      </td>
+    </tr>
+  )
+}
+
+function Pagination({ query, pageCount }: { query: ListQuery; pageCount: number }) {
+  if (pageCount < 2) return null
   const { page } = query
   return (
     <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
       {page > 1 && <Link to={toListPath({ ...query, page: page - 1 })}>← Prejšnja stran</Link>}
-      {page < pages && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
+      {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
     </nav>
+  )
+}
+
+/** Marks all enrolments with a place that match the query as invoiced. */
+function InvoiceAll({ query, count }: { query: ListQuery; count: number }) {
+  return (
+    <form method="post" action={officeRoutes.invoices} className="mt-4">
+      <Hidden sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />
+      <Hidden nazaj={toListPath(query)} vse="da" />
+      <Button isQuiet>Račun izdan: ves seznam ({countOf(count, lineForms)})</Button>
+    </form>
   )
 }

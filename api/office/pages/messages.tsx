@@ -10,8 +10,8 @@ import { createMailReader, isCallable } from '../mails'
 import { AUDIENCES, createMessageReader, isAddressed, isAudience, listRecipients } from '../messages'
 import { mailForms } from '../plurals'
 import { readListQuery } from '../query'
-import { CallInstead } from '../views/CallInstead'
 import { MailList } from '../views/MailList'
+import { CallInstead } from '../views/PlaceViews'
 import { Button, Field, Hidden, LastStep, Note, Section, Select } from '../views/parts'
 
 /** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */

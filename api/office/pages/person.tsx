@@ -18,15 +18,13 @@ import type { LabelledValue } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { type Enrolment, seesAll, TWICE } from '../entries'
 import { createMailReader } from '../mails'
-import { isOfficeAct, nameOfEvent } from '../place-labels'
+import { isOfficeAct, nameOfEvent, toSeen } from '../place-labels'
 import { toPersonPath } from '../query'
-import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
-import { CallInstead } from '../views/CallInstead'
 import { Invoice } from '../views/InvoiceForm'
 import { MailList } from '../views/MailList'
+import { CallInstead, StateMark } from '../views/PlaceViews'
 import { Button, Facts, Field, Hidden, Link, Note, PhoneLink, Section, Select } from '../views/parts'
-import { StateMark } from '../views/StateMark'
 
 const years = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 

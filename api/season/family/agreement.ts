@@ -2,7 +2,7 @@ import { formatCalendarDate } from '../../../common/calendar-date'
 import type { LetterFactName } from '../../../common/letters'
 import type { Core } from '../../core/core'
 import { createLessons } from '../lessons/lessons'
-import { toContractValues } from '../letters/place-values'
+import { toContractValues } from '../letters/placeholders'
 import type { Place } from '../places/place'
 import { programmeOf } from '../programme'
 

@@ -1,4 +1,3 @@
-import { shellRoutes } from '../../../common/routes'
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { MailWriter } from '../../mail/delivery'
@@ -6,7 +5,7 @@ import { type Block, ofCentre } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Whole } from '../../submissions/submission'
-import { initialsOf } from '../letters/place-values'
+import { initialsOf } from '../letters/placeholders'
 import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
 import { programmeOf } from '../programme'
@@ -96,15 +95,3 @@ export function createLostLinkMail(
     }
   }
 }
-
-/** Data about the centre that a mail needs. */
-export interface Sender {
-  catalogue: Pick<Core['catalogue'], 'site'>
-  settings: Pick<Core['settings'], 'siteUrl'>
-}
-
-/** Sentence in a letter about how to get a new private link. */
-export const tellLostLink = ({ catalogue: { site }, settings }: Sender): string =>
-  site.signIn === 'link'
-    ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`
-    : `Če povezavo izgubite, nam pišite na ${site.email}.`

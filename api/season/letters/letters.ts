@@ -1,25 +1,30 @@
 import { getLetterKind, LETTER_NAMES, type LetterKindName, type LetterText } from '../../../common/letters'
-import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
+import { shellRoutes } from '../../../common/routes'
+import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
+import type { MailOrder } from '../../mail/delivery'
+import { type Mail, ofCentre } from '../../mail/mail'
+import { toBlocks } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isWhole, type SubmissionStore } from '../../submissions/store'
+import { toFamilyUrl } from '../family/links'
 import { listFamily } from '../family/recipients'
 import { createLessons } from '../lessons/lessons'
-import type { Place, PlaceLetters, WrittenLetter } from '../places/place'
+import type { Actor, Place, WrittenLetter } from '../places/place'
 import { programmeOf } from '../programme'
-import { fillLetter, type LetterValues } from './fill'
-import { initialsOf, toPlaceValues, toProposalValues } from './place-values'
+import { createOfficeNotices } from './office-notices'
+import { fillLetter, initialsOf, type LetterValues, toPlaceValues, toProposalValues } from './placeholders'
 
-/** What a letter is about; what is left out, it cannot name. */
-export interface LetterSubject {
+/** Objects from which the placeholders of a letter get their values. */
+export interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
-  /** The office's own words, in the frame of a message. */
+  /** Text typed by an office user, which the template `sporocilo` contains. */
   message?: LetterText | undefined
-  /** What else is known; it goes before what follows from the place. */
+  /** Further values; they override the place's values. */
   values?: LetterValues | undefined
-  /** In place of the template: as somebody of the office changed it. */
+  /** Text with placeholders that replaces the template, as an office user changed it. */
   text?: LetterText | undefined
 }
 
@@ -29,28 +34,20 @@ export interface Recipient {
   address: string
 }
 
-/** A letter with its sender: `office:3`; left out for the rules'. */
+/** A letter with its author, `office:3`; without an author for letters of the waiting list and of families. */
 type NewLetter = WrittenLetter & { author?: string | undefined }
-
-/** So long a notice to the office waits for others about the same enrolment. */
-export const GATHERING = 3 * MINUTE
-
-/** Subject of a notice that gathered others. */
-const SEVERAL = 'Več sprememb'
 
 export type Letters = ReturnType<typeof createLetters>
 
 /**
- * The letters to families. They repeat nothing that a visitor typed: whoever fills in a stranger's address must not be
- * able to send them words of their own.
+ * Letters to families. They never repeat text typed by a visitor: a visitor who fills in a stranger's address must not
+ * be able to send words of their own to it.
  */
-export function createLetters(
-  { database, clock, catalogue, settings }: Core,
-  outbox: Outbox,
-  store: SubmissionStore,
-) {
+export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
+  const { database, clock, catalogue, settings } = core
   const programme = programmeOf(catalogue)
   const lessons = createLessons({ database, clock, catalogue })
+  const notifyOffice = createOfficeNotices(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, author, created_at)
@@ -62,41 +59,43 @@ export function createLetters(
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
-  const setText = database.prepare('UPDATE letters SET subject = :subject, body = :body WHERE id = :id')
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
-  const deleteLoose = database.prepare(
+  const deleteGroupLetters = database.prepare(
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
   )
 
-  /** @throws Error when the enrolment is gone */
+  /**
+   * Lists the recipients of a family: one where both addresses are the same, none without e-mail.
+   * @throws Error when the enrolment was erased
+   */
   function listRecipients(submissionId: number): Recipient[] {
     const enrolment = store.findWhole('registration', submissionId)
     if (!enrolment)
-      throw new Error(`submission ${submissionId} is no enrolment that anybody could be written to about`)
+      throw new Error(`submission ${submissionId} is not an enrolment that letters can be sent about`)
     const { participantEmail, payerEmail } = enrolment.payload
-    return listFamily(participantEmail, payerEmail).map((one) => ({ submissionId, ...one }))
+    return listFamily(participantEmail, payerEmail).map((recipient) => ({ submissionId, ...recipient }))
   }
 
-  function write(
+  function fillTemplate(
     name: LetterKindName,
-    { submissionId, place, message, values, text }: LetterSubject,
+    { submissionId, place, message, values, text }: LetterContext,
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isWhole('registration', submission) ? submission : undefined
-    const own = submissionId === undefined ? undefined : selectSeason.get(submissionId)
+    const enrolledIn = submissionId === undefined ? undefined : selectSeason.get(submissionId)
     const { isAboutNext } = getLetterKind(name)
-    const season = isAboutNext ? catalogue.schoolYear : (own ?? catalogue.schoolYear)
-    const told = { siteUrl: settings.siteUrl, now: clock.now() }
+    const season = isAboutNext ? catalogue.schoolYear : (enrolledIn ?? catalogue.schoolYear)
+    const facts = { siteUrl: settings.siteUrl, now: clock.now() }
     const letter = fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
       ...(enrolment && { zacetnici: initialsOf(enrolment) }),
-      ...(enrolment && place && isAboutNext && toProposalValues(place, enrolment.payload, programme, told)),
+      ...(enrolment && place && isAboutNext && toProposalValues(place, enrolment.payload, programme, facts)),
       ...(place && toPlaceValues(place, programme, { season, lessons })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,
     })
-    return submission ? { ...letter, subject: withReference(letter.subject, submission.reference) } : letter
+    return submission ? { ...letter, subject: addReference(letter.subject, submission.reference) } : letter
   }
 
   function enqueue(
@@ -119,69 +118,33 @@ export function createLetters(
     return letterId
   }
 
-  /** A notice to the office that gathers: it may not leave yet, so it is not under way. */
-  function findGathering(submissionId: number, now: string): (LetterText & { id: number }) | undefined {
-    const id = outbox
-      .listOfSubmission(submissionId)
-      .find(
-        ({ kind, status, attempts, nextAttemptAt }) =>
-          kind === 'office_notice' && status === 'pending' && attempts === 0 && (nextAttemptAt ?? '') > now,
-      )?.letterId
-    const text = id == null ? undefined : select.get(id)
-    return id == null || !text ? undefined : { id, ...text }
-  }
-
-  /**
-   * Tells the office of something that it has not done itself. What happens to one enrolment within minutes is one mail;
-   * whoever does the same thing again adds nothing to it.
-   */
-  function notifyOffice(submissionId: number, title: string, body: string): void {
-    const about = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
-    const now = clock.now()
-    const toPart = (name: string, text: string) => `## ${name}\n\n${text}`
-    const earlier = findGathering(submissionId, toInstant(now))
-    if (earlier) {
-      const name = earlier.subject.replace(about, '')
-      const before = name === SEVERAL ? earlier.body : toPart(name, earlier.body)
-      const part = toPart(title, body)
-      if (!before.includes(part))
-        setText.run({ id: earlier.id, subject: SEVERAL + about, body: `${before}\n\n${part}` })
-      return
-    }
-    const letterId = insert.get({
-      submissionId,
-      template: 'obvestilo',
-      subject: title + about,
-      body,
-      author: null,
-      now: toInstant(now),
-    })
-    outbox.enqueue({
-      kind: 'office_notice',
-      recipient: settings.mailTo.join(', '),
-      submissionId,
-      letterId,
-      notBefore: addMilliseconds(now, GATHERING),
-    })
+  /** @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link */
+  function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
+    const row = select.get(letterId)
+    return row && { subject: row.subject, body: row.body, isPrivate: !isGroupLetter(row.template) }
   }
 
   return {
-    /** Who of a family is written to: both addresses, one when they are the same, nobody without e-mail. @throws Error when it is gone */
     listRecipients,
 
-    /** A letter as it would leave, in Markdown; only the recipient's own link still stands in braces. */
-    write,
+    /** Fills in a letter. Only the recipient's own link remains a placeholder. */
+    write: fillTemplate,
 
-    /**
-     * Keeps a letter and enqueues one mail per recipient, each with their own link; call it in the transaction of what
-     * causes it.
-     * @returns the letter's id
-     */
+    /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
     enqueue,
 
-    /** Writes and enqueues a letter that nobody looks at. @returns the letter's id; see PlaceLetters */
-    sendAutomatic(name: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number | null {
-      const letter = write(name, { submissionId, place })
+    /**
+     * Sends a letter from its template. Without e-mail the office is notified to call the family.
+     * @param place the place with its new state, and with the answer deadline of an offer
+     * @returns the letter's id; null when the family has no e-mail
+     */
+    sendFromTemplate(
+      name: LetterKindName,
+      submissionId: number,
+      place: Place,
+      notBefore?: Date,
+    ): number | null {
+      const letter = fillTemplate(name, { submissionId, place })
       const recipients = listRecipients(submissionId)
       if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
       notifyOffice(
@@ -192,11 +155,14 @@ export function createLetters(
       return null
     },
 
-    /** Enqueues a letter to a family as it was looked at. @returns the letter's id; see PlaceLetters */
+    /**
+     * Sends a letter to a family exactly as it was written.
+     * @returns the letter's id; null when the family has no e-mail
+     */
     sendWritten(
       letter: WrittenLetter,
       submissionId: number,
-      { author, notBefore }: { author: string; notBefore?: Date },
+      { author, notBefore }: { author: Actor; notBefore?: Date },
     ): number | null {
       const recipients = listRecipients(submissionId)
       return recipients.length === 0 ? null : enqueue({ ...letter, author }, recipients, notBefore)
@@ -204,33 +170,64 @@ export function createLetters(
 
     notifyOffice,
 
-    /** Takes a letter back with its mails. @returns false when one of them has left, or may be under way */
+    /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
     cancel(letterId: number): boolean {
       const now = toInstant(clock.now())
-      const hasLeft = outbox
+      const isSent = outbox
         .listOfLetter(letterId)
         .some(
           ({ status, attempts, nextAttemptAt }) =>
             status === 'sent' || attempts > 0 || (nextAttemptAt !== null && nextAttemptAt <= now),
         )
-      return !hasLeft && deleteLetter.run(letterId).changes > 0
+      return !isSent && deleteLetter.run(letterId).changes > 0
     },
 
-    /** Deletes letters to many, which name nobody, once no mail is left of them. @returns how many */
-    deleteLoose: (): number => deleteLoose.run(JSON.stringify(outbox.listLetterIds())).changes,
+    /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
+    deleteLoose: (): number => deleteGroupLetters.run(JSON.stringify(outbox.listLetterIds())).changes,
 
-    /** @returns also whether it may carry its reader's own link: messages to groups are passed on */
-    find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
-      const found = select.get(letterId)
-      return found && { subject: found.subject, body: found.body, isPrivate: !isToGroup(found.template) }
+    find,
+
+    /** Renders the mail of a letter for one recipient; undefined when the letter was deleted. */
+    renderMail({ letterId, token }: MailOrder): Mail | undefined {
+      const letter = letterId === null ? undefined : find(letterId)
+      return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },
-  } satisfies PlaceLetters & Record<string, unknown>
+  }
 }
 
-/** Messages to a group; a notice to the office has no letter's name. */
-const isToGroup = (template: string) =>
+/** The centre's facts that are part of every mail. */
+interface CentreFacts {
+  catalogue: Pick<Core['catalogue'], 'site'>
+  settings: Pick<Core['settings'], 'siteUrl'>
+}
+
+/**
+ * Renders the mail of a letter.
+ * @param token secret of the recipient's private link; null for a recipient without one
+ */
+export function renderLetterMail(
+  facts: CentreFacts,
+  { subject, body }: LetterText,
+  token: string | null,
+): Mail {
+  const { siteUrl } = facts.settings
+  const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
+  const centre = ofCentre(facts.catalogue.site)
+  const isLinked = token !== null && body.includes('{povezava}')
+  const footer = isLinked ? [tellLostLink(facts), ...centre.footer] : centre.footer
+  return { ...centre, footer, subject, heading: subject, body: toBlocks(body, { siteUrl, link }) }
+}
+
+/** Slovenian sentence on how to get a new private link. */
+export const tellLostLink = ({ catalogue: { site }, settings }: CentreFacts): string =>
+  site.signIn === 'link'
+    ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`
+    : `Če povezavo izgubite, nam pišite na ${site.email}.`
+
+/** Whether the letter is a message to a group. Notices to the office are not: their template has no kind. */
+const isGroupLetter = (template: string) =>
   LETTER_NAMES.some((name) => name === template && !getLetterKind(name).names.includes('povezava'))
 
-/** Subjects of one enrolment can be told from those of a sibling's. */
-const withReference = (subject: string, reference: string) =>
+/** Adds the reference, which distinguishes the enrolments of siblings, unless the subject contains it. */
+const addReference = (subject: string, reference: string) =>
   subject.includes(reference) ? subject : `${subject} (${reference})`

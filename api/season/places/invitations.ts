@@ -7,37 +7,42 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import type { Programme } from '../programme'
 import { PlaceRefusal, type PlaceRow } from './place'
 
-/** Of somebody of an earlier season into the present one, in one of their workshops. */
+/** An invitation of a participant of an earlier season to the same workshop in the present season. */
 export interface Invitation {
   workshopId: string
-  /** Into which. */
+  /** Season that the participant is invited to. */
   season: string
-  /** The proposed group; null where none fits the age, or several do. */
+  /** The proposed group; null where no group fits the participant's age, or several do. */
   groupId: string | null
-  /** Null where nobody was written to: a restore brings back the invitation alone. */
+  /** Null where no letter was sent: restoring a backup restores invitations without their letters. */
   letterId: number | null
   /** UTC; null while there is no answer. */
   answeredAt: string | null
-  /** Number of the enrolment that was made; null for a no. */
+  /** Reference of the new enrolment; null when the family refused. */
   enrolled: string | null
 }
 
-/** The earlier enrolment, in one of its workshops. */
-type LastPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
+/** The place in the earlier season. */
+type EarlierPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 
-/** Who is invited: a place in the proposed group is kept (table.ts) until there is an answer, or the day in the price list. */
+export type Invitations = ReturnType<typeof createInvitations>
+
+/**
+ * Stores invitations to the present season and their answers. A place in the proposed group is reserved until the
+ * family answers, or until the day in the price list (`lanski_do`).
+ */
 export function createInvitations(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   { season }: Programme,
-  journal?: PrivacyJournal,
+  journal: PrivacyJournal,
 ) {
   const select = database.prepare<[number], Invitation>(`
     SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
       reference AS enrolled
     FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolled_id
     WHERE invitations.submission_id = ? ORDER BY season, 1`)
-  // The same child: by birth date, first name, and an address of the family, or that it has none.
-  const selectOpen = database.prepare<object, LastPlace & { groupId: string | null; firstName: string }>(`
+  // The same child is recognised by birth date, first name, and an e-mail address of the family or the lack of one.
+  const selectOpen = database.prepare<object, EarlierPlace & { groupId: string | null; firstName: string }>(`
     SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
       payload ->> 'participantFirstName' AS firstName
     FROM invitations JOIN submissions ON submissions.id = invitations.submission_id JOIN people USING (submission_id)
@@ -46,7 +51,7 @@ export function createInvitations(
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
-  const insertAgain = database.prepare(`
+  const insertByReference = database.prepare(`
     INSERT OR IGNORE INTO invitations (submission_id, workshop_id, season, group_id)
     SELECT submission_id, :workshopId, :season, :groupId FROM enrolments
     JOIN submissions ON submissions.id = submission_id WHERE reference = :reference AND reduced_at IS NULL`)
@@ -65,11 +70,12 @@ export function createInvitations(
     SELECT count(*) AS invited, count(enrolled_id) AS enrolled, count(answered_at) - count(enrolled_id) AS declined
     FROM invitations WHERE season = ?`)
 
-  const list = (submissionId: number) => select.all(submissionId).filter((one) => one.season === season)
-  const find = ({ submissionId, workshopId }: LastPlace) =>
-    list(submissionId).find((one) => one.workshopId === workshopId)
+  const list = (submissionId: number) =>
+    select.all(submissionId).filter((invitation) => invitation.season === season)
+  const find = ({ submissionId, workshopId }: EarlierPlace) =>
+    list(submissionId).find((invitation) => invitation.workshopId === workshopId)
 
-  /** The invitation that an enrolment would answer. */
+  /** Finds the open invitation that a new enrolment answers. */
   function findOpen(workshopId: string, enrolment: StoredEnrolment) {
     const { participantFirstName, participantBirthDate: birthDate } = enrolment
     const [participantKey, payerKey] = [enrolment.participantEmail, enrolment.payerEmail].map(
@@ -80,62 +86,67 @@ export function createInvitations(
       .find(({ firstName }) => foldLetters(firstName) === foldLetters(participantFirstName))
   }
 
-  function answer({ submissionId, workshopId }: LastPlace, enrolled: string | null): void {
+  function setAnswered({ submissionId, workshopId }: EarlierPlace, enrolled: string | null): void {
     setAnswer.run({ submissionId, workshopId, season, enrolled, now: toInstant(clock.now()) })
   }
 
-  /** @throws PlaceRefusal when nobody was invited, or there is an answer already */
-  function requireOpen(place: LastPlace): void {
+  /** @throws PlaceRefusal when there is no invitation, or it was answered */
+  function requireOpenInvitation(place: EarlierPlace): void {
     if (find(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
   }
 
-  /** What was promised, or taken back, outlives a restore. */
-  function record(eventId: number, isInvited: boolean) {
+  /** Records an invitation or its undo in the journal, which is replayed after restoring a backup. */
+  function addJournalEntry(eventId: number, isInvited: boolean) {
     const entry = selectEntry.get(eventId)
-    if (entry) journal?.record('invitation', clock.now(), () => ({ ...entry, isInvited }))
+    if (entry) journal.record('invitation', clock.now(), () => ({ ...entry, isInvited }))
     return entry
   }
 
   return {
-    /** Into the present season. */
+    /** Lists the invitations of an enrolment to the present season. */
     list,
+    /** Lists the invitations of an enrolment to any season. */
     listAll: (submissionId: number) => select.all(submissionId),
-    /** How those invited into a season have answered. */
-    count: (into: string) => selectCounts.get(into) ?? { invited: 0, enrolled: 0, declined: 0 },
+    /** Counts the invitations to a season, and their answers. */
+    countAnswers: (toSeason: string) =>
+      selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
     find,
-    /** @throws PlaceRefusal for who is invited already */
-    add({ submissionId, workshopId }: LastPlace, groupId: string | null, eventId: number): void {
+    /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
+    add({ submissionId, workshopId }: EarlierPlace, groupId: string | null, eventId: number): void {
       const earlier = find({ submissionId, workshopId })
       if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
         throw new PlaceRefusal('Ta družina je že povabljena.')
       insert.run({ submissionId, workshopId, season, groupId, eventId })
     },
-    /** Writes down what an act has promised, if anything: last, in its transaction, as what is only tried is no promise. */
-    promise: (eventId: number): void => void record(eventId, true),
-    /** Takes the invitation of an act back. */
-    takeBack(eventId: number): void {
-      const entry = record(eventId, false)
+    /**
+     * Records the invitation of an event, if it has one, in the journal. Call it at the end of the event's transaction:
+     * the journal is a file, which a rollback does not undo.
+     */
+    recordInJournal: (eventId: number): void => void addJournalEntry(eventId, true),
+    /** Deletes the invitation of an event that is undone. */
+    removeOfEvent(eventId: number): void {
+      const entry = addJournalEntry(eventId, false)
       if (entry) remove.run(entry)
     },
-    requireOpen,
-    /** The answer is no. @throws PlaceRefusal as `requireOpen` */
-    refuse(place: LastPlace): void {
-      requireOpen(place)
-      answer(place, null)
+    requireOpenInvitation,
+    /** Stores that the family refuses. @throws PlaceRefusal as `requireOpenInvitation` */
+    refuse(place: EarlierPlace): void {
+      requireOpenInvitation(place)
+      setAnswered(place, null)
     },
     findOpen,
     /**
-     * An enrolment is the answer to its family's invitation, wherever the form was filled in.
+     * Stores a new enrolment as the answer to its family's open invitation, also when it came by the public form.
      * @returns the invitation, if there is one
      */
-    accept(workshopId: string, enrolment: StoredEnrolment, reference: string) {
-      const invited = findOpen(workshopId, enrolment)
-      if (invited) answer(invited, reference)
-      return invited
+    answerByEnrolment(workshopId: string, enrolment: StoredEnrolment, reference: string) {
+      const invitation = findOpen(workshopId, enrolment)
+      if (invitation) setAnswered(invitation, reference)
+      return invitation
     },
-    /** Does once more what the journal tells of, in a database that may not know it; answers stay. */
+    /** Replays a journal entry on a restored database. Stored answers stay. */
     repeat({ isInvited, ...entry }: InvitationEntry): void {
-      if (isInvited) insertAgain.run(entry)
+      if (isInvited) insertByReference.run(entry)
       else remove.run(entry)
     },
   }

@@ -1,56 +1,58 @@
+// Types of places in groups, and the sentences that describe a place to families and to the office.
 import type { LetterKindName } from '../../../common/letters'
 import type { EnrolledPlace } from '../../../common/places'
 import { MINUTE } from '../../core/clock'
 import type { Programme } from '../programme'
-import { describePlace } from './describe'
-import { type PlaceAct, type PlaceState, placeStates, readState } from './rules'
+import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, readState } from './rules'
 
-/** How long an act of the office can be taken back; its letter leaves, and a place it frees is free, only then. */
+/** Milliseconds in which an office user can undo an action. Its letter is sent afterwards. */
 export const UNDO_TIME = 5 * MINUTE
 
-/** Where an enrolment stands in one of its workshops. */
+/** A participant's place in one workshop of an enrolment. */
 export interface Place {
   workshopId: string
-  /** Null until the age or somebody has decided. */
+  /** Null until the participant's age or an office user has decided the group. */
   groupId: string | null
   state: PlaceState
-  /** From 1, of those who wait in the group. */
+  /** Position on the group's waiting list, from 1. */
   position?: number
-  /** When the state ends by itself, UTC. */
+  /** Instant at which the state ends by itself, UTC. */
   endsAt?: string
-  /** When it got to where it stands, UTC; undefined where that was never written down. */
-  givenAt?: string
-  /** That the payer has confirmed it: when, UTC, and what stood beside the button. */
+  /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
+  changedAt?: string
+  /** The payer's confirmation: its instant, UTC, and the text that was shown beside the button. */
   confirmation?: { at: string; wording: string }
 }
 
-/** A row of the table `places`; an enrolment without one is `new` and belongs to no group yet. */
+/** A row of the table `places`. An enrolment without a row has the state `new` and no group. */
 export interface PlaceRow {
   submissionId: number
   workshopId: string
   season: string
   groupId: string | null
-  /** As it is written down: see `readState`. */
+  /** As stored: a newer version may have written a state that this version does not know (`readState`). */
   state: string
+  /** Id of the event that put the place on the waiting list: the list is in this order. */
   queue: number | null
   endsAt: string | null
+  /** End of the undo window, UTC. Until then the place given up in `releasesGroupId` is not free. */
   releasesAt: string | null
   releasesGroupId: string | null
 }
 
-/** A row as lists read it. */
+/** A row of the table `places` with its position, latest event and confirmation. */
 export interface ListedRow extends PlaceRow {
   position: number | null
-  givenAt: string | null
+  changedAt: string | null
   confirmedAt: string | null
   wording: string | null
 }
 
-/** Of a place that nobody of the office has just changed. */
-export const NOTHING_TO_UNDO = { releasesAt: null, releasesGroupId: null }
+/** Columns of a place without an action that can be undone. */
+export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
 
-/** Of an enrolment of which nothing is written down yet. */
-export const createRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
+/** Creates the row of an enrolment for which no place is stored. */
+export const createPlaceRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
   submissionId,
   workshopId,
   season,
@@ -58,13 +60,13 @@ export const createRow = (submissionId: number, workshopId: string, season: stri
   state: 'new',
   queue: null,
   endsAt: null,
-  ...NOTHING_TO_UNDO,
+  ...NO_UNDO_WINDOW,
 })
 
-/** Who did something: the form, the waiting list's rule, somebody of the family, the operator, or a user of the office. */
+/** Author of an action; `rule` is the waiting list, which acts by itself. */
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
-/** A letter as somebody looked at it. */
+/** A letter in which only the placeholder of the recipient's link remains. */
 export interface WrittenLetter {
   template: LetterKindName
   subject: string
@@ -74,46 +76,44 @@ export interface WrittenLetter {
 export interface PlaceChange {
   submissionId: number
   workshopId: string
-  action: PlaceAct
-  /** Group that it leads to; by default the one it is in, or the workshop's only one. */
+  action: PlaceAction
+  /** Target group; by default the place's own group, or the workshop's only one. */
   groupId?: string | undefined
-  letter?: WrittenLetter | undefined
 }
 
-/** What happened to a place. */
 export interface PlaceEvent {
   id: number
   workshopId: string
   /** UTC */
   at: string
   actor: Actor
-  /** `enrol` with the form, `expire` by the rule, or what somebody did. */
-  action: PlaceAct | 'enrol' | 'expire'
-  /** The state and group that it had; null before anything was decided. */
+  /** `enrol` with the form, `expire` when a state ends by itself, otherwise the action. */
+  action: PlaceAction | 'enrol' | 'expire'
+  /** State and group before the event; null where no place was stored. */
   before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
-  /** What the payer confirmed after it, and when, UTC. */
+  /** Instant at which the payer confirmed the place after this event, UTC. */
   confirmedAt: string | null
   wording: string | null
-  /** When it was taken back, UTC. */
+  /** Instant at which the event was undone, UTC. */
   undoneAt: string | null
-  /** Until when it can be taken back, UTC; null when it can't. */
+  /** Instant until which the event can be undone, UTC; null when it cannot. */
   undoableUntil: string | null
 }
 
-/** How many people stand where in a group; `groupId` null gathers a workshop's people without one. */
+/** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
 export type GroupOverview = Record<PlaceState, number> & {
   groupId: string | null
   workshopId: string
-  /** How many people the group takes; undefined without a limit, and for a group that the price list no longer has. */
+  /** Limit of the group; undefined without a limit, and for a group that is no longer in the price list. */
   places: number | undefined
-  /** Places that nobody else can have, those just given up and those kept among them. */
+  /** Number of places that are not free, including reserved places and places given up within the undo window. */
   taken: number
-  /** Places that are kept for families of last season, who have not answered yet. */
-  kept: number
+  /** Number of places reserved for last season's participants who have not answered their invitation. */
+  reserved: number
 }
 
-/** Why something can't be done, as a sentence for people; nothing was written. */
+/** An action on a place that is not possible. The message is a Slovenian sentence for the user; nothing was stored. */
 export class PlaceRefusal extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -121,32 +121,9 @@ export class PlaceRefusal extends Error {
   }
 }
 
-/**
- * The letters about places. Every function is called inside the transaction of what causes the letter.
- * An automatic one is written from its template; one of the office leaves as it was looked at.
- */
-export interface PlaceLetters {
-  /**
-   * @param place as it is now, in both cases with the time to answer
-   * @returns the letter's id; null when the family has no e-mail, and the office is told to call it
-   */
-  sendAutomatic(template: LetterKindName, submissionId: number, place: Place, notBefore?: Date): number | null
-  /** @returns the letter's id; null when the family has no e-mail */
-  sendWritten(
-    letter: WrittenLetter,
-    submissionId: number,
-    options: { author: Actor; notBefore?: Date },
-  ): number | null
-  /**
-   * Takes a letter back.
-   * @returns false when one of its mails has left
-   */
-  cancel(letterId: number): boolean
-}
-
-/** A row as others see it: in a workshop with one group nobody is without. */
+/** Converts a stored row; the group of a workshop with one group is filled in. */
 export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
-  const { workshopId, groupId, endsAt, position, givenAt, confirmedAt, wording } = row
+  const { workshopId, groupId, endsAt, position, changedAt, confirmedAt, wording } = row
   const state = readState(row.state)
   const { term, confirmation } = placeStates[state]
   return {
@@ -154,13 +131,13 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
     groupId: groupId ?? programme.findOnly(workshopId)?.id ?? null,
     state,
     ...(position && { position }),
-    ...(givenAt && { givenAt }),
+    ...(changedAt && { changedAt }),
     ...(term && endsAt && { endsAt }),
     ...(confirmation && confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
   }
 }
 
-/** A place as people are told of it. */
+/** Converts a place to the form shown to families: with names and a sentence. */
 export function toEnrolledPlace(
   { workshopId, groupId, state, position }: Place,
   programme: Programme,
@@ -175,4 +152,28 @@ export function toEnrolledPlace(
     ...(position !== undefined && { position }),
   }
   return { ...place, sentence: describePlace(place) }
+}
+
+type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'>
+
+/** Describes a place to the family in one Slovenian sentence. */
+export const describePlace = (place: NamedPlace): string =>
+  placeStates[readState(place.state)].describeToFamily(toNameForms(place))
+
+/** Describes a place to the office: names, and the state in a few Slovenian words. */
+export function describePlaceForOffice(place: NamedPlace): string {
+  const { workshop, group, state } = place
+  const name = group === undefined ? workshop : `${workshop}, ${group}`
+  return `${name}: ${placeStates[readState(state)].describeToOffice(toNameForms(place))}`
+}
+
+function toNameForms({ workshop, group, groupId, position }: NamedPlace): PlaceNameForms {
+  const name = group === undefined ? workshop : `${workshop} (${group})`
+  const [at, into, of] =
+    group === undefined
+      ? ['na delavnici', 'na delavnico', 'delavnice']
+      : ['v skupini', 'v skupino', 'skupine']
+  const ordinal = position === undefined ? '' : `${position}. `
+  const hasGroup = groupId !== null
+  return { name, hasGroup, ordinal, at: `${at} ${name}`, into: `${into} ${name}`, of: `${of} ${name}` }
 }

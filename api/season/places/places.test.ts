@@ -28,25 +28,25 @@ const restart = (change: Partial<Catalogue> = {}) => centre.restart(centre.sizes
 const enrol = (workshops: string | string[], birthDate = CHILD) => centre.enrol([workshops].flat(), birthDate)
 
 const listPlaces = (ids: number[]) => ids.flatMap((id) => centre.places.listFor(id))
-const standing = (...ids: number[]) =>
+const describePlaces = (...ids: number[]) =>
   listPlaces(ids).map(({ state, groupId, position }) => [state, groupId, position].filter(Boolean).join(' '))
-const states = (...ids: number[]) => listPlaces(ids).map(({ state }) => state)
-const countMusical = () => centre.places.overview(testCatalogue.schoolYear)[2]
-const act = (
+const listStates = (...ids: number[]) => listPlaces(ids).map(({ state }) => state)
+const countMusical = () => centre.places.countByGroup(testCatalogue.schoolYear)[2]
+const perform = (
   submissionId: number,
   action: PlaceChange['action'],
   { actor = office, ...more }: Partial<PlaceChange> & { actor?: Actor } = {},
-) => centre.places.change({ submissionId, workshopId: MUSICAL, action, ...more }, actor)
+) => centre.places.applyAction({ submissionId, workshopId: MUSICAL, action, ...more }, actor)
 const payer = { actor: 'payer' as const }
-/** Time goes by, and the keeper looks. */
-function pass(milliseconds: number): void {
+/** Advances the clock and runs the waiting list, as the server does every few seconds. */
+function advance(milliseconds: number): void {
   centre.pass(milliseconds)
   centre.places.renewOffers()
 }
 
-test('each workshop of an enrolment has a place of its own; an age that fits no single group is left to the office', () => {
+test('each workshop of an enrolment gets a place of its own; without exactly one group for the age, the office chooses the group', () => {
   enrol(MUSICAL)
-  expect(standing(enrol([MUSICAL, PUPPETS, THEATRE]), enrol(THEATRE, ADULT))).toEqual([
+  expect(describePlaces(enrol([MUSICAL, PUPPETS, THEATRE]), enrol(THEATRE, ADULT))).toEqual([
     `held ${CHILDREN}`,
     'new lutkovna-delavnica',
     'waiting muzikal 1',
@@ -54,113 +54,118 @@ test('each workshop of an enrolment has a place of its own; an age that fits no 
   ])
   restart({ groups: groups.map((group) => ({ ...group, ageFrom: undefined })) })
   const id = enrol(THEATRE)
-  expect(standing(id)).toEqual(['new'])
-  expect(() => act(id, 'accept', { workshopId: THEATRE })).toThrow('Najprej izberite skupino.')
-  act(id, 'accept', { workshopId: THEATRE, groupId: CHILDREN })
-  expect(standing(id)).toEqual([`accepted ${CHILDREN}`])
+  expect(describePlaces(id)).toEqual(['new'])
+  expect(() => perform(id, 'accept', { workshopId: THEATRE })).toThrow('Najprej izberite skupino.')
+  perform(id, 'accept', { workshopId: THEATRE, groupId: CHILDREN })
+  expect(describePlaces(id)).toEqual([`accepted ${CHILDREN}`])
 })
 
-test('a workshop that takes people for its waiting list only puts everybody there, and offers nothing by itself', () => {
+test('a workshop that is open for the waiting list only puts all enrolments on it, and offers no places by itself', () => {
   restart({
     workshops: testCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment: { state: 'waiting' } })),
   })
   const ids = [enrol(MUSICAL), enrol(PUPPETS), enrol(MUSICAL)]
   centre.places.renewOffers()
-  expect(standing(...ids)).toEqual(['waiting muzikal 1', 'waiting lutkovna-delavnica 1', 'waiting muzikal 2'])
+  expect(describePlaces(...ids)).toEqual([
+    'waiting muzikal 1',
+    'waiting lutkovna-delavnica 1',
+    'waiting muzikal 2',
+  ])
 })
 
-test('a place that is given up is offered at once to who is first, with the time to answer; without one, or with a no, it goes to the next whose data may be used', () => {
+test('a place that a family gives up is offered to the first on the waiting list; without an answer in time, or when refused, to the next that is not restricted', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
   const [restricted, third] = [enrol(MUSICAL), enrol(MUSICAL)]
   centre.restrict(restricted, true)
-  act(holder, 'withdraw', payer)
-  expect(standing(first, second)).toEqual(['offered muzikal', 'waiting muzikal 1'])
-  pass(72 * HOUR - SECOND)
-  expect(states(first, second)).toEqual(['offered', 'waiting'])
+  perform(holder, 'withdraw', payer)
+  expect(describePlaces(first, second)).toEqual(['offered muzikal', 'waiting muzikal 1'])
+  advance(72 * HOUR - SECOND)
+  expect(listStates(first, second)).toEqual(['offered', 'waiting'])
   centre.pass(SECOND)
-  expect(() => act(first, 'answer-yes', payer)).toThrow('Rok za odgovor je potekel')
-  pass(0)
-  expect(states(first, second, third)).toEqual(['expired', 'offered', 'waiting'])
+  expect(() => perform(first, 'answer-yes', payer)).toThrow('Rok za odgovor je potekel')
+  advance(0)
+  expect(listStates(first, second, third)).toEqual(['expired', 'offered', 'waiting'])
   const letters = centre.database.prepare('SELECT template, submission_id FROM letters ORDER BY id').raw()
   expect(letters.all()).toEqual([
     ['ponudba', first],
     ['ponudba-potekla', first],
     ['ponudba', second],
   ])
-  act(second, 'answer-no', payer)
-  expect(states(second, restricted, third)).toEqual(['withdrawn', 'waiting', 'offered'])
+  perform(second, 'answer-no', payer)
+  expect(listStates(second, restricted, third)).toEqual(['withdrawn', 'waiting', 'offered'])
 })
 
-test('a place that the office takes away, also by a move, stays taken until that can no longer be taken back', () => {
+test('a place that the office frees, also by a move, stays taken until the undo window ends', () => {
   const [holder, first] = [enrol(MUSICAL), enrol(MUSICAL)]
   const mate = enrol(THEATRE)
-  const put = act(mate, 'wait', { workshopId: THEATRE })
-  // Nothing is offered yet, though a place is free: that may be taken back as well.
-  expect(states(mate)).toEqual(['waiting'])
+  const put = perform(mate, 'wait', { workshopId: THEATRE })
+  // A place is free, but is not offered yet: the office can still undo the action.
+  expect(listStates(mate)).toEqual(['waiting'])
   centre.places.undo(put)
   const [mover, waiting] = [enrol(THEATRE), enrol(THEATRE)]
-  const move = () => act(mover, 'move', { workshopId: THEATRE, groupId: ADULTS })
+  const move = () => perform(mover, 'move', { workshopId: THEATRE, groupId: ADULTS })
   const moved = move()
-  const event = act(holder, 'decline')
+  const event = perform(holder, 'decline')
   expect(countMusical()).toMatchObject({ groupId: MUSICAL, taken: 1, held: 0 })
   expect(centre.places.history(holder)).toMatchObject([
     { actor: 'form', action: 'enrol', before: null, undoableUntil: null },
     { id: event, actor: office, before: { state: 'held' }, undoableUntil: '2026-09-01T10:05:00.000Z' },
   ])
-  pass(5 * MINUTE - SECOND)
-  expect(states(holder, first, mover, waiting)).toEqual(['declined', 'waiting', 'held', 'waiting'])
+  advance(5 * MINUTE - SECOND)
+  expect(listStates(holder, first, mover, waiting)).toEqual(['declined', 'waiting', 'held', 'waiting'])
   for (const one of [event, moved]) centre.places.undo(one)
-  expect(standing(holder, mover)).toEqual(['held muzikal', `held ${CHILDREN}`])
+  expect(describePlaces(holder, mover)).toEqual(['held muzikal', `held ${CHILDREN}`])
   move()
-  act(holder, 'wait')
-  expect(standing(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
-  pass(5 * MINUTE)
-  expect(standing(first, holder)).toEqual(['offered muzikal', 'waiting muzikal 1'])
-  expect(states(mover, waiting)).toEqual(['held', 'offered'])
+  perform(holder, 'wait')
+  expect(describePlaces(first, holder)).toEqual(['waiting muzikal 1', 'waiting muzikal 2'])
+  advance(5 * MINUTE)
+  expect(describePlaces(first, holder)).toEqual(['offered muzikal', 'waiting muzikal 1'])
+  expect(listStates(mover, waiting)).toEqual(['held', 'offered'])
 })
 
-test('only the last act is taken back, only in its time, and not once its letter has left; also of an enrolment of before there were places', () => {
+test('only the latest action can be undone, only within the undo window, and not after its letter was sent', () => {
   const id = enrol(PUPPETS)
   const letter = { template: 'umik', subject: 'Umik', body: '' } as const
   const [first, second] = [
-    act(id, 'accept', { workshopId: PUPPETS }),
-    act(id, 'withdraw', { workshopId: PUPPETS, letter }),
+    perform(id, 'accept', { workshopId: PUPPETS }),
+    perform(id, 'withdraw', { workshopId: PUPPETS }),
   ]
+  centre.places.attachLetter(second, letter)
   const tooLate = 'Razveljaviti je mogoče samo zadnje dejanje'
   expect(() => centre.places.undo(first)).toThrow(tooLate)
   const setStatus = centre.database.prepare('UPDATE outbox SET status = ? WHERE letter_id IS NOT NULL')
   setStatus.run('sent')
   expect(() => centre.places.undo(second)).toThrow('Sporočilo je že odšlo')
-  expect(states(id)).toEqual(['withdrawn'])
+  expect(listStates(id)).toEqual(['withdrawn'])
   setStatus.run('pending')
   centre.places.undo(second)
   centre.places.undo(first)
-  expect(standing(id)).toEqual(['new lutkovna-delavnica'])
-  const third = act(id, 'accept', { workshopId: PUPPETS })
-  pass(5 * MINUTE)
+  expect(describePlaces(id)).toEqual(['new lutkovna-delavnica'])
+  const third = perform(id, 'accept', { workshopId: PUPPETS })
+  advance(5 * MINUTE)
   for (const event of [third, 9999]) expect(() => centre.places.undo(event)).toThrow(tooLate)
 })
 
-test('a clock that was ahead and is set back leaves no place taken for longer than anybody was told', () => {
+test('after the system clock is set back, no place stays taken longer than its deadline', () => {
   const [holder, first, second] = [enrol(MUSICAL), enrol(MUSICAL), enrol(MUSICAL)]
-  pass(1000 * DAY)
-  act(holder, 'withdraw', payer)
-  pass(-1000 * DAY)
-  pass(72 * HOUR)
-  expect(states(first, second)).toEqual(['expired', 'offered'])
-  pass(1000 * DAY)
-  act(enrol(MUSICAL), 'decline')
+  advance(1000 * DAY)
+  perform(holder, 'withdraw', payer)
+  advance(-1000 * DAY)
+  advance(72 * HOUR)
+  expect(listStates(first, second)).toEqual(['expired', 'offered'])
+  advance(1000 * DAY)
+  perform(enrol(MUSICAL), 'decline')
   centre.pass(-1000 * DAY)
   expect(countMusical()?.taken).toBe(0)
 })
 
-test('the overview counts every group, also people of groups that the price list no longer has', () => {
+test('the overview counts every group, also groups that are no longer in the price list', () => {
   enrol(THEATRE)
   enrol([THEATRE, PUPPETS], ADULT)
   restart({ groups: groups.filter(({ id }) => id !== CHILDREN) })
-  const nobody = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
-  const counts = { taken: 0, kept: 0, ...nobody }
-  expect(centre.places.overview(testCatalogue.schoolYear)).toEqual([
+  const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
+  const counts = { taken: 0, reserved: 0, ...noPlaces }
+  expect(centre.places.countByGroup(testCatalogue.schoolYear)).toEqual([
     { ...counts, groupId: ADULTS, workshopId: THEATRE, places: undefined, new: 1 },
     { ...counts, groupId: MUSICAL, workshopId: MUSICAL, places: 1 },
     { ...counts, groupId: PUPPETS, workshopId: PUPPETS, places: undefined, new: 1 },
@@ -168,9 +173,9 @@ test('the overview counts every group, also people of groups that the price list
   ])
 })
 
-test('a step that makes no sense is refused with a sentence, and nothing is written', () => {
+test('an action that is not possible is refused with a sentence, and nothing is stored', () => {
   const [accepted, waiting] = [enrol(MUSICAL), enrol(MUSICAL)]
-  act(accepted, 'accept')
+  perform(accepted, 'accept')
   const full = 'Skupina Muzikal je polna (zasedenih mest: 1 od 1). Za več ljudi v ceniku povečajte »mest«.'
   const steps: [number, PlaceChange['action'], string | undefined, string][] = [
     [accepted, 'accept', undefined, 'Ta prijava je že sprejeta.'],
@@ -182,16 +187,16 @@ test('a step that makes no sense is refused with a sentence, and nothing is writ
     [enrol(PUPPETS), 'accept', undefined, 'Te prijave ni več.'],
   ]
   for (const [id, action, groupId, sentence] of steps)
-    expect(() => act(id, action, { groupId })).toThrow(sentence)
-  expect(states(accepted, waiting)).toEqual(['accepted', 'waiting'])
+    expect(() => perform(id, action, { groupId })).toThrow(sentence)
+  expect(listStates(accepted, waiting)).toEqual(['accepted', 'waiting'])
   expect([accepted, waiting].map((id) => centre.places.history(id).length)).toEqual([2, 1])
 })
 
-/** A state that this program does not have: a trial lesson, which takes a place for two weeks. */
+/** A state that the program does not have: a trial lesson, which occupies a place for two weeks. */
 const TRIAL = 'a-state-of-this-test' as PlaceState
 
-/** Puts it into the table as a developer would: everything else must follow. */
-function learnOfTrials(): void {
+/** Adds the state to the table of states, as a developer would. */
+function addTrialState(): void {
   const [hours, name] = [() => 14 * 24, 'poskusna ura je potekla']
   const term = { hours, to: 'withdrawn', letter: 'umik', name } as const
   Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', term } })
@@ -199,43 +204,43 @@ function learnOfTrials(): void {
   restart()
 }
 
-/** What stands in the database, as whatever knows the state would have written it. */
-function putOnTrial(id: number): void {
+/** Stores the state in the database, as a version that knows it would. */
+function storeTrialState(id: number): void {
   const until = addMilliseconds(centre.now(), 14 * DAY).toISOString()
   centre.database
     .prepare('UPDATE places SET state = ?, offered_until = ? WHERE submission_id = ?')
     .run(TRIAL, until, id)
 }
 
-test('a new state that takes a place is counted everywhere, and lasts and ends as its own table says', () => {
-  learnOfTrials()
+test('a new state that occupies a place is counted everywhere, and ends after the time limit in its row', () => {
+  addTrialState()
   const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
-  putOnTrial(holder)
+  storeTrialState(holder)
   centre.places.renewOffers()
-  expect(states(holder, next)).toEqual([TRIAL, 'waiting'])
+  expect(listStates(holder, next)).toEqual([TRIAL, 'waiting'])
   expect(countMusical()).toMatchObject({ taken: 1, [TRIAL]: 1, waiting: 1 })
-  expect(centre.places.listFree()).toMatchObject({ [MUSICAL]: { waiting: true } })
-  expect(() => act(next, 'accept')).toThrow('je polna')
-  pass(14 * DAY - HOUR)
-  expect(states(holder, next)).toEqual([TRIAL, 'waiting'])
-  pass(HOUR)
-  expect(states(holder, next)).toEqual(['withdrawn', 'offered'])
+  expect(centre.places.listFreePlaces()).toMatchObject({ [MUSICAL]: { waiting: true } })
+  expect(() => perform(next, 'accept')).toThrow('je polna')
+  advance(14 * DAY - HOUR)
+  expect(listStates(holder, next)).toEqual([TRIAL, 'waiting'])
+  advance(HOUR)
+  expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
 })
 
-test('a version that does not know a state counts it as taken, tells it as unknown, and lets nobody but its end touch it', () => {
+test('a state that this version does not know counts as taken, is shown as unknown, and can only be ended', () => {
   const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
-  putOnTrial(holder)
-  pass(20 * DAY)
-  expect(states(holder, next)).toEqual(['unknown', 'waiting'])
+  storeTrialState(holder)
+  advance(20 * DAY)
+  expect(listStates(holder, next)).toEqual(['unknown', 'waiting'])
   expect(countMusical()).toMatchObject({ taken: 1, unknown: 1, waiting: 1 })
   expect(centre.places.describe(centre.places.listFor(holder))).toMatchObject([
     { state: 'unknown', sentence: 'Muzikal: kako je s prijavo, vam povemo v pisarni.' },
   ])
-  expect(() => act(holder, 'accept')).toThrow('novejša različica programa')
-  centre.places.undo(act(holder, 'withdraw'))
+  expect(() => perform(holder, 'accept')).toThrow('novejša različica programa')
+  centre.places.undo(perform(holder, 'withdraw'))
   const selectState = centre.database.prepare('SELECT state FROM places WHERE submission_id = ?').pluck()
   expect(selectState.get(holder)).toBe(TRIAL)
-  act(holder, 'withdraw')
-  pass(5 * MINUTE)
-  expect(states(holder, next)).toEqual(['withdrawn', 'offered'])
+  perform(holder, 'withdraw')
+  advance(5 * MINUTE)
+  expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { LETTER_NAMES } from '../../../common/letters'
-import { describePlace } from './describe'
-import { type PlaceAct, placeActs, placeStates, rulesOf } from './rules'
+import { describePlace } from './place'
+import { getActionRules, type PlaceAction, placeActs, placeStates } from './rules'
 
-const OF_LESSONS = ['odpade', 'prestavljeno', 'srecanje-bo']
+const LESSON_LETTERS = ['odpade', 'prestavljeno', 'srecanje-bo']
 
-test('every state of a place is a sentence of its own', () => {
+test('every state of a place has a sentence of its own', () => {
   const musical = { groupId: 'muzikal', workshop: 'Muzikal' }
   const children = {
     groupId: 'gd--otroci',
@@ -39,20 +39,22 @@ test('every state of a place is a sentence of its own', () => {
   `)
 })
 
-test('every letter is sent by an act, by the end of a state or about a group’s lesson, but for the frame of the office’s own messages', () => {
+test('every letter is sent by an action, the end of a state, a confirmation or a lesson, except the frame of office messages', () => {
   const sent = [
     ...Object.values(placeActs).map(({ letter }) => letter),
     ...Object.values(placeStates).flatMap(({ term, confirmation }) =>
       [term?.letter ?? [], confirmation?.letter ?? []].flat(),
     ),
   ]
-  expect([...new Set([...sent, ...OF_LESSONS, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
+  expect([...new Set([...sent, ...LESSON_LETTERS, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
 })
 
-test('every act can be done from some state, and every state but those of the form and of time is led to', () => {
-  const led = Object.values(placeStates).flatMap(({ acts }) => acts)
-  expect([...new Set(led)].sort()).toEqual(Object.keys(placeActs).sort())
-  const reached = Object.keys(placeActs).flatMap((act) => rulesOf(act as PlaceAct).to ?? [])
+test('every action is allowed in some state, and every state can be reached', () => {
+  const allowed = Object.values(placeStates).flatMap(({ acts }) => acts)
+  expect([...new Set(allowed)].sort()).toEqual(Object.keys(placeActs).sort())
+  const reached = Object.keys(placeActs).flatMap(
+    (action) => getActionRules(action as PlaceAction).nextState ?? [],
+  )
   const ended = Object.values(placeStates).flatMap(({ term }) => term?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(
     Object.keys(placeStates).sort(),

@@ -1,69 +1,66 @@
-// What may happen to a place, told once. SQL, audiences, sheets, buttons, pages and sentences follow from these two
-// tables; a new state or act is a row here, and the compiler asks for what a row needs.
-
+// The rules of places: a table of actions and a table of states. SQL conditions, audiences of
+// messages, printed sheets, buttons and sentences are derived from them. To add a state or an action, add a row.
 import type { LetterKindName } from '../../../common/letters'
 
-/** Where an enrolment stands in one of its workshops. */
+/** State of an enrolment in one of its workshops. */
 export type PlaceState =
-  | 'new' // nobody has decided
+  | 'new' // not decided
   | 'held' // has a place that the office has yet to check
   | 'accepted'
-  | 'offered' // a place from the waiting list, until there is an answer
-  | 'waiting' // in a group's queue
+  | 'offered' // has a place from the waiting list until the answer deadline
+  | 'waiting' // on the waiting list of a group
   | 'declined' // by the office
   | 'withdrawn' // by the family
-  | 'expired' // without an answer to the offer
-  | 'unknown' // written by a newer version of this program: nothing is given away that somebody may have
+  | 'expired' // the answer deadline of the offer has passed
+  | 'unknown' // written by a newer version of this program; the place counts as taken
 
-/** A place as its sentences name it. */
-export interface PlaceWords {
-  /** The workshop, where there is one also its group. */
+/** The name of a place in the grammatical cases of the sentences. */
+export interface PlaceNameForms {
+  /** Workshop, with its group if it has several. */
   name: string
-  /** Whether its group is settled. */
+  /** Whether the group is decided. */
   hasGroup: boolean
-  /** »v skupini …« or »na delavnici …«, and the same in the other cases that sentences need. */
+  /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
   at: string
   into: string
   of: string
-  /** »3. «, of somebody who waits. */
-  turn: string
+  /** Position on the waiting list, »3. «; otherwise empty. */
+  ordinal: string
 }
 
-interface ActRules {
-  /** The state that it leads to; left out, the place keeps its own. */
-  to?: PlaceState
-  /**
-   * The group that it leads into: the `same` also ends what stands in one that the price list no longer has; one of the
-   * `next` season leaves the place as it is.
-   */
-  group: 'same' | 'any' | 'another' | 'next'
-  /** The letter by which the family hears of it. */
+interface ActionRules {
+  /** State after the action; without it the state stays the same. */
+  nextState?: PlaceState
+  /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
+  targetGroup: 'same' | 'any' | 'another' | 'next'
   letter: LetterKindName
-  /** Said where a place's state does not lead on to it, and once its time is over. */
+  /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
-  late?: string
-  /** What the history calls it. */
+  /** Sentence for the user when the deadline of the state has passed. */
+  lateRefusal?: string
+  /** Name of the action in the history. */
   name: string
-  /** In the office: its button, and the title of its preview. */
+  /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
-  /** By the family itself: what the office is told, and whether a place may be free then. */
-  family?: { subject: string; frees: boolean }
+  /** For actions of the family: subject of the notice to the office, and whether the action can free a place. */
+  family?: { subject: string; canFreePlace: boolean }
 }
 
-const NO_OFFER = 'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
+const OFFER_ENDED_SENTENCE =
+  'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
-/** What can be done to a place, in the order of the office's buttons. What the office does can be taken back for a while. */
+/** All actions on places, in the order of the office's buttons. */
 export const placeActs = {
   accept: {
-    to: 'accepted',
-    group: 'any',
+    nextState: 'accepted',
+    targetGroup: 'any',
     letter: 'sprejem',
     refusal: 'Ta prijava je že sprejeta.',
     name: 'sprejem',
     office: { button: 'Sprejmi', title: 'Sprejem' },
   },
   move: {
-    group: 'another',
+    targetGroup: 'another',
     letter: 'premestitev',
     refusal:
       'Prijava je zavrnjena, umaknjena ali brez odgovora. Najprej jo sprejmite ali uvrstite na čakalni seznam.',
@@ -71,152 +68,148 @@ export const placeActs = {
     office: { button: 'Premesti', title: 'Premestitev v drugo skupino' },
   },
   wait: {
-    to: 'waiting',
-    group: 'any',
+    nextState: 'waiting',
+    targetGroup: 'any',
     letter: 'cakalni-seznam',
     refusal: 'Ta prijava je na čakalnem seznamu že.',
     name: 'uvrstitev na čakalni seznam',
     office: { button: 'Uvrsti na čakalni seznam', title: 'Uvrstitev na čakalni seznam' },
   },
   offer: {
-    to: 'offered',
-    group: 'any',
+    nextState: 'offered',
+    targetGroup: 'any',
     letter: 'ponudba',
     refusal: 'Mesto je pri tej prijavi že sprejeto ali ponujeno.',
     name: 'ponudba mesta',
     office: { button: 'Ponudi mesto', title: 'Ponudba mesta' },
   },
   decline: {
-    to: 'declined',
-    group: 'same',
+    nextState: 'declined',
+    targetGroup: 'same',
     letter: 'zavrnitev',
     refusal: 'Ta prijava je že zavrnjena ali umaknjena.',
     name: 'zavrnitev',
     office: { button: 'Zavrni', title: 'Zavrnitev' },
   },
   withdraw: {
-    to: 'withdrawn',
-    group: 'same',
+    nextState: 'withdrawn',
+    targetGroup: 'same',
     letter: 'umik',
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
     office: { button: 'Zapiši umik', title: 'Umik prijave' },
-    family: { subject: 'Umik prijave', frees: true },
+    family: { subject: 'Umik prijave', canFreePlace: true },
   },
   'answer-yes': {
-    to: 'accepted',
-    group: 'same',
+    nextState: 'accepted',
+    targetGroup: 'same',
     letter: 'sprejem',
-    refusal: NO_OFFER,
-    late: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
+    refusal: OFFER_ENDED_SENTENCE,
+    lateRefusal: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
     name: 'ponujeno mesto potrjeno',
-    family: { subject: 'Sprejeto mesto', frees: false },
+    family: { subject: 'Sprejeto mesto', canFreePlace: false },
   },
   'answer-no': {
-    to: 'withdrawn',
-    group: 'same',
+    nextState: 'withdrawn',
+    targetGroup: 'same',
     letter: 'odklonjeno-mesto',
-    refusal: NO_OFFER,
+    refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto odklonjeno',
-    family: { subject: 'Odklonjeno mesto', frees: true },
+    family: { subject: 'Odklonjeno mesto', canFreePlace: true },
   },
   invite: {
-    group: 'next',
+    targetGroup: 'next',
     letter: 'povabilo',
     refusal: 'Povabite lahko samo tiste, ki imajo mesto.',
     name: 'povabilo v naslednje šolsko leto',
     office: { button: 'Povabi v novo šolsko leto', title: 'Povabilo v novo šolsko leto' },
   },
   'refuse-invitation': {
-    group: 'next',
+    targetGroup: 'next',
     letter: 'povabilo-odklonjeno',
     refusal: 'To povabilo ne velja več.',
     name: 'povabilo odklonjeno',
-    family: { subject: 'Odklonjeno povabilo', frees: true },
+    family: { subject: 'Odklonjeno povabilo', canFreePlace: true },
   },
-} as const satisfies Record<string, ActRules>
+} as const satisfies Record<string, ActionRules>
 
-export type PlaceAct = keyof typeof placeActs
-type ActsWith<Part> = {
-  [Act in PlaceAct]: (typeof placeActs)[Act] extends Part ? Act : never
-}[PlaceAct]
-export type OfficeAct = ActsWith<Required<Pick<ActRules, 'office'>>>
-export type FamilyAct = ActsWith<Required<Pick<ActRules, 'family'>>>
+export type PlaceAction = keyof typeof placeActs
+type ActionsWith<Rule extends keyof ActionRules> = {
+  [Action in PlaceAction]: (typeof placeActs)[Action] extends Required<Pick<ActionRules, Rule>>
+    ? Action
+    : never
+}[PlaceAction]
+export type OfficeAction = ActionsWith<'office'>
+export type FamilyAction = ActionsWith<'family'>
 
 interface StateRules {
-  /** What the office calls it. */
+  /** Name of the state in the office. */
   name: string
-  /** How the office shows it. */
-  look: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
-  /** Whether nobody else can have the place. */
-  takesPlace: boolean
-  /**
-   * The part of its group that it belongs to. Sheets are printed of those who are `placed`; messages go to one part or
-   * to all; who is `out` gets none, and is counted in no table.
-   */
+  /** Style of the state's mark in the office. */
+  markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
+  /** Whether the place counts against the group's limit. */
+  occupiesPlace: boolean
+  /** Part of the group, as printed sheets and messages select it. `out` gets no messages and is not counted. */
   part: 'undecided' | 'placed' | 'waiting' | 'out'
-  /** Acts that it leads on to, the office's in the order of their buttons. */
-  acts: readonly PlaceAct[]
-  /** Said of all others, in place of their own words. */
+  /** Actions that the state allows; those of the office in the order of their buttons. */
+  acts: readonly PlaceAction[]
+  /** Sentence for the user about all other actions; replaces their own `refusal`. */
   refusal?: string
-  /** How it ends by itself. */
+  /** Time limit after which the state ends by itself. */
   term?: {
-    /** Hours that it lasts. */
+    /** Duration of the state in hours. */
     hours(prices: { answerHours: number }): number
     to: PlaceState
     letter: LetterKindName
-    /** What the history calls its end. */
+    /** Name of the state's end in the history. */
     name: string
   }
-  /** What the payer confirms makes the contract: the letter that follows, and what the office sees until then. */
-  confirmation?: { letter: LetterKindName; awaited: string }
-  /** A sentence that nobody can misread, for the family. */
-  toFamily(place: PlaceWords): string
-  /** The same for the office, after the name. */
-  toOffice(place: PlaceWords): string
+  /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
+  confirmation?: { letter: LetterKindName; awaitedLabel: string }
+  /** Sentence about the place for the family. */
+  describeToFamily(place: PlaceNameForms): string
+  /** A few words about the place for the office, shown after its name. */
+  describeToOffice(place: PlaceNameForms): string
 }
 
-const OVER: Pick<StateRules, 'look' | 'takesPlace' | 'part'> = {
-  look: 'over',
-  takesPlace: false,
-  part: 'out',
-}
+/** Rules shared by the states of enrolments that ended without a place. */
+const ENDED_STATE = { markStyle: 'over', occupiesPlace: false, part: 'out' } satisfies Partial<StateRules>
 
-/** Every state, in the order of lists. */
+/** All states, in the order of lists. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',
-    look: 'undecided',
-    takesPlace: false,
+    markStyle: 'undecided',
+    occupiesPlace: false,
     part: 'undecided',
     acts: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
-    toFamily: ({ name, hasGroup }) =>
+    describeToFamily: ({ name, hasGroup }) =>
       `${name}: ${hasGroup ? '' : 'skupino in '}prosto mesto vam potrdimo po e-pošti.`,
-    toOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
+    describeToOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
   },
   held: {
     name: 'Nova, z mestom',
-    look: 'held',
-    takesPlace: true,
+    markStyle: 'held',
+    occupiesPlace: true,
     part: 'placed',
     acts: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
-    toFamily: ({ at }) => `Mesto ${at} je za vas zadržano, dokler ga ne potrdimo.`,
-    toOffice: () => 'mesto je zadržano in čaka na vaš pregled',
+    describeToFamily: ({ at }) => `Mesto ${at} je za vas zadržano, dokler ga ne potrdimo.`,
+    describeToOffice: () => 'mesto je zadržano in čaka na vaš pregled',
   },
   accepted: {
     name: 'Sprejeta',
-    look: 'placed',
-    takesPlace: true,
+    markStyle: 'placed',
+    occupiesPlace: true,
     part: 'placed',
     acts: ['move', 'wait', 'withdraw', 'decline', 'invite', 'refuse-invitation'],
-    confirmation: { letter: 'potrditev', awaited: 'čaka na potrditev' },
-    toFamily: ({ at }) => `Mesto ${at} je vaše.`,
-    toOffice: () => 'sprejeto',
+    confirmation: { letter: 'potrditev', awaitedLabel: 'čaka na potrditev' },
+    describeToFamily: ({ at }) => `Mesto ${at} je vaše.`,
+    describeToOffice: () => 'sprejeto',
   },
   offered: {
     name: 'Ponujena',
-    look: 'offered',
-    takesPlace: true,
+    markStyle: 'offered',
+    occupiesPlace: true,
     part: 'waiting',
     acts: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
     term: {
@@ -225,71 +218,72 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       letter: 'ponudba-potekla',
       name: 'ponudba je potekla',
     },
-    toFamily: ({ at }) => `${capitalise(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
-    toOffice: () => 'mesto je ponujeno in čaka na odgovor',
+    describeToFamily: ({ at }) => `${capitalizeFirst(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
+    describeToOffice: () => 'mesto je ponujeno in čaka na odgovor',
   },
   waiting: {
     name: 'Čaka',
-    look: 'waiting',
-    takesPlace: false,
+    markStyle: 'waiting',
+    occupiesPlace: false,
     part: 'waiting',
     acts: ['offer', 'accept', 'move', 'decline', 'withdraw'],
-    toFamily: ({ turn, of }) => `Ste ${turn}na čakalnem seznamu ${of}; mesta še nimate.`,
-    toOffice: ({ turn }) => `${turn}na čakalnem seznamu`,
+    describeToFamily: ({ ordinal, of }) => `Ste ${ordinal}na čakalnem seznamu ${of}; mesta še nimate.`,
+    describeToOffice: ({ ordinal }) => `${ordinal}na čakalnem seznamu`,
   },
   declined: {
-    ...OVER,
+    ...ENDED_STATE,
     name: 'Zavrnjena',
     acts: ['accept', 'wait', 'offer'],
-    toFamily: ({ into }) => `${capitalise(into)} vas nismo mogli sprejeti.`,
-    toOffice: () => 'zavrnjeno',
+    describeToFamily: ({ into }) => `${capitalizeFirst(into)} vas nismo mogli sprejeti.`,
+    describeToOffice: () => 'zavrnjeno',
   },
   withdrawn: {
-    ...OVER,
+    ...ENDED_STATE,
     name: 'Umaknjena',
     acts: ['accept', 'wait', 'offer'],
-    toFamily: ({ into }) => `Prijava ${into} je umaknjena.`,
-    toOffice: () => 'umaknjeno',
+    describeToFamily: ({ into }) => `Prijava ${into} je umaknjena.`,
+    describeToOffice: () => 'umaknjeno',
   },
   expired: {
-    ...OVER,
+    ...ENDED_STATE,
     name: 'Brez odgovora',
     acts: ['accept', 'wait', 'offer', 'decline', 'withdraw'],
-    toFamily: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
-    toOffice: () => 'na ponujeno mesto ni bilo odgovora',
+    describeToFamily: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
+    describeToOffice: () => 'na ponujeno mesto ni bilo odgovora',
   },
   unknown: {
     name: 'Neznano stanje',
-    look: 'undecided',
-    takesPlace: true,
+    markStyle: 'undecided',
+    occupiesPlace: true,
     part: 'undecided',
     acts: ['decline', 'withdraw'],
     refusal:
       'Stanje te prijave je zapisala novejša različica programa, zato jo je mogoče le zavrniti ali umakniti.',
-    toFamily: ({ name }) => `${name}: kako je s prijavo, vam povemo v pisarni.`,
-    toOffice: () => 'stanje je zapisala novejša različica programa',
+    describeToFamily: ({ name }) => `${name}: kako je s prijavo, vam povemo v pisarni.`,
+    describeToOffice: () => 'stanje je zapisala novejša različica programa',
   },
 }
 
-/** The state that stands in the database, where a newer version may have written one that this one does not know. */
+/** Converts a stored state; `unknown` for a state that only a newer version of this program knows. */
 export const readState = (text: string): PlaceState => (isPlaceState(text) ? text : 'unknown')
 
 export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(placeStates, text)
 
-/** States of which something is true, in the order of lists. */
-export const listStates = (isWanted: (rules: StateRules) => boolean): PlaceState[] =>
-  (Object.keys(placeStates) as PlaceState[]).filter((state) => isWanted(placeStates[state]))
+/** Lists the states whose rules match, in the order of lists. */
+export const listStates = (matches: (rules: StateRules) => boolean): PlaceState[] =>
+  (Object.keys(placeStates) as PlaceState[]).filter((state) => matches(placeStates[state]))
 
-/** Whether nobody else can have the place of somebody in this state. */
-export const takesPlace = (state: string): boolean => placeStates[readState(state)].takesPlace
+/** Whether a place in this stored state counts against the group's limit. */
+export const occupiesPlace = (state: string): boolean => placeStates[readState(state)].occupiesPlace
 
-export const canDo = (act: PlaceAct, state: PlaceState): boolean => placeStates[state].acts.includes(act)
+export const canDo = (action: PlaceAction, state: PlaceState): boolean =>
+  placeStates[state].acts.includes(action)
 
-export const rulesOf = (act: PlaceAct): ActRules => placeActs[act]
+export const getActionRules = (action: PlaceAction): ActionRules => placeActs[action]
 
-export const isPlaceAct = (text: string): text is PlaceAct => Object.hasOwn(placeActs, text)
+export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOwn(placeActs, text)
 
-/** Whether an act is about the season after the place's own. */
-export const isAboutNext = (act: PlaceAct): boolean => rulesOf(act).group === 'next'
+/** Whether the action concerns the season after the place's own. */
+export const isAboutNext = (action: PlaceAction): boolean => getActionRules(action).targetGroup === 'next'
 
-const capitalise = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -1,44 +1,47 @@
+// SQL of the tables `places`, `place_events` and `place_confirmations`.
 import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
-import type { ListedRow, PlaceRow } from './place'
-import { isAboutNext, listStates, type PlaceAct, placeActs } from './rules'
+import type { Actor, ListedRow, PlaceEvent, PlaceRow } from './place'
+import { isAboutNext, listStates, type PlaceAction, placeActs } from './rules'
 
-const COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
+const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
   offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const aboutNext = (Object.keys(placeActs) as PlaceAct[]).filter(isAboutNext).map((act) => `'${act}'`)
+const quotedNextSeasonActions = (Object.keys(placeActs) as PlaceAction[])
+  .filter(isAboutNext)
+  .map((action) => `'${action}'`)
 
-/** What gave a place is the last that happened to it in its own season; a confirmation counts as long. */
-const GIVEN = `LEFT JOIN place_events AS given ON given.id = (
+/** Joins the latest event of a place's own season, which set its present state, and the confirmation of that event. */
+const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
       SELECT max(id) FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
-        AND action NOT IN (${aboutNext.join(', ')}))
+        AND action NOT IN (${quotedNextSeasonActions.join(', ')}))
       LEFT JOIN place_confirmations ON event_id = given.id`
 
-/** Whether what the office did to a place can still be taken back. */
+/** Whether an office user can still undo the latest action on a place. */
 export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Date): boolean {
   return releasesAt !== null && releasesAt > toInstant(now)
 }
 
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
-/** The table of places. */
+/** Reads and writes the table `places`. */
 export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
-  const keptUntil = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
-  // By what is known to be free, so that a state which a newer version has written counts as taken.
-  const free = listStates((rules) => !rules.takesPlace).map((state) => `'${state}'`)
-  const isTaken = `state NOT IN (${free.join(', ')})`
+  const toReservationEnd = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
+  // A state that only a newer version knows counts as taken, so the condition lists the free states.
+  const quotedFreeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
+  const isTaken = `state NOT IN (${quotedFreeStates.join(', ')})`
   const select = database.prepare<[number, string], PlaceRow>(
-    `SELECT ${COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
+    `SELECT ${PLACE_COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
   )
   const save = database.prepare(`
     INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :endsAt, :releasesAt, :releasesGroupId)`)
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
-  // Of whoever was invited from last season and has not answered yet.
-  const keptPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
-  // Parts that each have an index of their own. Of somebody who takes a place and gives up another one only the former counts.
+  // Places reserved for last season's participants who have not answered their invitation.
+  const reservedPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
+  // Adds taken places, places given up within the undo window, and reserved places, each by its own index.
   const countTaken = database
     .prepare<object, number>(`
       SELECT
@@ -49,14 +52,14 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
           AND releases_at > :now
           AND NOT (group_id IS :groupId AND ${isTaken})
           AND NOT (submission_id = :submissionId AND workshop_id = :workshopId))
-        + (SELECT count(*) ${keptPlaces} AND group_id = :groupId)`)
+        + (SELECT count(*) ${reservedPlaces} AND group_id = :groupId)`)
     .pluck()
-  const countKept = database
-    .prepare<object, number>(`SELECT count(*) ${keptPlaces} AND group_id = :groupId`)
+  const countReserved = database
+    .prepare<object, number>(`SELECT count(*) ${reservedPlaces} AND group_id = :groupId`)
     .pluck()
-  // Nothing is offered to those whose data must not be used; they keep their turn.
+  // An enrolment whose processing is restricted (GDPR, Article 18) gets no offer, but keeps its position.
   const selectFirst = database.prepare<[string, string], PlaceRow>(`
-    SELECT ${COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
+    SELECT ${PLACE_COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
     WHERE season = ? AND group_id = ? AND state = 'waiting' AND restricted_at IS NULL
     ORDER BY queue, submission_id LIMIT 1`)
   const selectWaitingGroups = database
@@ -65,13 +68,13 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     )
     .pluck()
   const selectWithTerm = database.prepare<[], PlaceRow>(
-    `SELECT ${COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
+    `SELECT ${PLACE_COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
   )
-  const selectListed = (where: string) =>
+  const prepareListQuery = (where: string) =>
     database.prepare<[string | number], ListedRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
-        releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS givenAt, confirmed_at AS confirmedAt,
+        releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
         wording,
         iif(state = 'waiting', (
           SELECT count(*) FROM places AS ahead
@@ -81,11 +84,11 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${GIVEN}
+      ${JOIN_LATEST_EVENT}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
-  const selectSeason = selectListed('enrolments.season = ? AND reduced_at IS NULL')
-  const selectOwn = selectListed('enrolments.submission_id = ?')
-  const selectSeasonOfAll = database
+  const selectSeason = prepareListQuery('enrolments.season = ? AND reduced_at IS NULL')
+  const selectOwn = prepareListQuery('enrolments.submission_id = ?')
+  const selectSeasonOfEnrolment = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
   const selectSeasonOf = database
@@ -99,26 +102,132 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
     save: (row: PlaceRow): void => void save.run(row),
     remove: (submissionId: number, workshopId: string): void => void remove.run(submissionId, workshopId),
-    /** Of a group, by others than one enrolment, and for those who were invited. */
+    /** Counts the taken and reserved places of a group, without the place of one enrolment. */
     countTaken: (
       group: { season: string; groupId: string },
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
     ): number =>
-      countTaken.get({ ...except, ...group, now: toInstant(now), keptUntil: keptUntil(group.season) }) ?? 0,
-    /** Whose turn it is in a group. */
+      countTaken.get({
+        ...except,
+        ...group,
+        now: toInstant(now),
+        keptUntil: toReservationEnd(group.season),
+      }) ?? 0,
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
-    /** Whose state ends by itself. */
+    /** Lists the places whose state ends by itself. */
     listWithTerm: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
-    /** Of a group, for those who were invited. */
-    countKept: (group: { season: string; groupId: string }, now: Date): number =>
-      countKept.get({ ...group, keptUntil: keptUntil(group.season), now: toInstant(now) }) ?? 0,
-    /** Of an enrolment; empty when it is gone. */
-    seasonOf: (submissionId: number): string => selectSeasonOfAll.get(submissionId) ?? '',
-    /** The season of an enrolment in a workshop; undefined when there is none (any more). */
+    countReserved: (group: { season: string; groupId: string }, now: Date): number =>
+      countReserved.get({ ...group, keptUntil: toReservationEnd(group.season), now: toInstant(now) }) ?? 0,
+    /** Season of an enrolment; empty when the enrolment was erased. */
+    seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
+    /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }
+}
+
+interface NewEvent {
+  submissionId: number
+  workshopId: string
+  actor: Actor
+  action: PlaceEvent['action']
+  /** The row of the place before the event. */
+  before: PlaceRow | undefined
+  letterId?: number | null
+}
+
+interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
+  submissionId: number
+  /** The place's row before the event, as JSON. */
+  before: string | null
+}
+
+/** An event with the previous row of its place, which `undo` restores. */
+export interface RecordedEvent extends Omit<EventRow, 'before'> {
+  before: PlaceRow | null
+}
+
+const EVENT_COLUMNS = `id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
+  place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording`
+const EVENTS_WITH_CONFIRMATIONS = 'place_events LEFT JOIN place_confirmations ON event_id = id'
+
+export type PlaceEvents = ReturnType<typeof createPlaceEvents>
+
+/** The history of places, and the payers' confirmations, which each belong to an event. */
+export function createPlaceEvents(database: Database) {
+  const insert = database.prepare(`
+    INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
+    VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
+  const select = database.prepare<[number], EventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM ${EVENTS_WITH_CONFIRMATIONS} WHERE id = ?`,
+  )
+  const selectOf = database.prepare<[number], EventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM ${EVENTS_WITH_CONFIRMATIONS} WHERE submission_id = ? ORDER BY id`,
+  )
+  const selectLatest = database
+    .prepare<[number, string], number>(`
+      SELECT id FROM place_events WHERE submission_id = ? AND workshop_id = ? AND undone_at IS NULL
+      ORDER BY id DESC LIMIT 1`)
+    .pluck()
+  const setLetter = database.prepare('UPDATE place_events SET letter_id = ? WHERE id = ?')
+  const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
+  const insertConfirmation = database.prepare(`
+    INSERT INTO place_confirmations (event_id, confirmed_at, wording, letter_id)
+    SELECT max(id), :now, :wording, :letterId FROM place_events
+    WHERE submission_id = :submissionId AND workshop_id = :workshopId AND undone_at IS NULL`)
+  const deleteConfirmation = database
+    .prepare<[number], number | null>(
+      'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
+    )
+    .pluck()
+
+  const toRecordedEvent = ({ before, ...event }: EventRow): RecordedEvent => ({
+    ...event,
+    before: before === null ? null : parseRow(before),
+  })
+
+  return {
+    /** @returns the event's id, which is never reused */
+    add({ before, letterId, ...event }: NewEvent, now: Date): number {
+      const { lastInsertRowid } = insert.run({
+        ...event,
+        at: toInstant(now),
+        before: before === undefined ? null : serializeRow(before),
+        letterId: letterId ?? null,
+      })
+      return Number(lastInsertRowid)
+    },
+    find(id: number): RecordedEvent | undefined {
+      const row = select.get(id)
+      return row && toRecordedEvent(row)
+    },
+    list: (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent),
+    /** Whether the event is the place's latest one, apart from undone events. */
+    isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
+      selectLatest.get(submissionId, workshopId) === id,
+    setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
+    markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
+    /** Stores a confirmation at the latest event of its place. */
+    addConfirmation: (
+      confirmation: Pick<PlaceRow, 'submissionId' | 'workshopId'> & {
+        wording: string
+        letterId: number | null
+      },
+      now: Date,
+    ): void => void insertConfirmation.run({ ...confirmation, now: toInstant(now) }),
+    /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
+    removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,
+  }
+}
+
+// The JSON names the end of a state `offeredUntil`: other versions of this program read and write the same rows.
+const serializeRow = ({ endsAt, ...row }: PlaceRow) => JSON.stringify({ ...row, offeredUntil: endsAt })
+
+function parseRow(text: string): PlaceRow {
+  // The text was written by `serializeRow`.
+  const { offeredUntil, ...row } = JSON.parse(text) as PlaceRow & { offeredUntil: string | null }
+  return { ...row, endsAt: offeredUntil }
 }

@@ -1,26 +1,24 @@
 import { addMilliseconds, type Clock, HOUR, toInstant } from '../../core/clock'
+import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
-import type { PlaceEvents } from './events'
-import { NOTHING_TO_UNDO, type PlaceLetters, type PlaceRow, toPlace } from './place'
+import { NO_UNDO_WINDOW, type PlaceRow, toPlace } from './place'
 import { type PlaceState, placeActs, placeStates, readState } from './rules'
-import { isUndoable, type PlaceTable } from './table'
+import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 
-interface RuleParts {
+export interface WaitingListParts {
   table: PlaceTable
   events: PlaceEvents
   programme: Programme
   clock: Clock
-  letters: PlaceLetters | undefined
+  letters: Letters
 }
 
-/**
- * What happens by itself: a state ends when its time is over, and a free place is offered to whoever is first on the
- * waiting list.
- */
-export function createWaitingListRule({ table, events, programme, clock, letters }: RuleParts) {
+export type WaitingListRule = ReturnType<typeof createWaitingListRule>
+
+/** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
+export function createWaitingListRule({ table, events, programme, clock, letters }: WaitingListParts) {
   const { season } = programme
 
-  /** Ends what has lasted its time, and offers what is free to those whose turn it is. */
   function renewOffers(): void {
     const now = clock.now()
     for (const row of table.listWithTerm()) endTerm(row, now)
@@ -29,12 +27,12 @@ export function createWaitingListRule({ table, events, programme, clock, letters
 
   function endTerm(row: PlaceRow, now: Date): void {
     const { term } = placeStates[readState(row.state)]
-    // A newer version ends what it began.
+    // A state that only a newer version knows is left to that version.
     if (!term || row.endsAt === null) return
     if (new Date(row.endsAt) <= now) {
       const { submissionId, workshopId, endsAt } = row
-      const ended: PlaceRow = { ...row, state: term.to, endsAt: endOf(term.to, now), ...NOTHING_TO_UNDO }
-      const letterId = letters?.sendAutomatic(term.letter, submissionId, {
+      const ended: PlaceRow = { ...row, state: term.to, endsAt: endOf(term.to, now), ...NO_UNDO_WINDOW }
+      const letterId = letters.sendFromTemplate(term.letter, submissionId, {
         ...toPlace(ended, programme),
         endsAt,
       })
@@ -43,7 +41,7 @@ export function createWaitingListRule({ table, events, programme, clock, letters
     }
   }
 
-  /** When a state that begins now ends by itself. */
+  /** Instant at which a state that begins now ends by itself, UTC; null when it does not. */
   function endOf(state: PlaceState, now: Date): string | null {
     const { term } = placeStates[state]
     return term ? toInstant(addMilliseconds(now, term.hours(programme) * HOUR)) : null
@@ -55,12 +53,12 @@ export function createWaitingListRule({ table, events, programme, clock, letters
     let free = group.places - table.countTaken({ season, groupId }, now)
     while (free > 0) {
       const first = table.findFirstWaiting(season, groupId)
-      // Whom the office has just put there may be taken back; nobody passes them meanwhile.
+      // The office can still undo this waiting place. Until then no later one is offered a place.
       if (!first || isUndoable(first, now)) return
       const { submissionId, workshopId } = first
-      const { to, letter } = placeActs.offer
-      const offered: PlaceRow = { ...first, state: to, endsAt: endOf(to, now), ...NOTHING_TO_UNDO }
-      const letterId = letters?.sendAutomatic(letter, submissionId, toPlace(offered, programme))
+      const { nextState: state, letter } = placeActs.offer
+      const offered: PlaceRow = { ...first, state, endsAt: endOf(state, now), ...NO_UNDO_WINDOW }
+      const letterId = letters.sendFromTemplate(letter, submissionId, toPlace(offered, programme))
       events.add({ submissionId, workshopId, actor: 'rule', action: 'offer', before: first, letterId }, now)
       table.save(offered)
       free -= 1

@@ -1,0 +1,171 @@
+import type { LetterText } from '../../../common/letters'
+import { countOf } from '../../../common/plural'
+import { officeRoutes } from '../../../common/routes'
+import { errors } from '../../core/errors'
+import { PlaceRefusal } from '../../season/places/place'
+import { getActionRules, placeActs } from '../../season/places/rules'
+import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { countEnrolments } from '../entries'
+import { isOfficeAct, parseSeen } from '../place-labels'
+import { enrolments } from '../plurals'
+import { readBack } from '../query'
+import type { OfficeUser } from '../users'
+import { ActionPreview, ActionResult, GroupChoice, RefusedPlaces } from '../views/PlaceViews'
+import { Note } from '../views/parts'
+
+/** Most places of one request: the entries of one page of the list. */
+const SELECTION_LIMIT = 50
+
+/** Pages for actions on places: preview, result and undo. */
+export function createActionPages(context: OfficeContext): OfficePages {
+  const { programme, worker, entries, note, toOptions } = context
+  const { nameOf } = programme
+  const actions = createOfficeActions(context)
+
+  /** Lists the groups to choose from, when the action needs a group and none is chosen; otherwise none. */
+  function listGroupChoices({ action, selected, groupId }: ActionRequest, user: OfficeUser) {
+    if (groupId !== undefined) return []
+    const workshopIds = new Set(selected.map(({ workshopId }) => workshopId))
+    const choices = entries.listGroups(user).filter(({ workshopId }) => workshopIds.has(workshopId))
+    const countGroups = (id: string) => choices.filter(({ workshopId }) => workshopId === id).length
+    const { targetGroup } = getActionRules(action)
+    const lacksGroup = selected.some((place) => place.groupId === null && countGroups(place.workshopId) > 1)
+    return targetGroup === 'another' || (lacksGroup && targetGroup !== 'same') ? choices : []
+  }
+
+  /** Logs that the user saw the names of the selected enrolments (privacy log). */
+  function logSelectionView({ selected }: ActionRequest, user: OfficeUser): void {
+    const visible = selected.filter(({ reference }) => entries.find(reference, user))
+    if (visible.length > 0) note(user, 'office-view', visible)
+  }
+
+  /** @param problem sentence about the letter that the user typed, when the form is shown again */
+  function showPreview({ user, show }: OfficeRequest, form: URLSearchParams, problem?: string) {
+    if (user.isReadOnly) throw errors.readOnly()
+    const request = parseActionRequest(form)
+    const { action, groupId } = request
+    const { title } = placeActs[action].office
+    const backPath = readBack(form)
+    const groups = listGroupChoices(request, user)
+    if (groups.length > 0)
+      return show(
+        `${title}: skupina`,
+        <GroupChoice request={request} backPath={backPath} options={toOptions(groups)} />,
+        { back: { label: 'Nazaj', path: backPath } },
+      )
+    const { previewed, refused } = actions.preview(request, user)
+    logSelectionView(request, user)
+    const lines = previewed.map(({ entry }) => entry)
+    return show(
+      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolments)}`,
+      <>
+        {problem !== undefined && <Note kind="alert">{problem}</Note>}
+        <RefusedPlaces refused={refused} />
+        {previewed.length > 0 && (
+          <ActionPreview
+            {...{ action, groupId, backPath, previewed, nameOf }}
+            {...actions.draft(action, previewed)}
+            typed={parseLetter(form)}
+          />
+        )}
+      </>,
+      {
+        back: { label: 'Nazaj brez sprememb', path: backPath },
+        status: refused.length > 0 ? 409 : problem === undefined ? 200 : 422,
+      },
+    )
+  }
+
+  function showResult({ query, user, show }: OfficeRequest) {
+    const performed = parseEvents(query).flatMap(
+      ({ reference, event }) => actions.findEvent(reference, event, user) ?? [],
+    )
+    if (performed.length > 0) note(user, 'office-view', performed)
+    const { isReadOnly } = user
+    const backPath = readBack(query)
+    return show('Opravljeno', <ActionResult {...{ performed, isReadOnly, backPath, nameOf }} />, {
+      back: { label: 'Nazaj', path: backPath },
+    })
+  }
+
+  function performRequest(request: OfficeRequest, form: URLSearchParams) {
+    const { user, leadTo } = request
+    const isSending = form.get('poslji') === 'da'
+    const letter = parseLetter(form)
+    if (isSending && !(letter?.subject && letter.body))
+      return showPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
+    const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
+    try {
+      const events = actions.findPerformed(actionRequest, user) ?? performAndLog(actionRequest, user)
+      const query = new URLSearchParams(
+        events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
+      )
+      query.set('nazaj', readBack(form))
+      return leadTo(`${officeRoutes.done}?${query}`)
+    } catch (error) {
+      if (!(error instanceof ActionRefused)) throw error
+      return showPreview(request, form)
+    }
+  }
+
+  function performAndLog(request: ActionRequest, user: OfficeUser): ActionEvent[] {
+    const events = actions.perform(request, user)
+    note(user, 'office-change', events, { [request.action]: events.length })
+    worker.wake()
+    return events
+  }
+
+  function undoActions({ user, leadTo }: OfficeRequest, form: URLSearchParams): void {
+    const events = parseEvents(form)
+    try {
+      actions.undo(events, user)
+    } catch (error) {
+      throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
+    }
+    note(user, 'office-change', events, { undone: events.length })
+    leadTo(readBack(form))
+  }
+
+  return {
+    shown: {
+      [officeRoutes.preview]: (request) => showPreview(request, request.query),
+      [officeRoutes.done]: showResult,
+    },
+    acts: {
+      [officeRoutes.preview]: (request, form) => showPreview(request, form),
+      [officeRoutes.act]: performRequest,
+      [officeRoutes.undo]: undoActions,
+    },
+  }
+}
+
+/** @throws ApiError 422 without a valid action, or without a valid selected place */
+function parseActionRequest(form: URLSearchParams): ActionRequest {
+  const action = form.get('dejanje') ?? ''
+  const selected = form
+    .getAll('izbrano')
+    .slice(0, SELECTION_LIMIT)
+    .flatMap((text) => parseSeen(text) ?? [])
+  if (!isOfficeAct(action) || selected.length === 0) throw errors.nothingChosen()
+  return { action, selected, groupId: form.get('skupina') || undefined }
+}
+
+/** Parses the letter that the user typed; undefined when the form had no letter fields. */
+function parseLetter(form: URLSearchParams): LetterText | undefined {
+  const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
+  if (subject === null || body === null) return undefined
+  return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.replace(/\r\n?/g, '\n').trim() }
+}
+
+/** @throws ApiError 404 for a value that is not in our format */
+function parseEvents(form: URLSearchParams): ActionEvent[] {
+  return form
+    .getAll('dogodek')
+    .slice(0, SELECTION_LIMIT)
+    .map((text) => {
+      const [, reference, event] = /^(P-\d{4}-\d+):(\d+)$/.exec(text) ?? []
+      if (!reference || !event) throw errors.notFound()
+      return { reference, event: Number(event) }
+    })
+}

@@ -1,0 +1,249 @@
+// Views of places and of actions on them: state mark, families to call, choice of the group, preview and result.
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import type { LetterText } from '../../../common/letters'
+import { officeRoutes } from '../../../common/routes'
+import { phoneOf } from '../../season/enrolments/fields'
+import type { Place, PlaceEvent } from '../../season/places/place'
+import { isAboutNext, type OfficeAction, placeActs, placeStates } from '../../season/places/rules'
+import type { Programme } from '../../season/programme'
+import type { ActionRequest, PreviewedPlace, RefusedPlace } from '../actions'
+import { type Enrolment, hasEmail, toListName } from '../entries'
+import { formatSelectedPlace, nameOfEvent, nameOfPlace } from '../place-labels'
+import { Button, Field, Hidden, Note, PhoneLink, Section, Select } from './parts'
+
+/** Classes of a state's mark: filled for a place, framed for a place that is wanted, pale for neither. */
+const MARK_CLASSES = {
+  undecided: 'border-2 border-ink bg-yellow text-black',
+  held: 'border-2 border-ink bg-sky text-black',
+  placed: 'border-2 border-green bg-green text-white',
+  offered: 'border-2 border-ink bg-pink text-black',
+  waiting: 'border-2 border-ink bg-transparent text-ink',
+  over: 'border-2 border-rule-soft bg-transparent text-ink-2',
+}
+
+/** State of a place, with the position on the waiting list: `Čaka, 3.` */
+export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmation'>) {
+  const { state, position } = place
+  const { markStyle } = placeStates[state]
+  return (
+    <span
+      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[markStyle]}`}
+    >
+      {nameOfPlace(place)}
+      {position !== undefined && `, ${position}.`}
+    </span>
+  )
+}
+
+/** Lists families without e-mail and their phone numbers: the office has to call them. */
+export function CallInstead({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
+  const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
+  if (withoutMail.length === 0) return null
+  return (
+    <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
+      {withoutMail.map(({ enrolment }) => (
+        <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
+          <strong>{toListName(enrolment)}</strong> brez e-pošte: pokličite
+          <PhoneLink phone={phoneOf(enrolment.payload)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface GroupChoiceProps {
+  request: ActionRequest
+  backPath: string
+  options: readonly { value: string; label: string }[]
+}
+
+export function GroupChoice({ request: { action, selected }, backPath, options }: GroupChoiceProps) {
+  return (
+    <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
+      <Hidden dejanje={action} nazaj={backPath} izbrano={selected.map(formatSelectedPlace)} />
+      <Select label="V katero skupino" name="skupina" options={options} />
+      <div>
+        <Button>Naprej</Button>
+      </div>
+    </form>
+  )
+}
+
+export function RefusedPlaces({ refused }: { refused: readonly RefusedPlace[] }) {
+  if (refused.length === 0) return null
+  return (
+    <Note kind="alert">
+      <p className="font-semibold">
+        Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {refused.map(({ reference, name, sentence }) => (
+          <li key={reference}>
+            <strong>{name}</strong>: {sentence}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+interface ActionPreviewProps extends LetterFieldsProps {
+  action: OfficeAction
+  groupId: string | undefined
+  backPath: string
+  previewed: readonly PreviewedPlace[]
+  nameOf: Programme['nameOf']
+}
+
+/** The places before and after the action, and the form that performs it. */
+export function ActionPreview({
+  action,
+  groupId,
+  backPath,
+  previewed,
+  nameOf,
+  ...fields
+}: ActionPreviewProps) {
+  const entries = previewed.map(({ entry }) => entry)
+  const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
+  const { button } = placeActs[action].office
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
+      <Section title="Kaj se bo zgodilo">
+        <CallInstead lines={entries} />
+        <ul className="text-label">
+          {previewed.map(({ entry, after }) => (
+            <li
+              key={`${entry.enrolment.reference} ${after.workshopId}`}
+              className="border-b border-rule-soft py-2"
+            >
+              <strong>{toListName(entry.enrolment)}</strong>
+              {!isAboutNext(action) && (
+                <span className="mt-1 flex flex-wrap items-center gap-2">
+                  <StateMark {...entry.place} />
+                  <span aria-hidden="true">→</span>
+                  <span className="sr-only">postane</span>
+                  <StateMark {...after} />
+                </span>
+              )}
+              <span className="block text-ink-2">{nameOf(after)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <form method="post" action={officeRoutes.act} className="flex flex-col gap-4" noValidate>
+        <Hidden
+          dejanje={action}
+          nazaj={backPath}
+          skupina={groupId}
+          izbrano={previewed.map(({ selected }) => formatSelectedPlace(selected))}
+        />
+        {canSend && <LetterFields {...fields} />}
+        <div className="flex flex-wrap gap-3">
+          {canSend && (
+            <Button name="poslji" value="da">
+              {button} in&nbsp;pošlji
+            </Button>
+          )}
+          <Button name="poslji" value="ne" isQuiet={canSend}>
+            {button} brez sporočila
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+interface LetterFieldsProps {
+  /** Draft of the letter. */
+  letter: LetterText
+  /** For several families: the letter as the first of them would receive it. */
+  example?: LetterText
+  /** Letter that the user typed, when the form is shown again. */
+  typed: LetterText | undefined
+}
+
+/** Subject and text of an action's letter, which the user may change before it is sent. */
+function LetterFields({ letter, example, typed = letter }: LetterFieldsProps) {
+  return (
+    <>
+      <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">Sporočilo družini</h2>
+      <Field label="Zadeva" name="zadeva" defaultValue={typed.subject} isRequired />
+      <Field
+        label="Besedilo"
+        name="besedilo"
+        defaultValue={typed.body}
+        rows={16}
+        isRequired
+        hint={
+          example
+            ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
+            : 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika; zadevi brez številke prijave se ta doda.'
+        }
+      />
+      {example && (
+        <details className="border-2 border-rule bg-surface px-4">
+          <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
+            Nespremenjeno besedilo za prvo prijavo
+          </summary>
+          <p className="my-2 text-label font-bold">{example.subject}</p>
+          <p className="mb-4 text-label whitespace-pre-wrap wrap-anywhere">{example.body}</p>
+        </details>
+      )}
+      <p className="text-label text-ink-2">
+        Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
+      </p>
+    </>
+  )
+}
+
+interface ActionResultProps {
+  performed: readonly { enrolment: Enrolment; event: PlaceEvent; place: Place }[]
+  isReadOnly: boolean
+  backPath: string
+  nameOf: Programme['nameOf']
+}
+
+/** The performed actions, the end of the undo window, and the undo button. */
+export function ActionResult({ performed, isReadOnly, backPath, nameOf }: ActionResultProps) {
+  const undoable = performed.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
+  // Events of one request share the undo window. The sentence mentions mail if any of them has a letter.
+  const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
+  return (
+    <>
+      <Note>{describeUndoWindow(first?.event)}</Note>
+      <CallInstead lines={performed} />
+      <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
+        {performed.map(({ enrolment, event, place }) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
+          >
+            <strong>{toListName(enrolment)}</strong>
+            <span>
+              {nameOfEvent(event.action, event.before?.state)}, {nameOf(place)}
+            </span>
+            <StateMark {...place} />
+          </li>
+        ))}
+      </ul>
+      {undoable.length > 0 && !isReadOnly && (
+        <form method="post" action={officeRoutes.undo}>
+          <Hidden
+            dogodek={undoable.map(({ enrolment, event }) => `${enrolment.reference}:${event.id}`)}
+            nazaj={backPath}
+          />
+          <Button isQuiet>Razveljavi</Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function describeUndoWindow(event: PlaceEvent | undefined): string {
+  if (!event?.undoableUntil) return 'Zapisano. Razveljaviti ni več mogoče.'
+  const until = formatSlovenianInstant(new Date(event.undoableUntil))
+  return event.letterId === null
+    ? `Zapisano, brez sporočila družini. Razveljavite lahko do ${until}.`
+    : `Zapisano. E-pošta odide ${until}; do takrat lahko vse razveljavite.`
+}

@@ -1,0 +1,65 @@
+import type { LetterText } from '../../../common/letters'
+import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { SubmissionStore } from '../../submissions/store'
+
+/** Delay of a notice in milliseconds: further notices about the same enrolment are merged into its mail. */
+export const NOTICE_DELAY_MS = 3 * MINUTE
+
+/** Subject of a mail with several notices. */
+const MERGED_SUBJECT = 'Več sprememb'
+
+/** Notices to the office about actions of families. */
+export function createOfficeNotices(
+  { database, clock, settings }: Core,
+  outbox: Outbox,
+  store: SubmissionStore,
+) {
+  const insert = database
+    .prepare<object, number>(`
+      INSERT INTO letters (submission_id, template, subject, body, created_at)
+      VALUES (:submissionId, 'obvestilo', :subject, :body, :now) RETURNING id`)
+    .pluck()
+  const select = database.prepare<[number], LetterText>('SELECT subject, body FROM letters WHERE id = ?')
+  const setText = database.prepare('UPDATE letters SET subject = :subject, body = :body WHERE id = :id')
+
+  /** Finds a notice about the enrolment whose mail is still delayed. */
+  function findDelayedNotice(submissionId: number, now: string): (LetterText & { id: number }) | undefined {
+    const id = outbox
+      .listOfSubmission(submissionId)
+      .find(
+        ({ kind, status, attempts, nextAttemptAt }) =>
+          kind === 'office_notice' && status === 'pending' && attempts === 0 && (nextAttemptAt ?? '') > now,
+      )?.letterId
+    const text = id == null ? undefined : select.get(id)
+    return id == null || !text ? undefined : { id, ...text }
+  }
+
+  /**
+   * Notifies the office about an enrolment. Notices within a few minutes are merged into one mail; a repeated notice is
+   * added once.
+   */
+  return (submissionId: number, title: string, body: string): void => {
+    const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
+    const now = clock.now()
+    const toSection = (name: string, text: string) => `## ${name}\n\n${text}`
+    const earlier = findDelayedNotice(submissionId, toInstant(now))
+    if (earlier) {
+      const earlierTitle = earlier.subject.replace(suffix, '')
+      const sections = earlierTitle === MERGED_SUBJECT ? earlier.body : toSection(earlierTitle, earlier.body)
+      const section = toSection(title, body)
+      if (!sections.includes(section))
+        setText.run({ id: earlier.id, subject: MERGED_SUBJECT + suffix, body: `${sections}\n\n${section}` })
+      return
+    }
+    const letterId = insert.get({ submissionId, subject: title + suffix, body, now: toInstant(now) })
+    outbox.enqueue({
+      kind: 'office_notice',
+      recipient: settings.mailTo.join(', '),
+      submissionId,
+      letterId,
+      notBefore: addMilliseconds(now, NOTICE_DELAY_MS),
+    })
+  }
+}

@@ -1,0 +1,142 @@
+// Placeholders of letters, `{delavnica}`: their values for a place, and filling them into a template.
+import { escapeMarkdown, fillBraces, listNames } from '../../../common/braces'
+import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
+import { formatLessonDay } from '../../../common/lessons'
+import { getLetterFact, type LetterFactName, type LetterText, letterFacts } from '../../../common/letters'
+import { routes } from '../../../common/routes'
+import type { StoredEnrolment, Whole } from '../../submissions/submission'
+import type { Lessons } from '../lessons/lessons'
+import { type Place, toEnrolledPlace } from '../places/place'
+import type { Programme } from '../programme'
+
+/**
+ * Values of placeholders; unknown ones are left out. `{povezava}` has no value here: each recipient has a link of their
+ * own, which is filled in when the mail is composed.
+ */
+export type LetterValues = Partial<Record<Exclude<LetterFactName, 'povezava'>, string>>
+
+/** Placeholders whose values are Markdown, typed by an office user. All other values are escaped. */
+const MARKDOWN_PLACEHOLDERS: ReadonlySet<LetterFactName> = new Set(['besedilo'])
+
+/** Fills in all placeholders except `{povezava}`. */
+export function fillLetter({ subject, body }: LetterText, values: LetterValues): LetterText {
+  const lines = body.split('\n').filter((line) => !isListItemWithoutValue(line, values))
+  return {
+    subject: fillPlaceholders(subject, values, (value) => value).replace(/\s+/g, ' '),
+    body: fillPlaceholders(lines.join('\n'), values, toMarkdown).trim(),
+  }
+}
+
+/** `- Učilnica: {ucilnica}` is left out while the group has no room. */
+function isListItemWithoutValue(line: string, values: LetterValues): boolean {
+  if (!/^\s*([-*+]|\d+[.)])\s/.test(line)) return false
+  return listNames(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
+}
+
+function fillPlaceholders(
+  text: string,
+  values: LetterValues,
+  format: (value: string, name: LetterFactName, isLineStart: boolean) => string,
+): string {
+  return fillBraces(text, (name, offset) => {
+    if (!isPlaceholder(name)) return undefined
+    if (name === 'povezava') return '{povezava}'
+    const value = values[name] || (getLetterFact(name).otherwise ?? '')
+    return format(value, name, /(^|\n)[ \t]*$/.test(text.slice(0, offset)))
+  })
+}
+
+const isPlaceholder = (name: string): name is LetterFactName => Object.hasOwn(letterFacts, name)
+
+/** Escapes a value, so that no character in it is read as Markdown. */
+function toMarkdown(value: string, name: LetterFactName, isLineStart: boolean): string {
+  if (MARKDOWN_PLACEHOLDERS.has(name)) return value
+  const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
+  return escapeMarkdown(singleLine, isLineStart)
+}
+
+/** Season of the enrolment, and the lessons of all groups. */
+export interface SeasonFacts {
+  /** `2025/2026` */
+  season: string
+  lessons: Lessons
+}
+
+/**
+ * The facts that the payer must receive before the contract is concluded (terms, »Vpis«). Facts that are not decided
+ * are left out. Groups of an earlier season have neither prices nor a timetable, because the content holds only the
+ * present season's.
+ */
+export function toContractValues(
+  { workshopId, groupId, changedAt }: Place,
+  programme: Programme,
+  { season, lessons }: SeasonFacts,
+): LetterValues {
+  const group = season === programme.season ? programme.findGroup(groupId) : undefined
+  const { location, bring } = programme.findWorkshop(workshopId) ?? {}
+  const hours = [group?.day, group?.time].filter(Boolean).join(', ')
+  const today = lessons.today()
+  const firstLesson = group && lessons.findNextDay(group, season, today)
+  const lasts = programme.seasonOf(season)
+  // A participant who joins during the season pays nothing for the time before their own first lesson.
+  const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
+  const isMidSeason = lasts !== undefined && lasts.from < joinedOn && joinedOn <= lasts.to
+  const from = isMidSeason
+    ? ((group && lessons.findNextDay(group, season, joinedOn)) ?? joinedOn)
+    : lasts?.from
+  return {
+    ...(hours && { termin: hours }),
+    ...(group?.room && { ucilnica: group.room }),
+    ...(location && { lokacija: location }),
+    ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
+    ...(lasts && from && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
+    ...(group?.price && { cena: group.price }),
+    ...(bring && { prinesite: bring }),
+  }
+}
+
+/** Values of all placeholders about a place. */
+export function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
+  const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
+  const currentGroup = facts.season === programme.season ? programme.findGroup(place.groupId) : undefined
+  return {
+    ...toContractValues(place, programme, facts),
+    delavnica: workshop,
+    stanje: sentence,
+    ...(group && { skupina: group }),
+    ...(currentGroup && { mentor: currentGroup.mentorName }),
+    ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
+    ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
+  }
+}
+
+/**
+ * Formats the participant's initials, »Š. Ž.«, which distinguish the children of a family. Mails carry the initials
+ * only: a full name is typed by the visitor, who could use it to send words of their own to a stranger's address.
+ */
+export function initialsOf({ payload }: Whole<'registration'>): string {
+  return [payload.participantFirstName, payload.participantLastName]
+    .flatMap((name) => name.normalize('NFC').match(/\p{L}/u)?.[0] ?? [])
+    .map((letter) => `${letter.toUpperCase()}.`)
+    .join('\u00a0')
+}
+
+/** Values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
+export function toProposalValues(
+  { workshopId, groupId }: Place,
+  { participantBirthDate }: StoredEnrolment,
+  programme: Programme,
+  { siteUrl, now }: { siteUrl: string; now: Date },
+): LetterValues {
+  const group = programme.findGroup(groupId)
+  const isAgeFitting = programme.listFitting(workshopId, participantBirthDate).length > 0
+  const proposal = group
+    ? group.name === undefined
+      ? 'Vabimo vas na isto delavnico kot lani.'
+      : `Glede na starost predlagamo skupino ${group.name}.`
+    : isAgeFitting
+      ? 'Skupino določimo v pisarni in vam jo sporočimo.'
+      : `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
+  const keptUntil = group?.places !== undefined && programme.isKeeping(now) && programme.keptUntil
+  return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
+}
