@@ -9,13 +9,12 @@ import { ActRefused, createActs, type WantedAct } from '../acts'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments, hasMail, toListName } from '../entries'
 import { isOfficeAct, nameOfEvent } from '../place-labels'
-import { enrolments } from '../plurals'
 import { readBack } from '../query'
 import { parseSeen, writeSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
 import { CallInstead } from '../views/CallInstead'
 import { LetterFields } from '../views/LetterFields'
-import { Button, Hidden, Note, Section, Select } from '../views/parts'
+import { Button, enrolmentForms, Hidden, Note, Section, Select } from '../views/parts'
 import { StateMark } from '../views/StateMark'
 
 /** Lines that one act may be done to: those of one page of the list. */
@@ -78,7 +77,7 @@ export function createActPages(context: OfficeContext): OfficePages {
     const lines = prepared.map(({ entry }) => entry)
     const isReached = lines.some(({ enrolment }) => hasMail(enrolment))
     return show(
-      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolments)}`,
+      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolmentForms)}`,
       <>
         {problem !== undefined && <Note kind="alert">{problem}</Note>}
         {refusals.length > 0 && (

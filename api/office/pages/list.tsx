@@ -8,11 +8,20 @@ import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
 import { countEnrolments, type Entry, hasPlace, seesAll, TWICE, toListName } from '../entries'
 import { officeActs, placeFilters } from '../place-labels'
-import { enrolments, lineForms } from '../plurals'
 import { type ListQuery, readListQuery, toListPath, toPersonPath } from '../query'
 import { toSeen } from '../seen-place'
 import type { OfficeUser } from '../users'
-import { Button, Head, Hidden, Link, PhoneLink, Search, Select } from '../views/parts'
+import {
+  Button,
+  enrolmentForms,
+  Head,
+  Hidden,
+  Link,
+  lineForms,
+  PhoneLink,
+  Search,
+  Select,
+} from '../views/parts'
 import { StateMark } from '../views/StateMark'
 
 /** Lines of one page: a phone draws them at once, and one form holds them all. */
@@ -59,7 +68,7 @@ export function createListPage({ programme, clock, entries, note }: OfficeContex
             <Filters {...props} />
             <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
               <span>
-                {countOf(total, enrolments)}
+                {countOf(total, enrolmentForms)}
                 {all.length > total && `, ${countOf(all.length, lineForms)}`}
                 {pages > 1 && `, stran ${query.page} od ${pages}`}
               </span>
