@@ -67,23 +67,23 @@ export const listLessonActions = (state: Lesson['state']): LessonAction[] =>
 export type LessonFields = ReturnType<typeof readLessonFields>
 
 export function readLessonFields(form: URLSearchParams) {
-  const read = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
+  const readField = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
   return {
-    day: read('novi_dan'),
-    from: read('od'),
-    to: read('do'),
-    room: read('ucilnica').replace(/\s+/g, ' '),
-    mentor: read('mentor'),
-    remark: read('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
+    day: readField('novi_dan'),
+    from: readField('od'),
+    to: readField('do'),
+    room: readField('ucilnica').replace(/\s+/g, ' '),
+    mentor: readField('mentor'),
+    remark: readField('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
   }
 }
 
 /** Initial values of the form, from a lesson or the group's timetable. */
 export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
   const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }
-  const toInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
+  const toTimeInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
   const [from, to] = (toHours(time) ?? '').split('–')
-  return { day: lesson?.heldOn ?? '', from: toInput(from), to: toInput(to), room, mentor, remark: '' }
+  return { day: lesson?.heldOn ?? '', from: toTimeInput(from), to: toTimeInput(to), room, mentor, remark: '' }
 }
 
 export interface LessonChangeRequest {
@@ -103,21 +103,21 @@ export interface LessonChangeRequest {
  * Validates a requested change.
  * @returns the change, the lesson after it, and whether it is stored already (`isDone`); otherwise the problem in Slovenian
  */
-export function toLessonChange(
+export function validateLessonChange(
   request: LessonChangeRequest,
 ): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {
   const { group, lessons, lesson, today } = request
-  const change = readChange(request)
+  const change = parseLessonChange(request)
   if (typeof change === 'string') return { problem: change }
   const after = toLesson(group, change)
-  const stored = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
-  if (stored && isSameChange(stored, change)) return { change, after, isDone: true }
+  const storedChange = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
+  if (storedChange && isSameChange(storedChange, change)) return { change, after, isDone: true }
   if ((lesson && lesson.heldOn < today) || after.heldOn < today)
     return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
-  const others = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
-  const isTaken = ({ heldOn, plannedOn, state }: Lesson) =>
+  const otherLessons = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
+  const isDayTaken = ({ heldOn, plannedOn, state }: Lesson) =>
     (state !== 'cancelled' && heldOn === after.heldOn) || (!lesson && plannedOn === after.plannedOn)
-  if (after.state !== 'cancelled' && others.some(isTaken))
+  if (after.state !== 'cancelled' && otherLessons.some(isDayTaken))
     return {
       problem: 'Na ta dan je srečanje te skupine že na seznamu. Izberite drug dan ali spremenite tisto.',
     }
@@ -125,7 +125,13 @@ export function toLessonChange(
 }
 
 /** @returns the change, or the problem in Slovenian */
-function readChange({ action, fields, group, lesson, mentors }: LessonChangeRequest): LessonChange | string {
+function parseLessonChange({
+  action,
+  fields,
+  group,
+  lesson,
+  mentors,
+}: LessonChangeRequest): LessonChange | string {
   if (action !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
   if (lesson && action === 'odpade') return { ...lesson.change, isCancelled: true }
   if (lesson && action === 'velja')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFault } from './mails'
+import { explainMailFault } from './mails'
 
 const REJECTED = "Can't send mail - all recipients were rejected:"
 
@@ -14,7 +14,7 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'naša e-pošta ne deluje', 'skrbniku'],
   ['Podatkov za to sporočilo ni več.', 'podatkov za to sporočilo ni več', ''],
 ])('staff read cause and advice in Slovenian for »%s«', (error, cause, advice) => {
-  const fault = explainFault(error)
+  const fault = explainMailFault(error)
   expect(fault.cause).toContain(cause)
   expect(fault.advice).toContain(advice)
 })

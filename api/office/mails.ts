@@ -44,30 +44,34 @@ interface MailFault {
   advice: string
 }
 
-const PHONE_FAMILY = 'Družino obvestite po telefonu'
+const PHONE_FAMILY_ADVICE = 'Družino obvestite po telefonu'
 
 /** Faults by the reply of the recipient's server (RFC 5321, RFC 3463); the first match counts. */
-const REFUSALS: readonly (MailFault & { reply: RegExp })[] = [
+const REFUSAL_FAULTS: readonly (MailFault & { replyPattern: RegExp })[] = [
   {
-    reply: /\b[45]\.2\.2\b|\b[45]52\b/,
+    replyPattern: /\b[45]\.2\.2\b|\b[45]52\b/,
     cause: 'predal prejemnika je poln',
-    advice: `${PHONE_FAMILY} in pozneje pošljite znova.`,
+    advice: `${PHONE_FAMILY_ADVICE} in pozneje pošljite znova.`,
   },
   {
-    reply: /\b[45]\.7\.\d|\b554\b/,
+    replyPattern: /\b[45]\.7\.\d|\b554\b/,
     cause: 'prejemnikov ponudnik pošte od nas ne sprejme',
-    advice: `${PHONE_FAMILY} in povejte skrbniku.`,
+    advice: `${PHONE_FAMILY_ADVICE} in povejte skrbniku.`,
   },
   {
-    reply: /\b5\.1\.\d|\b55[0135]\b/,
+    replyPattern: /\b5\.1\.\d|\b55[0135]\b/,
     cause: 'tega naslova ni ali pa ne sprejema pošte',
     advice: 'Preverite ga, ga popravite pod »Podatki« in pošljite znova.',
   },
-  { reply: /\b4\d\d\b/, cause: 'prejemnikov ponudnik pošte zdaj ne sprejema', advice: `${PHONE_FAMILY}.` },
   {
-    reply: /\b5\d\d\b/,
+    replyPattern: /\b4\d\d\b/,
+    cause: 'prejemnikov ponudnik pošte zdaj ne sprejema',
+    advice: `${PHONE_FAMILY_ADVICE}.`,
+  },
+  {
+    replyPattern: /\b5\d\d\b/,
     cause: 'prejemnikov ponudnik je sporočilo zavrnil',
-    advice: `${PHONE_FAMILY} in povejte skrbniku.`,
+    advice: `${PHONE_FAMILY_ADVICE} in povejte skrbniku.`,
   },
 ]
 
@@ -78,8 +82,10 @@ const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed
 const ERASED_PATTERN = /^Podatkov /
 
 /** Explains a delivery error to staff; `ckd outbox list` shows the server's own words. */
-export function explainFault(error: string): MailFault {
+export function explainMailFault(error: string): MailFault {
   if (ERASED_PATTERN.test(error)) return { cause: 'podatkov za to sporočilo ni več', advice: '' }
-  const refusal = REFUSAL_PATTERN.test(error) ? REFUSALS.find(({ reply }) => reply.test(error)) : undefined
+  const refusal = REFUSAL_PATTERN.test(error)
+    ? REFUSAL_FAULTS.find(({ replyPattern }) => replyPattern.test(error))
+    : undefined
   return refusal ?? { cause: 'naša e-pošta ne deluje', advice: 'Povejte skrbniku, nato pošljite znova.' }
 }

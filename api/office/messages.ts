@@ -15,6 +15,8 @@ export const AUDIENCES = {
   all: 'vsem iz skupine',
 } as const
 
+export type MessageReader = ReturnType<typeof createMessageReader>
+
 export type Audience = keyof typeof AUDIENCES
 
 export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
@@ -41,16 +43,16 @@ export function listRecipients(entries: readonly Entry[], letters: Letters) {
 
 /** Reads messages: letters with an author that belong to no action on a place. */
 export function createMessageReader(database: Database, outbox: Outbox) {
-  const isMessage =
+  const messageCondition =
     'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'
   const select = `
-    SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${isMessage}`
+    SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${messageCondition}`
   const selectAll = database.prepare<[], Message>(`${select} ORDER BY id DESC LIMIT 100`)
-  const selectOne = database.prepare<[number], Message>(`${select} AND id = ?`)
+  const selectById = database.prepare<[number], Message>(`${select} AND id = ?`)
   const selectSameText = database
     .prepare<LetterText & { author: string; since: string; now: string }, number>(`
       SELECT id FROM letters
-      WHERE ${isMessage} AND author = :author AND subject = :subject AND body = :body
+      WHERE ${messageCondition} AND author = :author AND subject = :subject AND body = :body
         AND created_at > :since AND created_at <= :now`)
     .pluck()
   const listAddresses = (id: number) => outbox.listOfLetter(id).map(({ recipient }) => recipient)
@@ -74,7 +76,7 @@ export function createMessageReader(database: Database, outbox: Outbox) {
     },
     list: () => selectAll.all().map(withProgress),
     find(id: number) {
-      const message = selectOne.get(id)
+      const message = selectById.get(id)
       return message && withProgress(message)
     },
   }

@@ -36,7 +36,7 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
   router.use(answerFailures(shell, parts.log, toFailurePage))
   router.use(requireNavigation)
   addSignInRoutes(routing)
-  for (const pages of listOfficePages(createOfficeContext(parts))) addPages(routing, pages)
+  for (const pages of listOfficePages(createOfficeContext(parts))) addPageRoutes(routing, pages)
   router.all(`${officeRoutes.groups}{/*rest}`, () => {
     throw errors.notFound()
   })
@@ -82,7 +82,7 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
 }
 
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
-function addPages({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
+function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
   const { shown = {}, acts = {}, isForLeads = false } = pages
   const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
     if (isForLeads && !user.isLead) throw errors.leadsOnly()

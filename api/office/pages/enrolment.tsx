@@ -14,18 +14,18 @@ import { Note } from '../views/parts'
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
   const { clock, places, programme, store, invoices, rectify, privacyLog, entries, note, nameOfActor } =
     context
-  const mails = createMailReader(context)
-  const labels = new Map(listLabels('registration'))
+  const mailReader = createMailReader(context)
+  const fieldLabels = new Map(listLabels('registration'))
 
   /** @throws ApiError 404, also for an enrolment that this user may not see */
-  function getEntry({ ctx, user }: OfficeRequest) {
+  function getEnrolment({ ctx, user }: OfficeRequest) {
     const found = entries.find(String(ctx.params.reference), user)
     if (!found) throw errors.notFound()
     return found
   }
 
   /** Lists corrections and events of the places; enrolling itself is the first line of the history anyway. */
-  const listHistory = (id: number, reference: string) => ({
+  const loadHistory = (id: number, reference: string) => ({
     notedBy: store.findNotedBy(id),
     corrections: privacyLog.list({ action: 'rectify', reference }),
     events: places.history(id).filter(({ action }) => action !== 'enrol'),
@@ -35,9 +35,9 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
    * @param notice result of a correction
    * @param typed refused correction, to be changed and sent again
    */
-  function showEnrolment(request: OfficeRequest, notice?: ReactNode, typed?: TypedCorrection) {
+  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed?: TypedCorrection) {
     const { user } = request
-    const found = getEntry(request)
+    const found = getEnrolment(request)
     const { enrolment } = found
     const { id, payload, reference } = enrolment
     const now = clock.now()
@@ -47,24 +47,24 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <EnrolmentView
         {...found}
-        {...{ user, notice, typed, now, programme, labels, nameOfActor }}
+        {...{ user, notice, typed, now, programme, fieldLabels, nameOfActor }}
         age={birthDay === undefined ? undefined : ageOn(birthDay, toSlovenianDay(now))}
         duplicates={entries.listTwice(found)}
         invoicedAt={invoices.findDate(id)}
-        mails={mails.list(id)}
-        history={listHistory(id, reference)}
+        mails={mailReader.list(id)}
+        history={loadHistory(id, reference)}
       />,
       { tab: reference, ...(typed && { status: 422 }) },
     )
   }
 
   /** Corrects a field. Renders without redirect: the previous value must not be in a URL. */
-  function correct(request: OfficeRequest, form: URLSearchParams) {
+  function correctField(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
     if (!seesAll(user)) throw errors.notFound()
-    const { reference, payload } = getEntry(request).enrolment
+    const { reference, payload } = getEnrolment(request).enrolment
     const field = form.get('podatek') ?? ''
-    const label = labels.get(field) ?? field
+    const label = fieldLabels.get(field) ?? field
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
     try {
@@ -72,13 +72,13 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return showEnrolment(request, <Note kind="alert">{problem}</Note>, { field, value })
+      return renderEnrolment(request, <Note kind="alert">{problem}</Note>, { field, value })
     }
-    return showEnrolment(request, <CorrectedNote {...{ field, label, before }} />)
+    return renderEnrolment(request, <CorrectedNote {...{ field, label, before }} />)
   }
 
   return {
-    shown: { [toPersonPath(':reference')]: (request) => showEnrolment(request) },
-    acts: { [`${toPersonPath(':reference')}/popravek`]: correct },
+    shown: { [toPersonPath(':reference')]: (request) => renderEnrolment(request) },
+    acts: { [`${toPersonPath(':reference')}/popravek`]: correctField },
   }
 }

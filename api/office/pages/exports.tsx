@@ -23,7 +23,7 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
    * Lists who has a place in a group, or in a workshop without groups, and logs the export.
    * @throws ApiError 404, also for a group that this user may not see
    */
-  function openSheet(request: OfficeRequest) {
+  function loadSheet(request: OfficeRequest) {
     const { season, group: id = '' } = readQuery(request)
     const { group, name } = entries.getGroup(id, request.user)
     const listed = entries.list({ season, group: id }, request.user).filter(hasPlace)
@@ -31,8 +31,8 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
     return { season, group, listed, name }
   }
 
-  function showAttendance(request: OfficeRequest) {
-    const sheet = openSheet(request)
+  function renderAttendance(request: OfficeRequest) {
+    const sheet = loadSheet(request)
     const { season, group } = sheet
     const planned = group ? lessons.list(group, season) : []
     const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
@@ -47,13 +47,13 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
     )
   }
 
-  function showContacts(request: OfficeRequest) {
-    const sheet = openSheet(request)
+  function renderContacts(request: OfficeRequest) {
+    const sheet = loadSheet(request)
     return request.show(`Stiki: ${sheet.name}`, <ContactSheet sheet={sheet} />)
   }
 
   /** Renders the choice of columns for a list. */
-  function showExportForm(request: OfficeRequest) {
+  function renderExportForm(request: OfficeRequest) {
     const { user, show } = request
     const query = readQuery(request)
     return show(
@@ -82,9 +82,9 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
 
   return {
     shown: {
-      [officeRoutes.attendance]: showAttendance,
-      [officeRoutes.contacts]: showContacts,
-      [officeRoutes.exports]: showExportForm,
+      [officeRoutes.attendance]: renderAttendance,
+      [officeRoutes.contacts]: renderContacts,
+      [officeRoutes.exports]: renderExportForm,
       [officeRoutes.table]: sendTable,
     },
   }

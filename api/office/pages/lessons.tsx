@@ -12,14 +12,14 @@ import {
   type LessonFields,
   lessonActions,
   readLessonFields,
-  toLessonChange,
   toLessonFields,
+  validateLessonChange,
 } from '../lesson-form'
 import { createMessageReader, listRecipients } from '../messages'
 import { readListQuery, toListPath } from '../query'
 import { LessonChangeView, LessonListView } from '../views/LessonViews'
 
-const UNCHANGED = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
+const UNCHANGED_PROBLEM = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
 
 /** Lessons of a group: listed, cancelled, moved and added; each change sends the group's families a mail at once. */
 export function createLessonPages(context: OfficeContext): OfficePages {
@@ -41,26 +41,18 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   /** Validates a requested change; `letter` is undefined for an invalid change and for one that is stored already. */
   function prepareChange(query: URLSearchParams, typed: LessonFields | undefined, request: OfficeRequest) {
-    const groupLessons = getGroupLessons(query, request)
-    const { season, group, listed, today } = groupLessons
+    const { season, group, name, listed, today } = getGroupLessons(query, request)
     const value = query.get('kaj') ?? ''
     const action: LessonAction = isLessonAction(value) ? value : 'odpade'
     const lesson =
       action === 'dodaj' ? undefined : listed.find(({ plannedOn }) => plannedOn === query.get('dan'))
     const fields = typed ?? toLessonFields(lesson, group)
-    const changeRequest = { action, fields, group, lessons: listed, lesson, today, mentors }
-    const result = toLessonChange(changeRequest)
+    const change = { action, fields, group, lessons: listed, lesson, today, mentors }
+    const result = validateLessonChange(change)
     const participants = listParticipants(season, group, request)
-    return {
-      ...groupLessons,
-      action,
-      lesson,
-      fields,
-      result,
-      participants,
-      recipients: listRecipients(participants, letters),
-      letter: 'problem' in result || result.isDone ? undefined : writeLetter(changeRequest, result.after),
-    }
+    const recipients = listRecipients(participants, letters)
+    const letter = 'problem' in result || result.isDone ? undefined : writeLetter(change, result.after)
+    return { season, group, name, change, result, participants, recipients, letter }
   }
 
   function writeLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
@@ -79,30 +71,20 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   }
 
   /** Renders the form for one lesson, with a preview of the letter once the change is valid. */
-  function showChangeForm(request: OfficeRequest, query: URLSearchParams, typed: LessonFields | undefined) {
-    const { result, season, group, name, participants, recipients, letter, ...change } = prepareChange(
-      query,
-      typed,
-      request,
-    )
+  function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed: LessonFields | undefined) {
+    const { season, group, name, change, result, ...prepared } = prepareChange(query, typed, request)
     const { title, hasFields } = lessonActions[change.action]
     const isUntouched = typed === undefined && hasFields
-    const problem = isUntouched || letter ? undefined : 'problem' in result ? result.problem : UNCHANGED
-    const identity = {
-      sezona: season,
-      skupina: group.id,
-      kaj: change.action,
-      dan: change.lesson?.plannedOn ?? '',
-    }
+    const letter = prepared.letter && draw(prepared.letter)
+    const problem =
+      isUntouched || letter ? undefined : 'problem' in result ? result.problem : UNCHANGED_PROBLEM
     return request.show(
       title,
       <LessonChangeView
-        {...change}
-        {...{ name, problem, identity, mentors }}
-        silent={listSilent(request.user, participants)}
-        sentValues={{ ...Object.fromEntries(query), ...identity, korak: undefined }}
-        letter={letter && draw(letter)}
-        mailCount={recipients.length}
+        {...{ season, name, change, problem, letter }}
+        typed={Object.fromEntries(query)}
+        silent={listSilent(request.user, prepared.participants)}
+        mailCount={prepared.recipients.length}
       />,
       {
         back: {
@@ -115,7 +97,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   }
 
   /** Renders a group's lessons from today on. */
-  function showLessons(request: OfficeRequest) {
+  function renderLessons(request: OfficeRequest) {
     const { user, query, show } = request
     const { season, group, name, listed, today } = getGroupLessons(query, request)
     const changed = listed.find(({ plannedOn }) => plannedOn === query.get('opravljeno'))
@@ -137,9 +119,9 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   /** Previews a change; with `korak=poslji` stores it and enqueues the mails, once however often the form is sent. */
   function submitChange(request: OfficeRequest, form: URLSearchParams) {
     const fields = readLessonFields(form)
-    if (form.get('korak') !== 'poslji') return showChangeForm(request, form, fields)
+    if (form.get('korak') !== 'poslji') return renderChangeForm(request, form, fields)
     const { season, group, result, letter, recipients, participants } = prepareChange(form, fields, request)
-    if ('problem' in result) return showChangeForm(request, form, fields)
+    if ('problem' in result) return renderChangeForm(request, form, fields)
     const author = `office:${request.user.id}`
     if (letter)
       outbox.together(() =>
@@ -155,8 +137,8 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   return {
     shown: {
-      [officeRoutes.lessons]: showLessons,
-      [officeRoutes.lessonChange]: (request) => showChangeForm(request, request.query, undefined),
+      [officeRoutes.lessons]: renderLessons,
+      [officeRoutes.lessonChange]: (request) => renderChangeForm(request, request.query, undefined),
     },
     acts: { [officeRoutes.lessonChange]: submitChange },
   }

@@ -7,17 +7,17 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { type Enrolment, seesAll, toListName } from '../entries'
 import { createMailReader, isCancellable, type OfficeMail } from '../mails'
 import { toMailPath, toPersonPath } from '../query'
-import { nameOfMail, ResendView } from '../views/MailList'
+import { ResendView, toMailName } from '../views/MailList'
 
 /** Mails about an enrolment: preview, resend to the current address, cancel before sending. */
 export function createMailPages(context: OfficeContext): OfficePages {
   const { clock, outbox, worker, writeMail, entries, note } = context
-  const mails = createMailReader(context)
+  const mailReader = createMailReader(context)
 
   /** @throws ApiError 404, also for a mail that this user may not see */
   function getMail({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
-    const all = found && seesAll(user) ? mails.list(found.enrolment.id) : []
+    const all = found && seesAll(user) ? mailReader.list(found.enrolment.id) : []
     const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isOnce)
     if (!found || !mail) throw errors.notFound()
     return { enrolment: found.enrolment, mail, all }
@@ -27,7 +27,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   const toCurrentRecipient = ({ role, recipient }: OfficeMail, { payload }: Enrolment): string =>
     role === null ? recipient : payload[`${role}Email` as const]
 
-  function showResendPreview(request: OfficeRequest) {
+  function renderResendPreview(request: OfficeRequest) {
     const { query, user, show } = request
     if (user.isReadOnly) throw errors.readOnly()
     const { enrolment, mail } = getMail(request, query.get('sporocilo'))
@@ -42,7 +42,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     note(user, 'office-view', [enrolment])
     return show(
-      `Pošlji znova: ${nameOfMail(mail)}`,
+      `Pošlji znova: ${toMailName(mail)}`,
       <ResendView
         mail={mail}
         recipient={toCurrentRecipient(mail, enrolment)}
@@ -54,7 +54,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   }
 
   /** Enqueues a sent mail again; a failed or cancelled mail is retried. @throws ApiError 409 when it was already resent */
-  function resend(request: OfficeRequest, form: URLSearchParams): void {
+  function resendMail(request: OfficeRequest, form: URLSearchParams): void {
     const { user, leadTo } = request
     const { enrolment, mail, all } = getMail(request, form.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
@@ -83,7 +83,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   }
 
   /** @throws ApiError 409 when sending has begun */
-  function cancel(request: OfficeRequest, form: URLSearchParams): void {
+  function cancelMail(request: OfficeRequest, form: URLSearchParams): void {
     const { enrolment, mail } = getMail(request, form.get('sporocilo'))
     outbox.together(() => {
       if (!isCancellable(mail, clock.now()) || !outbox.cancel(mail.id))
@@ -94,10 +94,10 @@ export function createMailPages(context: OfficeContext): OfficePages {
   }
 
   return {
-    shown: { [toMailPath(':reference', 'poslji')]: showResendPreview },
+    shown: { [toMailPath(':reference', 'poslji')]: renderResendPreview },
     acts: {
-      [toMailPath(':reference', 'poslji')]: resend,
-      [toMailPath(':reference', 'preklici')]: cancel,
+      [toMailPath(':reference', 'poslji')]: resendMail,
+      [toMailPath(':reference', 'preklici')]: cancelMail,
     },
   }
 }

@@ -15,9 +15,9 @@ import { mailForms } from '../views/parts'
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
   const { note, toOptions, listSilent, draw, nameOfActor } = context
-  const messages = createMessageReader(database, outbox)
-  const mails = createMailReader(context)
-  const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
+  const messageReader = createMessageReader(database, outbox)
+  const mailReader = createMailReader(context)
+  const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
 
   /**
    * Reads group and audience of a form, and lists the entries addressed.
@@ -39,13 +39,13 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   /** @throws ApiError 404, also for a message that a mentor did not write */
   function getMessage(request: OfficeRequest) {
-    const message = messages.find(Number(request.ctx.params.id))
-    if (!message || (!seesAll(request.user) && message.author !== authorOf(request))) throw errors.notFound()
+    const message = messageReader.find(Number(request.ctx.params.id))
+    if (!message || (!seesAll(request.user) && message.author !== toAuthor(request))) throw errors.notFound()
     return message
   }
 
   /** Renders the form; with subject and body also the preview. */
-  function showForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
+  function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
     const text = readText(form)
     const isComplete = problem === undefined && text.subject !== '' && text.body !== ''
@@ -63,16 +63,16 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   /** @returns the message's id, also of one sent within the undo window; undefined when there are no recipients */
-  function send(request: OfficeRequest, form: URLSearchParams): number | undefined {
+  function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
     const message = {
       ...letters.write('sporocilo', { place, message: readText(form) }),
-      author: authorOf(request),
+      author: toAuthor(request),
     }
     const now = clock.now()
-    const duplicate = messages.findDuplicate(
+    const duplicate = messageReader.findDuplicate(
       { ...message, recipients },
       addMilliseconds(now, -UNDO_TIME),
       now,
@@ -83,32 +83,31 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   /** Lists messages, for mentors only their own, above the choice of recipients for a new one. */
-  function showAll(request: OfficeRequest) {
+  function renderMessageList(request: OfficeRequest) {
     const { user, show } = request
-    const listed = messages.list().filter(({ author }) => seesAll(user) || author === authorOf(request))
+    const listed = messageReader.list().filter(({ author }) => seesAll(user) || author === toAuthor(request))
     return show(
       'Sporočila',
       <MessageListView
-        messages={listed.map((message) => ({ ...message, authorName: nameOfActor(message.author ?? '') }))}
+        messages={listed}
+        nameOfActor={nameOfActor}
         groupOptions={user.isReadOnly ? [] : toOptions(entries.listGroups(user))}
       />,
     )
   }
 
   /** Renders one message with its recipients; mentors see references in place of addresses. */
-  function showMessage(request: OfficeRequest) {
+  function renderMessage(request: OfficeRequest) {
     const { user, show } = request
     const message = getMessage(request)
-    const sent = mails.listOfLetter(message.id)
+    const sent = mailReader.listOfLetter(message.id)
     note(user, 'office-view', sent)
     const now = clock.now()
     const { subject, body } = draw(message)
     return show(
       subject,
       <MessageView
-        {...message}
-        {...{ body, now }}
-        authorName={nameOfActor(message.author ?? '')}
+        {...{ message, body, now, nameOfActor }}
         mails={sent.map((mail) => ({
           ...mail,
           recipient: seesAll(user) ? mail.recipient : (mail.reference ?? ''),
@@ -120,17 +119,18 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   return {
     shown: {
-      [officeRoutes.messages]: showAll,
-      [officeRoutes.newMessage]: (request) => showForm(request, request.query),
-      [`${officeRoutes.messages}/:id`]: showMessage,
+      [officeRoutes.messages]: renderMessageList,
+      [officeRoutes.newMessage]: (request) => renderMessageForm(request, request.query),
+      [`${officeRoutes.messages}/:id`]: renderMessage,
     },
     acts: {
       [officeRoutes.newMessage](request, form) {
         const { subject, body } = readText(form)
-        if (subject === '' || body === '') return showForm(request, form, 'Napišite zadevo in besedilo.')
-        if (form.get('korak') !== 'poslji') return showForm(request, form)
-        const id = outbox.together(() => send(request, form))
-        if (id === undefined) return showForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
+        if (subject === '' || body === '')
+          return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
+        if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)
+        const id = outbox.together(() => sendMessage(request, form))
+        if (id === undefined) return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
         worker.wake()
         request.leadTo(`${officeRoutes.messages}/${id}`)
       },

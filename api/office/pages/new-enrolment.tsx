@@ -48,7 +48,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   const { catalogue, readEnrolment, store, worker, note } = context
   const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => seesWorkshop(user, id))
 
-  function showForm(
+  function renderForm(
     { user, show }: OfficeRequest,
     typed: URLSearchParams,
     problems: Record<string, string> = {},
@@ -91,7 +91,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   }
 
   return {
-    shown: { [officeRoutes.newEnrolment]: (request) => showForm(request, new URLSearchParams()) },
+    shown: { [officeRoutes.newEnrolment]: (request) => renderForm(request, new URLSearchParams()) },
     acts: {
       async [officeRoutes.newEnrolment](request, form) {
         form.set('participantBirthDate', tidyBirthDate(form.get('participantBirthDate') ?? ''))
@@ -99,7 +99,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
           request.leadTo(toPersonPath(await storeEnrolment(request, form)))
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
-          await showForm(request, form, error.fields)
+          await renderForm(request, form, error.fields)
         }
       },
     },

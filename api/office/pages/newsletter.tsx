@@ -9,8 +9,8 @@ import { IssueView, NewsletterView, toIssuePath } from '../views/NewsletterViews
 /** Policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
-const CONTENT_CHANGED = 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
-const ALREADY_SENT = 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
+const CONTENT_CHANGED_PROBLEM = 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
+const ALREADY_SENT_PROBLEM = 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
 
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */
 export function createNewsletterPages(context: OfficeContext): OfficePages {
@@ -30,7 +30,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   }
 
   /** @param notice result of the previous action, or why it was refused */
-  function showIssue(request: OfficeRequest, notice?: string, isRefused = false) {
+  function renderIssue(request: OfficeRequest, notice?: string, isRefused = false) {
     const { text, ...found } = getIssue(request)
     const { sent } = found
     return request.show(
@@ -46,7 +46,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function showNewsletter({ user, show }: OfficeRequest) {
+  function renderNewsletter({ user, show }: OfficeRequest) {
     const sent = issues.list()
     const suspended = issues.listSuspended()
     if (suspended.length > 0) note(user, 'office-view', [], { subscribers: suspended.length })
@@ -61,7 +61,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   }
 
   /** Sends an issue's mail as HTML for the frames of its page. */
-  function sendPreview(request: OfficeRequest): void {
+  function sendMailPreview(request: OfficeRequest): void {
     const { ctx } = request
     ctx.set({ 'Content-Security-Policy': PREVIEW_POLICY, 'X-Robots-Tag': 'noindex, nofollow' })
     ctx.type = 'text/html'
@@ -77,11 +77,11 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     const { issue, sent } = getIssue(request)
     const action = form.get('dejanje')
     if (action === 'poslji' && !sent) {
-      if (issue?.digest !== form.get('razlicica')) return CONTENT_CHANGED
+      if (issue?.digest !== form.get('razlicica')) return CONTENT_CHANGED_PROBLEM
       issues.start(issue, `office:${request.user.id}`)
       note(request.user, 'office-message', [], { issue: issues.countRecipients() })
     } else if (sent && action === 'vzemi-nazaj') {
-      if (!issues.takeBack(sent.id)) return ALREADY_SENT
+      if (!issues.takeBack(sent.id)) return ALREADY_SENT_PROBLEM
       note(request.user, 'office-message', [], { undone: 1 })
     } else if (sent && action === 'ustavi') issues.pause(sent.id)
     else if (sent && action === 'nadaljuj') issues.goOn(sent.id)
@@ -91,9 +91,9 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   return {
     isForLeads: true,
     shown: {
-      [officeRoutes.newsletter]: showNewsletter,
-      [toIssuePath(':name')]: (request) => showIssue(request),
-      [toIssuePath(':name/posta')]: sendPreview,
+      [officeRoutes.newsletter]: renderNewsletter,
+      [toIssuePath(':name')]: (request) => renderIssue(request),
+      [toIssuePath(':name/posta')]: sendMailPreview,
     },
     acts: {
       /** Sends to a suspended address again. */
@@ -108,10 +108,10 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
         if (issue && form.get('dejanje') === 'poskus') {
           issues.tryOut(issue, email)
           worker.wake()
-          return showIssue(request, `Poskusno e-sporočilo je na poti na ${email}.`)
+          return renderIssue(request, `Poskusno e-sporočilo je na poti na ${email}.`)
         }
         const problem = outbox.together(() => performAction(request, form))
-        return problem === undefined ? request.leadTo(toIssuePath(name)) : showIssue(request, problem, true)
+        return problem === undefined ? request.leadTo(toIssuePath(name)) : renderIssue(request, problem, true)
       },
     },
   }

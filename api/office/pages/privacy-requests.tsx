@@ -33,7 +33,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   }
 
   /** Renders the search, with links to copies and the form for erasure. */
-  function showRequest({ query, user, show }: OfficeRequest) {
+  function renderRequest({ query, user, show }: OfficeRequest) {
     const found = findPerson(query)
     const { who, submissions } = found
     if (submissions.length > 0) note(user, 'office-view', submissions)
@@ -47,7 +47,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function showCopy(request: OfficeRequest) {
+  function renderCopy(request: OfficeRequest) {
     const { who, role, data } = createCopy(request)
     const query = new URLSearchParams({ kdo: who, ...(role && { vloga: role }) })
     return request.show(
@@ -60,8 +60,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   return {
     isForLeads: true,
     shown: {
-      [officeRoutes.wishes]: showRequest,
-      [officeRoutes.copy]: showCopy,
+      [officeRoutes.wishes]: renderRequest,
+      [officeRoutes.copy]: renderCopy,
       [officeRoutes.copyFile](request) {
         request.ctx.body = JSON.stringify(createCopy(request).data, null, 2)
         request.ctx.attachment('moji-podatki.json')

@@ -10,7 +10,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
   const { catalogue, programme, officeUsers, outbox, worker } = context
   const { workshops } = catalogue
 
-  function readForm(form: URLSearchParams): TypedUser {
+  function readTypedUser(form: URLSearchParams): TypedUser {
     const chosen = workshops.map(({ id }) => id).filter((id) => form.getAll('delavnica').includes(id))
     return {
       email: (form.get('email') ?? '').trim(),
@@ -20,7 +20,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function showUsers({ show, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
+  function renderUsers({ show, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
     const users = officeUsers.list()
     return show(
       'Sodelavci',
@@ -51,14 +51,14 @@ export function createUserPages(context: OfficeContext): OfficePages {
 
   return {
     isForLeads: true,
-    shown: { [officeRoutes.colleagues]: (request) => showUsers(request) },
+    shown: { [officeRoutes.colleagues]: (request) => renderUsers(request) },
     acts: {
       [officeRoutes.colleagues](request, form) {
-        const typed = readForm(form)
+        const typed = readTypedUser(form)
         const problem = isAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
-        if (problem !== undefined) return showUsers(request, typed, problem)
+        if (problem !== undefined) return renderUsers(request, typed, problem)
         outbox.together(() => changeAccess(form.get('dejanje'), typed, request.user.email))
         worker.wake()
         request.leadTo(`${officeRoutes.colleagues}?opravljeno=da`)

@@ -23,7 +23,7 @@ export interface HistoryProps {
   }
   programme: Programme
   /** Labels of the form's fields. */
-  labels: ReadonlyMap<string, string>
+  fieldLabels: ReadonlyMap<string, string>
   nameOfActor(actor: string): string
 }
 
@@ -31,7 +31,7 @@ const formatInstant = (instant: string) => formatSlovenianInstant(new Date(insta
 
 /** Events and corrections of an enrolment in the order of time. */
 export function EnrolmentHistory(props: HistoryProps) {
-  const { enrolment, history, labels, nameOfActor } = props
+  const { enrolment, history, fieldLabels, nameOfActor } = props
   const { notedBy, corrections, events } = history
   const lines = [
     ...events.map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
@@ -40,7 +40,7 @@ export function EnrolmentHistory(props: HistoryProps) {
       line: (
         <>
           {formatInstant(doneAt)}: popravek,{' '}
-          {Object.keys(counts).map((field) => labels.get(field) ?? 'podatek')}{' '}
+          {Object.keys(counts).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
           <span className="text-ink-2">{operator ?? 'skrbnik'}</span>
         </>
       ),

@@ -17,7 +17,7 @@ import { CallInstead } from './CallInstead'
 import { EnrolmentHistory, type HistoryProps } from './EnrolmentHistory'
 import { Invoice } from './InvoiceViews'
 import { MailList } from './MailList'
-import { Button, Facts, Field, Hidden, Link, Note, PhoneLink, Section, Select } from './parts'
+import { Button, DefinitionList, Field, Hidden, Link, Note, PhoneLink, Section, Select } from './parts'
 import { StateMark } from './StateMark'
 
 const yearForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
@@ -68,7 +68,7 @@ export function EnrolmentView(props: EnrolmentProps) {
         {isFull && (
           <>
             <Section title="Podatki">
-              <Facts rows={values.filter(({ field }) => field !== 'message')} />
+              <DefinitionList rows={values.filter(({ field }) => field !== 'message')} />
               {!user.isReadOnly && <CorrectionForm {...{ enrolment, values, typed }} />}
             </Section>
             <Section title="Račun">

@@ -3,9 +3,9 @@ import type { LetterText } from '../../../common/letters'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import type { Entry } from '../entries'
-import { type LessonAction, type LessonFields, lessonActions, listLessonActions } from '../lesson-form'
+import { type LessonAction, type LessonChangeRequest, lessonActions, listLessonActions } from '../lesson-form'
 import { CallInstead } from './CallInstead'
-import { Button, Field, Hidden, LastStep, Link, mailForms, Note, Select } from './parts'
+import { Button, ConfirmSendForm, Field, Hidden, Link, mailForms, Note, Select } from './parts'
 
 interface LessonListProps {
   /** Lessons from today on. */
@@ -65,20 +65,14 @@ export function LessonListView(props: LessonListProps) {
   )
 }
 
-type HiddenValues = Parameters<typeof Hidden>[0]
-
 interface LessonChangeProps {
+  season: string
   /** Name of the group. */
   name: string
-  action: LessonAction
-  lesson: Lesson | undefined
-  fields: LessonFields
-  mentors: readonly string[]
+  change: LessonChangeRequest
   problem: string | undefined
-  /** Hidden fields that identify group, lesson and action. */
-  identity: HiddenValues
-  /** Hidden fields of the form that sends the letter: everything the user typed. */
-  sentValues: HiddenValues
+  /** Typed values by field name. */
+  typed: Readonly<Record<string, string>>
   /** Participants without an e-mail address. */
   silent: readonly Entry[]
   /** Preview; undefined when the change is invalid or stored already. */
@@ -87,8 +81,10 @@ interface LessonChangeProps {
 }
 
 export function LessonChangeView(props: LessonChangeProps) {
-  const { name, action, lesson, fields, mentors, problem, identity, silent, letter, mailCount } = props
+  const { season, name, change, problem, typed, silent, letter, mailCount } = props
+  const { action, group, lesson, fields, mentors } = change
   const { button, hasFields } = lessonActions[action]
+  const identity = { sezona: season, skupina: group.id, kaj: action, dan: lesson?.plannedOn ?? '' }
   return (
     <>
       <p className="mb-5 text-fact font-semibold">
@@ -98,16 +94,16 @@ export function LessonChangeView(props: LessonChangeProps) {
       {problem !== undefined && <Note kind="alert">{problem}</Note>}
       <CallInstead lines={silent} />
       {letter && (
-        <LastStep
+        <ConfirmSendForm
           path={officeRoutes.lessonChange}
-          values={props.sentValues}
+          values={{ ...typed, ...identity, korak: undefined }}
           letter={letter}
           button={mailCount === 0 ? button : `${button} in pošlji zdaj`}
         >
           {mailCount === 0
             ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
             : `${countOf(mailCount, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
-        </LastStep>
+        </ConfirmSendForm>
       )}
       <form
         method="post"

@@ -2,9 +2,9 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterText } from '../../../common/letters'
 import { RECIPIENT_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
-import { explainFault, isCancellable, type OfficeMail } from '../mails'
+import { explainMailFault, isCancellable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
-import { Button, Hidden, LastStep } from './parts'
+import { Button, ConfirmSendForm, Hidden } from './parts'
 
 /** Names of mails without a subject of their own, by mail kind. */
 const MAIL_NAMES: Readonly<Record<string, string>> = {
@@ -25,14 +25,14 @@ const MAIL_NAMES: Readonly<Record<string, string>> = {
 } satisfies Record<MailKind, string>
 
 /** Returns a mail's subject or the name of its kind; a newer version may have stored unknown kinds. */
-export const nameOfMail = ({ subject, kind }: { subject: string | null; kind: string }): string =>
+export const toMailName = ({ subject, kind }: { subject: string | null; kind: string }): string =>
   subject ?? MAIL_NAMES[kind] ?? 'E-sporočilo'
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
 
 /** Describes the delivery status in Slovenian. */
 function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
-  const fault = lastError === null ? undefined : explainFault(lastError)
+  const fault = lastError === null ? undefined : explainMailFault(lastError)
   switch (status) {
     case 'sent':
       return sentAt ? `odšlo ${formatInstant(sentAt)}` : 'odšlo'
@@ -64,7 +64,7 @@ export function MailList({ mails, now, reference }: MailListProps) {
           className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
         >
           <span className="grow wrap-anywhere">
-            <strong className="font-semibold">{nameOfMail(mail)}</strong>
+            <strong className="font-semibold">{toMailName(mail)}</strong>
             <br />
             <span className="text-ink-2">{mail.recipient}</span>
             <br />
@@ -75,7 +75,7 @@ export function MailList({ mails, now, reference }: MailListProps) {
           {reference !== undefined && (
             <form>
               <Hidden sporocilo={mail.id} />
-              <MailButton mail={mail} now={now} reference={reference} />
+              <MailActionButton mail={mail} now={now} reference={reference} />
             </form>
           )}
         </li>
@@ -84,8 +84,8 @@ export function MailList({ mails, now, reference }: MailListProps) {
   )
 }
 
-function MailButton({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
-  const name = <span className="sr-only">: {nameOfMail(mail)}</span>
+function MailActionButton({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
+  const name = <span className="sr-only">: {toMailName(mail)}</span>
   if (isCancellable(mail, now))
     return (
       <Button isQuiet formAction={toMailPath(reference, 'preklici')} formMethod="post">
@@ -117,14 +117,14 @@ export function ResendView({ mail, recipient, reference, letter }: ResendProps) 
         Za <strong className="wrap-anywhere">{recipient}</strong>
         {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
       </p>
-      <LastStep
+      <ConfirmSendForm
         path={toMailPath(reference, 'poslji')}
         values={{ sporocilo: mail.id }}
         letter={letter}
         button="Pošlji"
       >
         Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
-      </LastStep>
+      </ConfirmSendForm>
     </>
   )
 }

@@ -3,10 +3,10 @@ import type { LetterText } from '../../../common/letters'
 import { officeRoutes } from '../../../common/routes'
 import type { Entry } from '../entries'
 import type { OfficeMail } from '../mails'
-import { AUDIENCES, type Audience } from '../messages'
+import { AUDIENCES, type Audience, type MessageReader } from '../messages'
 import { CallInstead } from './CallInstead'
 import { MailList } from './MailList'
-import { Button, Field, Hidden, LastStep, Note, Section, Select } from './parts'
+import { Button, ConfirmSendForm, Field, Hidden, Note, Section, Select } from './parts'
 
 interface MessageFormProps {
   audience: Audience
@@ -32,14 +32,14 @@ export function MessageFormView(props: MessageFormProps) {
       </p>
       <CallInstead lines={silent} />
       {preview && (
-        <LastStep
+        <ConfirmSendForm
           path={officeRoutes.newMessage}
           values={{ ...identity, zadeva: text.subject, besedilo: text.body }}
           letter={preview}
           button={`Pošlji: ${count}`}
         >
           Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
-        </LastStep>
+        </ConfirmSendForm>
       )}
       <form method="post" action={officeRoutes.newMessage} className="flex max-w-180 flex-col gap-4">
         <Hidden {...identity} />
@@ -60,25 +60,14 @@ export function MessageFormView(props: MessageFormProps) {
   )
 }
 
-interface MessageSummary {
-  id: number
-  subject: string
-  authorName: string
-  /** UTC instant */
-  createdAt: string
-  /** Numbers of mails: all, delivered, given up. */
-  total: number
-  sent: number
-  failed: number
-}
-
 interface MessageListProps {
-  messages: readonly MessageSummary[]
+  messages: ReturnType<MessageReader['list']>
   /** Groups that the user may write to. */
   groupOptions: Parameters<typeof Select>[0]['options']
+  nameOfActor(actor: string): string
 }
 
-export function MessageListView({ messages, groupOptions }: MessageListProps) {
+export function MessageListView({ messages, groupOptions, nameOfActor }: MessageListProps) {
   return (
     <>
       {groupOptions.length > 0 && (
@@ -97,7 +86,7 @@ export function MessageListView({ messages, groupOptions }: MessageListProps) {
       )}
       {messages.length === 0 && <p>Skupinam še ni pisal nihče.</p>}
       <ul className="text-label">
-        {messages.map(({ id, subject, authorName, createdAt, total, sent, failed }) => (
+        {messages.map(({ id, subject, author, createdAt, total, sent, failed }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
             <a
               className="inline-flex min-h-11 grow items-center font-bold text-link"
@@ -110,7 +99,7 @@ export function MessageListView({ messages, groupOptions }: MessageListProps) {
               {failed > 0 && `, ni uspelo ${failed}`}
             </span>
             <span className="text-ink-2">
-              {authorName}, {formatSlovenianInstant(new Date(createdAt))}
+              {nameOfActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
             </span>
           </li>
         ))}
@@ -119,23 +108,21 @@ export function MessageListView({ messages, groupOptions }: MessageListProps) {
   )
 }
 
-interface MessageProps {
-  id: number
-  authorName: string
-  /** UTC instant */
-  createdAt: string
-  /** Plain text. */
+interface MessageProps extends Pick<MessageListProps, 'nameOfActor'> {
+  message: MessageListProps['messages'][number]
+  /** The message's text in plain text. */
   body: string
   mails: readonly OfficeMail[]
   now: Date
   canCancel: boolean
 }
 
-export function MessageView({ id, authorName, createdAt, body, mails, now, canCancel }: MessageProps) {
+export function MessageView({ message, body, mails, now, canCancel, nameOfActor }: MessageProps) {
+  const { id, author, createdAt } = message
   return (
     <>
       <p className="mb-5 text-label text-ink-2">
-        {authorName}, {formatSlovenianInstant(new Date(createdAt))}
+        {nameOfActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
       </p>
       {canCancel && (
         <form method="post" action={`${officeRoutes.messages}/${id}/preklici`} className="mb-6">

@@ -2,7 +2,7 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import type { Issue, Issues, IssueText, SentIssue } from '../../submissions/newsletter/issues'
-import { explainFault } from '../mails'
+import { explainMailFault } from '../mails'
 import { Button, Hidden, mailForms, Note, Section } from './parts'
 
 const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
@@ -57,7 +57,7 @@ export function NewsletterView({ recipientCount, unsent, sent, suspended }: News
                   <span className="grow wrap-anywhere">
                     <strong className="font-semibold">{recipient}</strong>
                     <br />
-                    {explainFault(reason).cause}, {formatInstant(at)}
+                    {explainMailFault(reason).cause}, {formatInstant(at)}
                   </span>
                   <Hidden naslov={subscriptionId} />
                   <Button isQuiet>

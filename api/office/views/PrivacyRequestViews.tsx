@@ -6,8 +6,8 @@ import { listLabels, listPeopleOf } from '../../season/form-kinds'
 import { placeStates, readState } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import { nameOfEvent } from '../place-labels'
-import { nameOfMail } from './MailList'
-import { Button, Facts, Hidden, Link, Search, Section } from './parts'
+import { toMailName } from './MailList'
+import { Button, DefinitionList, Hidden, Link, Search, Section } from './parts'
 
 interface PrivacyRequestProps extends ErasureProps {
   /** Whether the searched address belongs to an office user. */
@@ -114,7 +114,7 @@ export function DataCopyView({ filePath, data, programme }: DataCopyProps) {
       {Object.entries(data).map(([part, records]) => (
         <Section key={part} title={COPY_LABELS[part] ?? part}>
           {records.map((record) => (
-            <Facts key={JSON.stringify(record)} rows={toCopyRows(record, programme)} />
+            <DefinitionList key={JSON.stringify(record)} rows={toCopyRows(record, programme)} />
           ))}
           {records.length === 0 && <p className="mb-5 text-label">Nič.</p>}
         </Section>
@@ -173,7 +173,7 @@ function formatCopyValue(key: string, value: unknown, { nameOfWorkshop, findGrou
   if (key === 'groupId') return findGroup(value)?.name ?? ''
   if (key === 'action') return value === 'enrol' ? 'prijava' : nameOfEvent(value, 'offered')
   if (key === 'state') return placeStates[readState(value)].name
-  return key === 'letter' ? nameOfMail({ subject: null, kind: value }) : value
+  return key === 'letter' ? toMailName({ subject: null, kind: value }) : value
 }
 
 const toCopyRows = (record: object, programme: Programme): { label: string; value: string }[] =>

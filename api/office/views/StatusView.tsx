@@ -3,10 +3,10 @@ import { officeRoutes } from '../../../common/routes'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { DUTIES, REMINDER, type Reminder } from '../../people/reminders'
 import type { Finding } from '../context'
-import { explainFault } from '../mails'
+import { explainMailFault } from '../mails'
 import { toPersonPath } from '../query'
-import { nameOfMail } from './MailList'
-import { Button, Facts, Hidden, Link, Section } from './parts'
+import { toMailName } from './MailList'
+import { Button, DefinitionList, Hidden, Link, Section } from './parts'
 
 interface StatusProps {
   findings: readonly Finding[]
@@ -29,7 +29,7 @@ export function StatusView({ findings, reminders, failedMails }: StatusProps) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
       {sections.map(({ title, rows }) => (
         <Section key={title} title={title}>
-          {rows.length > 0 ? <Facts rows={rows} /> : <p className="text-label">Ničesar.</p>}
+          {rows.length > 0 ? <DefinitionList rows={rows} /> : <p className="text-label">Ničesar.</p>}
         </Section>
       ))}
     </div>
@@ -54,11 +54,11 @@ const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
 
 const toMailRow = ({ id, kind, reference, lastError }: StatusProps['failedMails'][number]) => ({
   key: id,
-  label: nameOfMail({ subject: null, kind }),
+  label: toMailName({ subject: null, kind }),
   value: (
     <>
       {reference?.startsWith('P-') && <Link to={toPersonPath(reference)}>{reference}</Link>}{' '}
-      {Object.values(explainFault(lastError ?? '')).join('. ')}
+      {Object.values(explainMailFault(lastError ?? '')).join('. ')}
     </>
   ),
 })

@@ -4,7 +4,7 @@ import type { LetterText } from '../../../common/letters'
 import { FormField } from '../../../components/FormField'
 import { hintId } from '../../../components/field'
 
-const CONTROL =
+const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
 /** Nouns for counts (`countOf`). */
@@ -47,14 +47,14 @@ export function Field({ name, error, ...props }: FieldProps) {
   return <FormField {...props} field={{ id: name, name, error }} />
 }
 
-interface LabelledProps {
+interface LabelledControlProps {
   label: string
   name: string
   children: ReactNode
 }
 
 /** Form control with its label above. */
-const Labelled = ({ label, name, children }: LabelledProps) => (
+const LabelledControl = ({ label, name, children }: LabelledControlProps) => (
   <div className="flex w-full flex-col gap-1">
     <label htmlFor={name} className="text-label font-semibold">
       {label}
@@ -63,26 +63,26 @@ const Labelled = ({ label, name, children }: LabelledProps) => (
   </div>
 )
 
-interface SelectProps extends Omit<LabelledProps, 'children'> {
+interface SelectProps extends Omit<LabelledControlProps, 'children'> {
   value?: string | undefined
   options: readonly { value: string; label: string }[]
 }
 
 export const Select = ({ label, name, value, options }: SelectProps) => (
-  <Labelled label={label} name={name}>
-    <select id={name} name={name} defaultValue={value} className={CONTROL}>
+  <LabelledControl label={label} name={name}>
+    <select id={name} name={name} defaultValue={value} className={CONTROL_CLASS}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
     </select>
-  </Labelled>
+  </LabelledControl>
 )
 
 /** Search input with a hint. */
 export const Search = ({ label, name, value, hint }: Omit<SelectProps, 'options'> & { hint: string }) => (
-  <Labelled label={label} name={name}>
+  <LabelledControl label={label} name={name}>
     <p id={hintId(name)} className="text-label text-ink-2">
       {hint}
     </p>
@@ -93,9 +93,9 @@ export const Search = ({ label, name, value, hint }: Omit<SelectProps, 'options'
       autoComplete="off"
       defaultValue={value}
       aria-describedby={hintId(name)}
-      className={CONTROL}
+      className={CONTROL_CLASS}
     />
-  </Labelled>
+  </LabelledControl>
 )
 
 /** Highlighted message above a page's content; `alert` for errors. */
@@ -111,13 +111,13 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
   )
 }
 
-interface FactsProps {
+interface DefinitionListProps {
   /** `key` is the React key; needed only for rows whose label and value are not unique. */
   rows: readonly { key?: string | number; label: string; value: ReactNode }[]
 }
 
 /** Definition list of labelled values, without empty ones. */
-export function Facts({ rows }: FactsProps) {
+export function DefinitionList({ rows }: DefinitionListProps) {
   return (
     <dl className="mb-5 text-label">
       {rows
@@ -132,10 +132,10 @@ export function Facts({ rows }: FactsProps) {
   )
 }
 
-type Value = string | number | undefined
+type HiddenValue = string | number | undefined
 
 /** Hidden inputs of a form, by name; an array becomes one input per value. */
-export function Hidden(values: Readonly<Record<string, Value | readonly string[]>>) {
+export function Hidden(values: Readonly<Record<string, HiddenValue | readonly string[]>>) {
   return Object.entries(values).flatMap(([name, all]) =>
     [all]
       .flat()
@@ -164,7 +164,7 @@ export function Head({ children, className = 'pr-4' }: { children: ReactNode; cl
   )
 }
 
-interface LastStepProps {
+interface ConfirmSendProps {
   /** Path that the form is posted to. */
   path: string
   /** Hidden fields of the form. */
@@ -178,7 +178,7 @@ interface LastStepProps {
 }
 
 /** Form that confirms sending: preview of a mail and the button that sends it. */
-export function LastStep({ path, values, letter, button, children }: LastStepProps) {
+export function ConfirmSendForm({ path, values, letter, button, children }: ConfirmSendProps) {
   return (
     <form method="post" action={path} className="mb-8 max-w-180">
       <Hidden {...values} />
