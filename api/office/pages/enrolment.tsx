@@ -15,7 +15,6 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
   const { clock, places, programme, store, invoices, rectify, privacyLog, entries, note, nameOfActor } =
     context
   const mailReader = createMailReader(context)
-  const fieldLabels = new Map(listLabels('registration'))
 
   /** @throws ApiError 404, also for an enrolment that this user may not see */
   function getEnrolment({ ctx, user }: OfficeRequest) {
@@ -23,13 +22,6 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     if (!found) throw errors.notFound()
     return found
   }
-
-  /** Lists corrections and events of the places; enrolling itself is the first line of the history anyway. */
-  const loadHistory = (id: number, reference: string) => ({
-    notedBy: store.findNotedBy(id),
-    corrections: privacyLog.list({ action: 'rectify', reference }),
-    events: places.history(id).filter(({ action }) => action !== 'enrol'),
-  })
 
   /**
    * @param notice result of a correction
@@ -47,12 +39,16 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <EnrolmentView
         {...found}
-        {...{ user, notice, typed, now, programme, fieldLabels, nameOfActor }}
+        {...{ user, notice, typed, now, programme, nameOfActor }}
         age={birthDay === undefined ? undefined : ageOn(birthDay, toSlovenianDay(now))}
         duplicates={entries.listTwice(found)}
         invoicedAt={invoices.findDate(id)}
         mails={mailReader.list(id)}
-        history={loadHistory(id, reference)}
+        history={{
+          notedBy: store.findNotedBy(id),
+          corrections: privacyLog.list({ action: 'rectify', reference }),
+          events: places.history(id).filter(({ action }) => action !== 'enrol'),
+        }}
       />,
       { tab: reference, ...(typed && { status: 422 }) },
     )
@@ -64,7 +60,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     if (!seesAll(user)) throw errors.notFound()
     const { reference, payload } = getEnrolment(request).enrolment
     const field = form.get('podatek') ?? ''
-    const label = fieldLabels.get(field) ?? field
+    const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
     try {

@@ -1,16 +1,17 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import type { ListedPrivacyEntry } from '../../journal/privacy-log'
+import { listLabels } from '../../season/form-kinds'
 import type { Place, PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
-import type { Programme } from '../../season/programme'
+import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
 import { nameOfEvent } from '../place-labels'
 import { toPersonPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, Hidden } from './parts'
 
-export interface HistoryProps {
+export interface HistoryProps extends Pick<OfficeContext, 'programme' | 'nameOfActor'> {
   user: OfficeUser
   enrolment: Enrolment
   /** Places that the user may see. */
@@ -21,17 +22,15 @@ export interface HistoryProps {
     corrections: readonly ListedPrivacyEntry[]
     events: readonly PlaceEvent[]
   }
-  programme: Programme
-  /** Labels of the form's fields. */
-  fieldLabels: ReadonlyMap<string, string>
-  nameOfActor(actor: string): string
 }
+
+const fieldLabels = new Map(listLabels('registration'))
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
 
 /** Events and corrections of an enrolment in the order of time. */
 export function EnrolmentHistory(props: HistoryProps) {
-  const { enrolment, history, fieldLabels, nameOfActor } = props
+  const { enrolment, history, nameOfActor } = props
   const { notedBy, corrections, events } = history
   const lines = [
     ...events.map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
