@@ -5,9 +5,9 @@ import { createToken } from '../core/token'
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /**
- * Browsers in which somebody has signed in with an address: what strangers try in that name does not shut them out. They
- * are known by a secret of their own, which the server has signed and keeps nowhere.
- * @param key of the server, for nothing else
+ * Recognises browsers in which a user has signed in before: they have a rate limit of their own, so that sign-in requests
+ * of strangers cannot lock the user out. The cookie is `secret.signature` (HMAC-SHA256); the server stores nothing.
+ * @param key HMAC key that serves no other purpose
  */
 export function createKnownBrowsers(key: string) {
   const sign = (secret: string, email: string) =>
@@ -15,13 +15,14 @@ export function createKnownBrowsers(key: string) {
       .update(`${secret} ${toAddressKey(email)}`)
       .digest('base64url')
   return {
-    /** What such a browser keeps. */
+    /** Returns a new signed cookie value for a user's browser. */
     make(email: string): string {
       const secret = createToken()
       return `${secret}.${sign(secret, email)}`
     },
-    knows(kept: string, email: string): boolean {
-      const [secret = '', signature = ''] = kept.split('.')
+    /** Verifies the signature of a cookie value in constant time. */
+    knows(cookie: string, email: string): boolean {
+      const [secret = '', signature = ''] = cookie.split('.')
       const expected = sign(secret, email)
       return (
         signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))

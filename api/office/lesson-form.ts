@@ -4,22 +4,24 @@ import { toHours } from '../../common/hours'
 import { isSameChange, type Lesson, type LessonChange, toLesson, unchanged } from '../../common/lessons'
 import type { LetterKindName } from '../../common/letters'
 
-export type LessonAct = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
+export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
-interface LessonActRules {
-  /** Its link in the list, its page and its last button, which also says what leaves. */
+interface LessonActionRules {
+  /** Label of the link in the list of lessons. */
   name: string
+  /** Title of the action's page. */
   title: string
+  /** Label of the button that carries out the action. */
   button: string
   letter: LetterKindName
-  /** Whether it asks for day, hours, room and mentor. */
+  /** Whether the form has fields for day, hours, room and mentor. */
   hasFields: boolean
-  /** The dates whose list offers it; an extra one belongs to none yet. */
+  /** States of a lesson in which the list offers the action; none when it creates a lesson. */
   states: readonly Lesson['state'][]
 }
 
-/** What can be done about one date of a group. */
-export const lessonActs: Readonly<Record<LessonAct, LessonActRules>> = {
+/** Actions of office users on one lesson of a group, by their value in forms and URLs. */
+export const lessonActions: Readonly<Record<LessonAction, LessonActionRules>> = {
   odpade: {
     name: 'Odpade',
     title: 'Srečanje odpade',
@@ -54,90 +56,102 @@ export const lessonActs: Readonly<Record<LessonAct, LessonActRules>> = {
   },
 }
 
-export const isLessonAct = (text: string): text is LessonAct => Object.hasOwn(lessonActs, text)
+export const isLessonAction = (text: string): text is LessonAction => Object.hasOwn(lessonActions, text)
 
-export const listLessonActs = (state: Lesson['state']): LessonAct[] =>
-  (Object.keys(lessonActs) as LessonAct[]).filter((act) => lessonActs[act].states.includes(state))
+export const listLessonActions = (state: Lesson['state']): LessonAction[] =>
+  (Object.keys(lessonActions) as LessonAction[]).filter((action) =>
+    lessonActions[action].states.includes(state),
+  )
 
-/** The fields of the form as they were typed: `day` is `YYYY-MM-DD`, an hour `17:00`, `remark` Markdown of the office's own. */
+/** Typed values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are `17:00`, `remark` is Markdown. */
 export type LessonFields = ReturnType<typeof readLessonFields>
 
 export function readLessonFields(form: URLSearchParams) {
-  const read = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
+  const readField = (name: string, length = 100) => (form.get(name) ?? '').trim().slice(0, length)
   return {
-    day: read('novi_dan'),
-    from: read('od'),
-    to: read('do'),
-    room: read('ucilnica').replace(/\s+/g, ' '),
-    mentor: read('mentor'),
-    remark: read('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
+    day: readField('novi_dan'),
+    from: readField('od'),
+    to: readField('do'),
+    room: readField('ucilnica').replace(/\s+/g, ' '),
+    mentor: readField('mentor'),
+    remark: readField('pojasnilo', 2000).replace(/\r\n?/g, '\n'),
   }
 }
 
-/** A date as its form begins. */
+/** Initial values of the form, from a lesson or the group's timetable. */
 export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
   const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }
-  const toInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
+  const toTimeInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
   const [from, to] = (toHours(time) ?? '').split('–')
-  return { day: lesson?.heldOn ?? '', from: toInput(from), to: toInput(to), room, mentor, remark: '' }
+  return { day: lesson?.heldOn ?? '', from: toTimeInput(from), to: toTimeInput(to), room, mentor, remark: '' }
 }
 
-export interface Asked {
-  act: LessonAct
+export interface LessonChangeRequest {
+  action: LessonAction
   fields: LessonFields
   group: CatalogueGroup
-  /** Every date of the group. */
+  /** All lessons of the group. */
   lessons: readonly Lesson[]
-  /** The date that it is about; undefined for an extra one. */
+  /** Lesson to be changed; undefined for an extra lesson. */
   lesson: Lesson | undefined
   today: CalendarDay
-  /** Who may lead a lesson. */
+  /** Names of all mentors, to choose from. */
   mentors: readonly string[]
 }
 
-/** What a form asks for and whether it stands already, or in a sentence why it cannot be. */
-export function toLessonChange(
-  asked: Asked,
+/**
+ * Validates a requested change.
+ * @returns the change, the lesson after it, and whether it is stored already (`isDone`); otherwise the problem in Slovenian
+ */
+export function validateLessonChange(
+  request: LessonChangeRequest,
 ): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {
-  const { group, lessons, lesson, today } = asked
-  const change = readChange(asked)
+  const { group, lessons, lesson, today } = request
+  const change = parseLessonChange(request)
   if (typeof change === 'string') return { problem: change }
   const after = toLesson(group, change)
-  const present = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
-  if (present && isSameChange(present, change)) return { change, after, isDone: true }
+  const storedChange = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
+  if (storedChange && isSameChange(storedChange, change)) return { change, after, isDone: true }
   if ((lesson && lesson.heldOn < today) || after.heldOn < today)
     return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
-  const others = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
-  const isTaken = ({ heldOn, plannedOn, state }: Lesson) =>
+  const otherLessons = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
+  const isDayTaken = ({ heldOn, plannedOn, state }: Lesson) =>
     (state !== 'cancelled' && heldOn === after.heldOn) || (!lesson && plannedOn === after.plannedOn)
-  if (after.state !== 'cancelled' && others.some(isTaken))
+  if (after.state !== 'cancelled' && otherLessons.some(isDayTaken))
     return {
       problem: 'Na ta dan je srečanje te skupine že na seznamu. Izberite drug dan ali spremenite tisto.',
     }
   return { change, after, isDone: false }
 }
 
-function readChange({ act, fields, group, lesson, mentors }: Asked): LessonChange | string {
-  if (act !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
-  if (lesson && act === 'odpade') return { ...lesson.change, isCancelled: true }
-  if (lesson && act === 'velja')
+/** @returns the change, or the problem in Slovenian */
+function parseLessonChange({
+  action,
+  fields,
+  group,
+  lesson,
+  mentors,
+}: LessonChangeRequest): LessonChange | string {
+  if (action !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
+  if (lesson && action === 'odpade') return { ...lesson.change, isCancelled: true }
+  if (lesson && action === 'velja')
     return lesson.change.isExtra ? { ...lesson.change, isCancelled: false } : unchanged(lesson.plannedOn)
   const day = parseCalendarDate(fields.day)
   if (!day) return 'Izberite dan.'
-  const written = [fields.from, fields.to].filter(Boolean).join('–')
-  const time = written === '' ? undefined : toHours(written)
-  if (written !== '' && (time === undefined || fields.from === ''))
+  const typedTime = [fields.from, fields.to].filter(Boolean).join('–')
+  const time = typedTime === '' ? undefined : toHours(typedTime)
+  if (typedTime !== '' && (time === undefined || fields.from === ''))
     return 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.'
-  const own = <Value>(value: Value | undefined, usual: Value | undefined) =>
-    value === undefined || value === usual ? null : value
+  const toOverride = <Value>(value: Value | undefined, planned: Value | undefined) =>
+    value === undefined || value === planned ? null : value
   const plannedOn = lesson?.plannedOn ?? day
   return {
     ...unchanged(plannedOn),
     isExtra: lesson?.change.isExtra ?? true,
-    heldOn: own(day, plannedOn),
-    time: own(time, toHours(group.time ?? '') ?? group.time),
-    room: own(fields.room || undefined, group.room),
-    mentor: own(
+    heldOn: toOverride(day, plannedOn),
+    time: toOverride(time, toHours(group.time ?? '') ?? group.time),
+    room: toOverride(fields.room || undefined, group.room),
+    mentor: toOverride(
       mentors.find((name) => name === fields.mentor),
       group.mentorName,
     ),

@@ -8,18 +8,20 @@ import type { Letters, Recipient } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
 import type { Entry } from './entries'
 
-/** To whom of a group somebody writes. */
+/** Parts of a group that a message can be sent to, with their Slovenian names. */
 export const AUDIENCES = {
   placed: 'vsem, ki imajo mesto',
   waiting: 'čakalnemu seznamu',
   all: 'vsem iz skupine',
 } as const
 
+export type MessageReader = ReturnType<typeof createMessageReader>
+
 export type Audience = keyof typeof AUDIENCES
 
 export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
 
-/** A message to many. */
+/** Letter from an office user to a group's families. */
 interface Message {
   id: number
   subject: string
@@ -28,53 +30,53 @@ interface Message {
   createdAt: string
 }
 
-export function isAddressed({ place }: Entry, audience: Audience): boolean {
+export function isInAudience({ place }: Entry, audience: Audience): boolean {
   const { part } = placeStates[place.state]
   return audience === 'all' ? part !== 'out' : part === audience
 }
 
-/** Everybody who is written to, each address once. */
+/** Lists the recipients of entries, without duplicate e-mail addresses. */
 export function listRecipients(entries: readonly Entry[], letters: Letters) {
   const all = entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id))
-  return [...new Map(all.map((one) => [toAddressKey(one.address), one])).values()]
+  return [...new Map(all.map((recipient) => [toAddressKey(recipient.address), recipient])).values()]
 }
 
-/** Reads the office's messages: letters that somebody wrote, and that follow from no act. */
+/** Reads messages: letters with an author that belong to no action on a place. */
 export function createMessageReader(database: Database, outbox: Outbox) {
-  const isMessage =
+  const messageCondition =
     'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'
   const select = `
-    SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${isMessage}`
+    SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${messageCondition}`
   const selectAll = database.prepare<[], Message>(`${select} ORDER BY id DESC LIMIT 100`)
-  const selectOne = database.prepare<[number], Message>(`${select} AND id = ?`)
-  const selectAlike = database
+  const selectById = database.prepare<[number], Message>(`${select} AND id = ?`)
+  const selectSameText = database
     .prepare<LetterText & { author: string; since: string; now: string }, number>(`
       SELECT id FROM letters
-      WHERE ${isMessage} AND author = :author AND subject = :subject AND body = :body
+      WHERE ${messageCondition} AND author = :author AND subject = :subject AND body = :body
         AND created_at > :since AND created_at <= :now`)
     .pluck()
   const listAddresses = (id: number) => outbox.listOfLetter(id).map(({ recipient }) => recipient)
-  /** How far it has come, too. */
+  /** Adds the numbers of sent, failed and all mails. */
   const withProgress = (message: Message) => ({ ...message, ...outbox.progressOfLetter(message.id) })
   return {
     /**
-     * The same words to the same people, sent since an instant: a button that was pressed twice.
+     * Finds a message with the same text, author and recipients since an instant: the form was sent twice.
      * @returns the letter's id
      */
-    findRepeated(
+    findDuplicate(
       message: LetterText & { author: string; recipients: readonly Recipient[] },
       since: Date,
       now: Date,
     ): number | undefined {
       const { recipients, author, subject, body } = message
-      const wanted = recipients.map(({ address }) => address).sort()
-      return selectAlike
+      const addresses = recipients.map(({ address }) => address).sort()
+      return selectSameText
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => isDeepStrictEqual(listAddresses(id).sort(), wanted))
+        .find((id) => isDeepStrictEqual(listAddresses(id).sort(), addresses))
     },
     list: () => selectAll.all().map(withProgress),
     find(id: number) {
-      const message = selectOne.get(id)
+      const message = selectById.get(id)
       return message && withProgress(message)
     },
   }

@@ -7,39 +7,58 @@ import { errors } from '../core/errors'
 import { readOwnForm, requireNavigation } from '../web/http/read-request'
 import { answerFailures } from '../web/shells/answer-failures'
 import type { Shell } from '../web/shells/shell'
-import { createOfficeContext, type OfficeParts, type OfficeRequest } from './context'
+import { createOfficeContext, type OfficePages, type OfficeParts, type OfficeRequest } from './context'
 import type { OfficeGate } from './gate'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
-import { toFailurePage } from './views/FailureView'
-import { OfficePage, type PageLook } from './views/OfficePage'
-import { AgainView, EnterView, LinkSentView, SignInView } from './views/SignInViews'
+import { OfficePage, type PageLook, toFailurePage } from './views/OfficePage'
+import { LinkSentView, ReloadView, SignInView, UseLinkView } from './views/SignInViews'
 
-/** The office at `/urad`, where staff see and run a season's enrolments. */
+/** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
 export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate): Router {
-  const { log, settings } = parts
   const router = new Router({ strict: true, sensitive: true })
-  const show = (ctx: Context, title: string, view: ReactNode, look: PageLook = {}, user?: OfficeUser) =>
-    shell.send(ctx, {
-      title: `${look.tab ?? title} – Urad`,
-      view: (
-        <OfficePage user={user} title={title} path={ctx.path} back={look.back}>
-          {view}
-        </OfficePage>
-      ),
-      ...(look.status && { status: look.status }),
-    })
-  router.use(answerFailures(shell, log, toFailurePage))
+  const routing: Routing = {
+    router,
+    gate,
+    siteUrl: parts.settings.siteUrl,
+    show: (ctx, title, view, look = {}, user = undefined) =>
+      shell.send(ctx, {
+        title: `${look.tab ?? title} – Urad`,
+        view: (
+          <OfficePage user={user} title={title} path={ctx.path} back={look.back}>
+            {view}
+          </OfficePage>
+        ),
+        ...(look.status && { status: look.status }),
+      }),
+  }
+  router.use(answerFailures(shell, parts.log, toFailurePage))
   router.use(requireNavigation)
+  addSignInRoutes(routing)
+  for (const pages of listOfficePages(createOfficeContext(parts))) addPageRoutes(routing, pages)
+  router.all(`${officeRoutes.groups}{/*rest}`, () => {
+    throw errors.notFound()
+  })
+  return router
+}
 
+interface Routing {
+  router: Router
+  gate: OfficeGate
+  siteUrl: string
+  /** Sends a page; its navigation shows only with a user. */
+  show(ctx: Context, title: string, view: ReactNode, look?: PageLook, user?: OfficeUser): Promise<void>
+}
+
+/** Adds the routes that need no session: request a sign-in link, use it, sign out. */
+function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava v urad', <SignInView />))
   router.post(officeRoutes.signIn, async (ctx) => {
-    const form = await readOwnForm(ctx, settings.siteUrl)
+    const form = await readOwnForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
     if (isAddress(email)) {
-      gate.ask(ctx, email)
-      ctx.redirect(officeRoutes.sent)
-      ctx.status = 303
+      gate.requestLink(ctx, email)
+      redirect(ctx, officeRoutes.sent)
     } else {
       const view = <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />
       await show(ctx, 'Prijava v urad', view, { status: 422 })
@@ -47,53 +66,53 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
   })
   router.get(officeRoutes.sent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))
   router.get(officeRoutes.link, (ctx) =>
-    show(ctx, 'Vstop v urad', <EnterView token={String(ctx.query.k ?? '').slice(0, 100)} />),
+    show(ctx, 'Vstop v urad', <UseLinkView token={String(ctx.query.k ?? '').slice(0, 100)} />),
   )
   router.post(officeRoutes.link, async (ctx) => {
-    const form = await readOwnForm(ctx, settings.siteUrl)
-    await gate.open(ctx, form.get('k') ?? '')
+    const form = await readOwnForm(ctx, siteUrl)
+    await gate.signIn(ctx, form.get('k') ?? '')
+    redirect(ctx, officeRoutes.groups)
   })
   router.post(officeRoutes.signOut, async (ctx) => {
-    await readOwnForm(ctx, settings.siteUrl)
-    gate.close(ctx)
+    await readOwnForm(ctx, siteUrl)
+    gate.signOut(ctx)
+    redirect(ctx, officeRoutes.signIn)
   })
+}
 
-  const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => ({
-    ctx,
-    user,
-    query: ctx.URL.searchParams,
-    show: (title, view, look) => show(ctx, title, view, look, user),
-    leadTo(path) {
-      ctx.redirect(path)
-      ctx.status = 303
-    },
-  })
-  const requireLead = (isForLeads: boolean, { isLead }: OfficeUser) => {
-    if (isForLeads && !isLead) throw errors.leadsOnly()
+/** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
+function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
+  const { shown = {}, acts = {}, isForLeads = false } = pages
+  const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
+    if (isForLeads && !user.isLead) throw errors.leadsOnly()
+    return {
+      ctx,
+      user,
+      query: ctx.URL.searchParams,
+      show: (title, view, look) => show(ctx, title, view, look, user),
+      leadTo: (path) => redirect(ctx, path),
+    }
   }
-  for (const { shown = {}, acts = {}, isForLeads = false } of listOfficePages(createOfficeContext(parts))) {
-    for (const [path, showPage] of Object.entries(shown))
-      router.get(path, async (ctx) => {
-        const user = gate.findUser(ctx)
-        if (user) {
-          requireLead(isForLeads, user)
-          await showPage(toRequest(ctx, user))
-        } else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
-          await show(ctx, 'Urad', <AgainView path={ctx.url} />)
-        else ctx.redirect(officeRoutes.signIn)
-      })
-    for (const [path, act] of Object.entries(acts))
-      router.post(path, async (ctx) => {
-        const form = await readOwnForm(ctx, settings.siteUrl)
-        const user = gate.findUser(ctx)
-        if (!user) throw errors.signedOut()
-        if (user.isReadOnly) throw errors.readOnly()
-        requireLead(isForLeads, user)
-        await act(toRequest(ctx, user), form)
-      })
-  }
-  router.all(`${officeRoutes.groups}{/*rest}`, () => {
-    throw errors.notFound()
-  })
-  return router
+  for (const [path, handle] of Object.entries(shown))
+    router.get(path, async (ctx) => {
+      const user = gate.findUser(ctx)
+      if (user) await handle(toRequest(ctx, user))
+      else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
+        await show(ctx, 'Urad', <ReloadView path={ctx.url} />)
+      else ctx.redirect(officeRoutes.signIn)
+    })
+  for (const [path, handle] of Object.entries(acts))
+    router.post(path, async (ctx) => {
+      const form = await readOwnForm(ctx, siteUrl)
+      const user = gate.findUser(ctx)
+      if (!user) throw errors.signedOut()
+      if (user.isReadOnly) throw errors.readOnly()
+      await handle(toRequest(ctx, user), form)
+    })
+}
+
+/** Redirects after a POST with 303, so that the browser continues with GET (RFC 9110, section 15.4.4). */
+function redirect(ctx: Context, path: string): void {
+  ctx.redirect(path)
+  ctx.status = 303
 }

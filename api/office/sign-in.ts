@@ -13,14 +13,14 @@ const SESSION_LIFE = OFFICE_SESSION_HOURS * HOUR
 interface Wish {
   key: string
   browser: string
-  /** UTC */
+  /** UTC instant */
   askedAt: string
   isFamily: 0 | 1
 }
 
 /**
- * Signing in without passwords: a link by e-mail, good once, for a quarter of an hour and in the browser that asked
- * for it, opens a session that its holder and the operator can end.
+ * Passwordless sign-in: a link by e-mail opens a session. The link works once, for 15 minutes, only in the browser that
+ * requested it; the user and the operator can end the session.
  */
 export function createSignIn(parts: OfficeParts) {
   const { database, clock, outbox, officeUsers: users, privacyLog } = parts
@@ -56,13 +56,13 @@ export function createSignIn(parts: OfficeParts) {
 
   return {
     /**
-     * Notes that somebody wants a link; the same work for every address.
-     * @param isFamily whether also those to enrolments are wanted
+     * Stores a sign-in request; the same work for known and unknown addresses.
+     * @param isFamily also request the links to a family's enrolments
      */
     wish: (email: string, browser: string, isFamily = false): void =>
       void insertWish.run(toAddressKey(email), digestOf(browser), toInstant(clock.now()), isFamily ? 1 : 0),
 
-    /** Sends each address that asked what it is known for. Wishes that were left lying are dropped. */
+    /** Sends the requested links to known addresses and deletes all requests; expired ones get no link. */
     grant: database.transaction((): void => {
       const now = clock.now()
       const since = toInstant(addMilliseconds(now, -LINK_LIFE))
@@ -75,8 +75,8 @@ export function createSignIn(parts: OfficeParts) {
     }).immediate,
 
     /**
-     * Opens a session for a link.
-     * @returns the session's secret; undefined when the link is none of ours, was used, is over, or another browser's
+     * Opens a session for a link's token.
+     * @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser
      */
     open: database.transaction((token: string, browser: string): string | undefined => {
       const now = clock.now()
@@ -94,7 +94,7 @@ export function createSignIn(parts: OfficeParts) {
       return session
     }).immediate,
 
-    /** Who works in a browser; undefined when nobody is signed in there. */
+    /** Returns the user of a session's secret; undefined once the session has ended. */
     findUser(session: string): OfficeUser | undefined {
       return users.findBySession(digestOf(session), clock.now())
     },

@@ -4,12 +4,12 @@ import type { Core } from '../core/core'
 import type { OfficeRights, PrivacyJournal } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 
-/** Somebody who may work in the office. */
+/** User of the office, with rights. */
 export interface OfficeUser extends OfficeRights {
   id: number
   email: string
   isLead: boolean
-  /** UTC */
+  /** UTC instant */
   createdAt: string
 }
 
@@ -27,7 +27,7 @@ const COLUMNS =
 
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
-/** Who may work in the office, and in which browsers somebody does at the moment. */
+/** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
 export function createOfficeUsers(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   privacyLog: PrivacyLog,
@@ -65,11 +65,11 @@ export function createOfficeUsers(
     findByKey: (key: string): OfficeUser | undefined => toKnown(selectByKey.get(key)),
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
-    /** Whose session a browser has; undefined once it is over or was ended. */
+    /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
     findBySession: (hash: string, now: Date): OfficeUser | undefined =>
       toKnown(selectBySession.get({ hash, now: toInstant(now) })),
 
-    /** Lets somebody in, or changes what somebody may see and do. */
+    /** Adds a user, or replaces the rights of an existing one. */
     add: database.transaction(
       ({ email, ...rights }: OfficeRights & { email: string }, operator?: string): void => {
         const now = clock.now()
@@ -88,26 +88,26 @@ export function createOfficeUsers(
       journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
     }).immediate,
 
-    /** Keys of the addresses of all users. */
+    /** Lists the address keys of all users. */
     listKeys: (): string[] => selectKeys.all(),
 
     /**
-     * Gives a user once more what the journal tells of, in a database that may not know it; undefined: nothing. Who
-     * was added later stays as they are.
+     * Replays a journal entry after a restore. Users added after `upTo` keep their rights.
+     * @param rights undefined removes the user
      */
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
       if (rights) setRights.run({ key, ...toColumns(rights), upTo: toInstant(upTo) })
       else deleteUser.run({ key, upTo: toInstant(upTo) })
     },
 
-    /** Forgets sessions and links whose time is over. @returns the number of both */
+    /** Deletes expired sessions and links. @returns their number */
     forgetEnded(now: Date): number {
       const { changes: sessions } = deleteEndedSessions.run(toInstant(now))
       const { changes: links } = deleteEndedLinks.run(toInstant(now))
       return sessions + links
     },
 
-    /** Ends all sessions of a user, or everybody's, and makes links worthless that were not used yet. */
+    /** Deletes the sessions and unused links of one user, or of all users without an address. */
     signOut: database.transaction((email?: string, operator?: string): void => {
       const id = email === undefined ? null : find(email)?.id
       if (id === undefined) return
@@ -118,14 +118,14 @@ export function createOfficeUsers(
   }
 }
 
-/** Why rights make no sense, as a sentence; undefined when they do. */
+/** Returns a sentence for rights that contradict each other; undefined for valid rights. */
 export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRights): string | undefined {
   return isLead && (workshops || isReadOnly)
     ? 'Kdor vodi urad, vidi in ureja vse delavnice: izberite eno ali drugo.'
     : undefined
 }
 
-/** What somebody may see and do, in words: `delavnice: Muzikal, samo gleda`. */
+/** Describes rights in Slovenian: `delavnice: Muzikal, samo gleda`. */
 export function describeRights(
   { workshops, isReadOnly, isLead }: OfficeRights,
   nameOf = (id: string) => id,

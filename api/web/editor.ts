@@ -1,5 +1,5 @@
-// The form editor for staff: Sveltia CMS, set up for the forge that the settings name. Staff sign in with an access token of
-// their own, which the browser alone has.
+// Serves the content editor for staff: Sveltia CMS, configured for GitHub, GitLab or Forgejo. Staff sign in with a personal
+// access token, which never leaves the browser.
 import { readFileSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
@@ -7,45 +7,46 @@ import { editorRoutes } from '../../common/routes'
 import type { EditorSettings } from '../core/env'
 
 const formSchema = z.object({
-  /** Address of the editor's script. */
+  /** URL of the editor's script. */
   script: z.string(),
-  /** What Sveltia CMS reads, without `backend`: collections/guide/editor-config.ts. */
+  /** Configuration of Sveltia CMS without `backend`, from collections/guide/editor-config.ts. */
   config: z.record(z.string(), z.unknown()),
 })
 
-/** What the build made of the schemas for the form editor: scripts/editor-form.ts. */
+/** Editor script and configuration, generated from the content schemas by scripts/editor-form.ts. */
 export type EditorForm = z.infer<typeof formSchema>
 
-/** @throws when the file is missing or not what this version expects */
+/** @throws when the file is missing or does not match the schema */
 export function loadEditorForm(file: URL): EditorForm {
   return formSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Every address of the editor, and what answers there. */
+/** Creates the routes of the editor: its page and its configuration as JSON. */
 export function createEditorRoutes(
   settings: EditorSettings,
   form: EditorForm,
   siteUrl: string,
 ): [path: string, handle: Middleware][] {
-  const page = toPage(form.script)
-  const policy = toPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
-  const showEditor: Middleware = (ctx) => {
+  const page = renderPage(form.script)
+  const policy =
+    toSecurityPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
+  const sendPage: Middleware = (ctx) => {
     ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': policy })
     ctx.type = 'text/html'
     ctx.body = page
   }
-  const showConfiguration: Middleware = (ctx) => {
+  const sendConfiguration: Middleware = (ctx) => {
     ctx.set('X-Robots-Tag', 'noindex, nofollow')
-    ctx.body = { ...form.config, ...toBackend(settings) }
+    ctx.body = { ...form.config, ...toBackendConfig(settings) }
   }
   return [
-    [editorRoutes.editor, showEditor],
-    [editorRoutes.configuration, showConfiguration],
+    [editorRoutes.editor, sendPage],
+    [editorRoutes.configuration, sendConfiguration],
   ]
 }
 
-/** The whole editor is made by its script. */
-function toPage(script: string): string {
+/** Renders the editor's HTML page; the script builds the whole interface. */
+function renderPage(script: string): string {
   return `<!doctype html>
 <html lang="sl">
 <head>
@@ -63,21 +64,21 @@ function toPage(script: string): string {
 `
 }
 
-const GITHUB = 'https://github.com'
+const GITHUB_URL = 'https://github.com'
 
-/** Address of the forge's API, which the browser itself calls. */
-function toApiRoot({ forge, forgeUrl }: EditorSettings): string {
-  if (forge === 'github' && forgeUrl === GITHUB) return 'https://api.github.com'
+/** Returns the base URL of the forge's API, which the browser calls directly. */
+function toApiUrl({ forge, forgeUrl }: EditorSettings): string {
+  if (forge === 'github' && forgeUrl === GITHUB_URL) return 'https://api.github.com'
   return `${forgeUrl}/api/${{ github: 'v3', gitlab: 'v4', forgejo: 'v1' }[forge]}`
 }
 
-/** The part of Sveltia CMS's configuration that differs from host to host. */
-function toBackend(settings: EditorSettings): Record<string, unknown> {
+/** Returns the part of the configuration that depends on the forge. */
+function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
   const { forge, forgeUrl, repository, branch } = settings
-  const forges = {
+  const backends = {
     github: {
       name: 'github',
-      ...(forgeUrl !== GITHUB && { graphql_api_root: `${forgeUrl}/api/graphql` }),
+      ...(forgeUrl !== GITHUB_URL && { graphql_api_root: `${forgeUrl}/api/graphql` }),
       squash_merges: true,
     },
     gitlab: { name: 'gitlab', base_url: forgeUrl, squash_merges: true },
@@ -85,33 +86,33 @@ function toBackend(settings: EditorSettings): Record<string, unknown> {
   }
   return {
     backend: {
-      ...forges[forge],
+      ...backends[forge],
       repo: repository,
       branch,
-      api_root: toApiRoot(settings),
+      api_root: toApiUrl(settings),
       auth_methods: ['token'],
     },
-    // A change waits as a draft for its check and preview where the editor can do that: not on Forgejo.
+    // Changes become pull requests with check and preview; Sveltia CMS does not support that on Forgejo.
     ...(forge !== 'forgejo' && { publish_mode: 'editorial_workflow' }),
   }
 }
 
 /**
- * What the editor's page may do: its own script, the forge and nobody else. Its script writes style elements and
- * attributes, and shows pictures that it fetched, and one of the person who is signed in; github.com keeps those elsewhere.
+ * Returns the Content-Security-Policy of the editor's page: requests only to this server and the forge. The script needs
+ * inline styles, `blob:` URLs for fetched pictures, and the user's avatar, which GitHub serves from another host.
  */
-function toPolicy(settings: EditorSettings): string {
+function toSecurityPolicy(settings: EditorSettings): string {
   const { forgeUrl } = settings
-  const forge = [...new Set([forgeUrl, new URL(toApiRoot(settings)).origin])].join(' ')
-  const pictures = forgeUrl === GITHUB ? 'https://avatars.githubusercontent.com' : forgeUrl
+  const forgeOrigins = [...new Set([forgeUrl, new URL(toApiUrl(settings)).origin])].join(' ')
+  const avatarHost = forgeUrl === GITHUB_URL ? 'https://avatars.githubusercontent.com' : forgeUrl
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${pictures}`,
+    `img-src 'self' data: blob: ${avatarHost}`,
     "font-src 'self' data:",
     'media-src blob:',
-    `connect-src 'self' blob: data: ${forge}`,
+    `connect-src 'self' blob: data: ${forgeOrigins}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

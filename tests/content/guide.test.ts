@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { lessonActs } from '../../api/office/lesson-form'
+import { lessonActions } from '../../api/office/lesson-form'
 import { officeActions } from '../../api/office/place-labels'
 import { placeActs, placeStates } from '../../api/season/places/rules'
 import type { SitePage } from '../../collections/addresses'
@@ -79,7 +79,7 @@ test('Each state and button of the office is explained once: where it stands in 
   const terms = [
     ...Object.values(placeStates).map(({ name }) => name),
     ...officeActions.map((act) => placeActs[act].office.button),
-    ...Object.values(lessonActs).map(({ name }) => name),
+    ...Object.values(lessonActions).map(({ name }) => name),
   ]
   const explained = (term: string) =>
     lines.filter((line) => line.replace(/^\s*(- |\d+\. )?/, '').startsWith(`**${term}**`)).length

@@ -8,11 +8,10 @@ import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeAction
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
 import { isOfficeAct, parseSeen } from '../place-labels'
-import { enrolments } from '../plurals'
 import { readBack } from '../query'
 import type { OfficeUser } from '../users'
 import { ActionPreview, ActionResult, GroupChoice, RefusedPlaces } from '../views/PlaceViews'
-import { Note } from '../views/parts'
+import { enrolmentForms, Note } from '../views/parts'
 
 /** Most places of one request: the entries of one page of the list. */
 const SELECTION_LIMIT = 50
@@ -58,7 +57,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     logSelectionView(request, user)
     const lines = previewed.map(({ entry }) => entry)
     return show(
-      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolments)}`,
+      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolmentForms)}`,
       <>
         {problem !== undefined && <Note kind="alert">{problem}</Note>}
         <RefusedPlaces refused={refused} />

@@ -1,36 +1,35 @@
 import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
-import { createColleaguePages } from './colleagues'
+import { createEnrolmentPages } from './enrolment'
+import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
 import { createInvoicePages } from './invoices'
 import { createLessonPages } from './lessons'
 import { createListPage } from './list'
 import { createMailPages } from './mails'
 import { createMessagePages } from './messages'
+import { createNewEnrolmentPages } from './new-enrolment'
 import { createNewsletterPages } from './newsletter'
-import { createPaperPages } from './paper'
-import { createPersonPages } from './person'
-import { createSheetPages } from './sheets'
-import { createStandingPages } from './standing'
-import { createWishPages } from './wishes'
+import { createPrivacyRequestPages } from './privacy-requests'
+import { createStatusPages } from './status'
+import { createUserPages } from './users'
 
-/** Everything in the office behind its door. */
+/** Lists the pages for signed-in users. `/prijave/nova` comes before `/prijave/:reference`, which would match it. */
 export function listOfficePages(context: OfficeContext): OfficePages[] {
   return [
     createGroupsPage(context),
     createLessonPages(context),
     createListPage(context),
-    // Before the page of one enrolment, which takes any number.
-    createPaperPages(context),
-    createPersonPages(context),
+    createNewEnrolmentPages(context),
+    createEnrolmentPages(context),
     createMailPages(context),
-    createSheetPages(context),
+    createExportPages(context),
     createActionPages(context),
     createMessagePages(context),
     createNewsletterPages(context),
     createInvoicePages(context),
-    createColleaguePages(context),
-    createWishPages(context),
-    createStandingPages(context),
+    createUserPages(context),
+    createPrivacyRequestPages(context),
+    createStatusPages(context),
   ]
 }

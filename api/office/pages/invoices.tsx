@@ -1,20 +1,18 @@
-import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages } from '../context'
-import { hasPlace, seesAll, toListName } from '../entries'
+import { hasPlace, seesAll } from '../entries'
 import { parseSeen } from '../place-labels'
-import { enrolments as forms } from '../plurals'
 import { readBack, readListQuery } from '../query'
-import { InvoiceForm } from '../views/InvoiceForm'
-import { Note } from '../views/parts'
+import { MarkedInvoicesView } from '../views/InvoiceViews'
 
-/** Enrolments for which an invoice was issued: one, several, or a whole list. Retention keeps payers' data by this alone. */
+/** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked ones. */
 export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
   return {
     acts: {
+      /** Marks single enrolments or a whole list. Renders without redirect: the list is too long for a URL. */
       [officeRoutes.invoices]({ user, show }, form) {
-        // Invoices are about payers, of whom mentors know nothing.
+        // Invoices show payers' data, which mentors may not see.
         if (!seesAll(user)) throw errors.notFound()
         const isIssued = form.get('korak') !== 'razveljavi'
         const chosen = [
@@ -22,41 +20,23 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
           ...form.getAll('izbrano').flatMap((text) => parseSeen(text)?.reference ?? []),
         ]
         if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
-        // Of what is cut down to its invoice nothing is found here: its mark is all that keeps the rest.
-        const asked = form.has('vse')
+        // `entries` skips enrolments reduced to invoice data: removing their mark would remove the reason to keep them.
+        const found = form.has('vse')
           ? entries.list(readListQuery(form, programme.season), user).filter(hasPlace)
           : chosen.flatMap((reference) => entries.find(reference, user) ?? [])
-        const unlike = asked
+        const unmarked = found
           .map(({ enrolment }) => enrolment)
           .filter(({ id }) => (invoices.findDate(id) === undefined) === isIssued)
-        const enrolments = [...new Map(unlike.map((enrolment) => [enrolment.id, enrolment])).values()]
-        const references = enrolments.map(({ reference }) => reference)
-        invoices.mark(references, isIssued, user.email)
-        const back = readBack(form)
-        const sentence = isIssued ? 'Zapisano, račun je izdan' : 'Zapis o računu je odstranjen'
-        // Shown at once and not led to: a whole list stands in no address.
-        return show(
-          'Račun',
-          <>
-            <Note>
-              {references.length === 0
-                ? 'Tako je bilo zapisano že prej.'
-                : `${sentence}: ${countOf(references.length, forms)}. Nikomur ne odide nobeno sporočilo.`}
-            </Note>
-            <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
-              {enrolments.map((enrolment) => (
-                <li key={enrolment.reference} className="border-b border-rule-soft py-2">
-                  <strong>{toListName(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
-                  {enrolment.payload.payerName}
-                </li>
-              ))}
-            </ul>
-            {references.length > 0 && (
-              <InvoiceForm references={references} isIssued={!isIssued} back={back} label="Razveljavi" />
-            )}
-          </>,
-          { back: { label: 'Nazaj', path: back } },
+        const enrolments = [...new Map(unmarked.map((enrolment) => [enrolment.id, enrolment])).values()]
+        invoices.mark(
+          enrolments.map(({ reference }) => reference),
+          isIssued,
+          user.email,
         )
+        const back = readBack(form)
+        return show('Račun', <MarkedInvoicesView {...{ enrolments, isIssued, back }} />, {
+          back: { label: 'Nazaj', path: back },
+        })
       },
     },
   }

@@ -8,11 +8,20 @@ import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
 import { countEnrolments, type Entry, hasPlace, seesAll, TWICE, toListName } from '../entries'
 import { officeActions, placeFilterOptions, toSeen } from '../place-labels'
-import { enrolments, lineForms } from '../plurals'
 import { type ListQuery, readListQuery, toListPath, toPersonPath } from '../query'
 import type { OfficeUser } from '../users'
 import { StateMark } from '../views/PlaceViews'
-import { Button, Head, Hidden, Link, PhoneLink, Search, Select } from '../views/parts'
+import {
+  Button,
+  enrolmentForms,
+  Head,
+  Hidden,
+  Link,
+  lineForms,
+  PhoneLink,
+  Search,
+  Select,
+} from '../views/parts'
 
 /** Entries on one page: few enough for a phone to render quickly, and for one form. */
 const PAGE_SIZE = 50
@@ -68,7 +77,7 @@ function EntryList(props: ListProps) {
       <Filters {...props} />
       <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
         <span>
-          {countOf(enrolmentCount, enrolments)}
+          {countOf(enrolmentCount, enrolmentForms)}
           {matching.length > enrolmentCount && `, ${countOf(matching.length, lineForms)}`}
           {pageCount > 1 && `, stran ${query.page} od ${pageCount}`}
         </span>

@@ -1,4 +1,3 @@
-import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { countOf } from '../../../common/plural'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -6,32 +5,30 @@ import { errors } from '../../core/errors'
 import { UNDO_TIME } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { seesAll } from '../entries'
-import { createMailReader, isCallable } from '../mails'
-import { AUDIENCES, createMessageReader, isAddressed, isAudience, listRecipients } from '../messages'
-import { mailForms } from '../plurals'
+import { createMailReader, isCancellable } from '../mails'
+import { createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
 import { readListQuery } from '../query'
-import { MailList } from '../views/MailList'
-import { CallInstead } from '../views/PlaceViews'
-import { Button, Field, Hidden, LastStep, Note, Section, Select } from '../views/parts'
+import { MessageFormView, MessageListView, MessageView } from '../views/MessageViews'
+import { mailForms } from '../views/parts'
 
-/** Messages to a group or its waiting list: written, looked at, sent one mail each, and followed. */
+/** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
   const { note, toOptions, listSilent, draw, nameOfActor } = context
-  const messages = createMessageReader(database, outbox)
-  const mails = createMailReader(context)
-  const authorOf = ({ user }: OfficeRequest) => `office:${user.id}`
+  const messageReader = createMessageReader(database, outbox)
+  const mailReader = createMailReader(context)
+  const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
 
   /**
-   * Who a form writes to.
-   * @throws ApiError 404 for a group that this user may not know of
+   * Reads group and audience of a form, and lists the entries addressed.
+   * @throws ApiError 404 for a group that this user may not see
    */
   function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = readListQuery(form, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)
-    const asked = form.get('komu') ?? ''
-    const audience = isAudience(asked) ? asked : 'placed'
-    const listed = entries.list({ season, group: id }, user).filter((entry) => isAddressed(entry, audience))
+    const value = form.get('komu') ?? ''
+    const audience = isAudience(value) ? value : 'placed'
+    const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
     return { season, id, audience, listed, name, place: { workshopId, groupId, state: 'new' as const } }
   }
 
@@ -40,185 +37,107 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, 10_000),
   })
 
-  /** @throws ApiError 404, also for a message of somebody else that a mentor asks for */
-  function findMessage(request: OfficeRequest, id: string) {
-    const message = messages.find(Number(id))
-    if (!message || (!seesAll(request.user) && message.author !== authorOf(request))) throw errors.notFound()
+  /** @throws ApiError 404, also for a message that a mentor did not write */
+  function getMessage(request: OfficeRequest) {
+    const message = messageReader.find(Number(request.ctx.params.id))
+    if (!message || (!seesAll(request.user) && message.author !== toAuthor(request))) throw errors.notFound()
     return message
   }
 
-  /** The words of a message, whose frame stands in the content; once written, as it would leave. */
-  function showForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
+  /** Renders the form; with subject and body also the preview. */
+  function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
-    const count = countOf(listRecipients(listed, letters).length, mailForms)
-    const asked = { sezona: season, skupina: id, komu: audience }
     const text = readText(form)
-    const isWritten = problem === undefined && text.subject !== '' && text.body !== ''
+    const isComplete = problem === undefined && text.subject !== '' && text.body !== ''
     return request.show(
       `Sporočilo: ${name}`,
-      <>
-        {problem !== undefined && <Note kind="alert">{problem}</Note>}
-        <p className="mb-5">
-          Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
-        </p>
-        <CallInstead lines={listSilent(request.user, listed)} />
-        {isWritten && (
-          <LastStep
-            path={officeRoutes.newMessage}
-            values={{ ...asked, zadeva: text.subject, besedilo: text.body }}
-            letter={draw(letters.write('sporocilo', { place, message: text }))}
-            button={`Pošlji: ${count}`}
-          >
-            Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
-          </LastStep>
-        )}
-        <form method="post" action={officeRoutes.newMessage} className="flex max-w-180 flex-col gap-4">
-          <Hidden {...asked} />
-          <Field label="Zadeva" name="zadeva" defaultValue={text.subject} isRequired />
-          <Field
-            label="Besedilo"
-            name="besedilo"
-            defaultValue={text.body}
-            rows={12}
-            isRequired
-            hint="Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami."
-          />
-          <div>
-            <Button isQuiet={isWritten}>Predogled</Button>
-          </div>
-        </form>
-      </>,
+      <MessageFormView
+        {...{ audience, problem, text }}
+        count={countOf(listRecipients(listed, letters).length, mailForms)}
+        silent={listSilent(request.user, listed)}
+        identity={{ sezona: season, skupina: id, komu: audience }}
+        preview={isComplete ? draw(letters.write('sporocilo', { place, message: text })) : undefined}
+      />,
       problem === undefined ? {} : { status: 422 },
     )
   }
 
-  /** @returns the message's number; undefined where there is nobody to write to */
-  function send(request: OfficeRequest, form: URLSearchParams): number | undefined {
+  /** @returns the message's id, also of one sent within the undo window; undefined when there are no recipients */
+  function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const text = letters.write('sporocilo', { place, message: readText(form) })
-    const author = authorOf(request)
+    const message = {
+      ...letters.write('sporocilo', { place, message: readText(form) }),
+      author: toAuthor(request),
+    }
     const now = clock.now()
-    const repeated = messages.findRepeated(
-      { ...text, author, recipients },
+    const duplicate = messageReader.findDuplicate(
+      { ...message, recipients },
       addMilliseconds(now, -UNDO_TIME),
       now,
     )
-    if (repeated !== undefined) return repeated
-    const letterId = letters.enqueue(
-      { template: 'sporocilo', ...text, author },
-      recipients,
-      addMilliseconds(now, UNDO_TIME),
-    )
+    if (duplicate !== undefined) return duplicate
     note(request.user, 'office-message', listed, { mails: recipients.length })
-    return letterId
+    return letters.enqueue({ template: 'sporocilo', ...message }, recipients, addMilliseconds(now, UNDO_TIME))
   }
 
-  /** What was written to whole groups, and the way to the next message. */
-  function showAll(request: OfficeRequest) {
+  /** Lists messages, for mentors only their own, above the choice of recipients for a new one. */
+  function renderMessageList(request: OfficeRequest) {
     const { user, show } = request
-    const own = messages.list().filter(({ author }) => seesAll(user) || author === authorOf(request))
-    const groups = entries.listGroups(user)
+    const listed = messageReader.list().filter(({ author }) => seesAll(user) || author === toAuthor(request))
     return show(
       'Sporočila',
-      <>
-        {!user.isReadOnly && groups.length > 0 && (
-          <form
-            action={officeRoutes.newMessage}
-            className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
-          >
-            <Select label="Komu: skupina" name="skupina" options={toOptions(groups)} />
-            <Select
-              label="Kateri del skupine"
-              name="komu"
-              options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
-            />
-            <Button>Napiši</Button>
-          </form>
-        )}
-        {own.length === 0 && <p>Skupinam še ni pisal nihče.</p>}
-        <ul className="text-label">
-          {own.map(({ id, subject, author, createdAt, total, sent, failed }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
-              <a
-                className="inline-flex min-h-11 grow items-center font-bold text-link"
-                href={`${officeRoutes.messages}/${id}`}
-              >
-                {subject}
-              </a>
-              <span className={failed > 0 ? 'font-semibold text-error' : ''}>
-                odšlo {sent} od {total}
-                {failed > 0 && `, ni uspelo ${failed}`}
-              </span>
-              <span className="text-ink-2">
-                {nameOfActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </>,
+      <MessageListView
+        messages={listed}
+        nameOfActor={nameOfActor}
+        groupOptions={user.isReadOnly ? [] : toOptions(entries.listGroups(user))}
+      />,
     )
   }
 
-  /** Who got a message. */
-  function showMessage(request: OfficeRequest) {
-    const { ctx, user, show } = request
-    const message = findMessage(request, String(ctx.params.id))
-    const { subject, body } = draw(message)
-    const sent = mails.listOfLetter(message.id)
-    const isFull = seesAll(user)
+  /** Renders one message with its recipients; mentors see references in place of addresses. */
+  function renderMessage(request: OfficeRequest) {
+    const { user, show } = request
+    const message = getMessage(request)
+    const sent = mailReader.listOfLetter(message.id)
     note(user, 'office-view', sent)
     const now = clock.now()
+    const { subject, body } = draw(message)
     return show(
       subject,
-      <>
-        <p className="mb-5 text-label text-ink-2">
-          {nameOfActor(message.author ?? '')}, {formatSlovenianInstant(new Date(message.createdAt))}
-        </p>
-        {message.sent === 0 && sent.every((mail) => isCallable(mail, now)) && !user.isReadOnly && (
-          <form method="post" action={`${officeRoutes.messages}/${message.id}/preklici`} className="mb-6">
-            <Button>Prekliči pošiljanje</Button>
-          </form>
-        )}
-        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
-          <Section title="Besedilo">
-            <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
-          </Section>
-          <Section title="Prejemniki">
-            <MailList
-              now={now}
-              mails={sent.map((mail) => ({
-                ...mail,
-                recipient: isFull ? mail.recipient : (mail.reference ?? ''),
-              }))}
-            />
-          </Section>
-        </div>
-      </>,
+      <MessageView
+        {...{ message, body, now, nameOfActor }}
+        mails={sent.map((mail) => ({
+          ...mail,
+          recipient: seesAll(user) ? mail.recipient : (mail.reference ?? ''),
+        }))}
+        canCancel={message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly}
+      />,
     )
   }
 
   return {
     shown: {
-      [officeRoutes.messages]: showAll,
-      [officeRoutes.newMessage]: (request) => showForm(request, request.query),
-      [`${officeRoutes.messages}/:id`]: showMessage,
+      [officeRoutes.messages]: renderMessageList,
+      [officeRoutes.newMessage]: (request) => renderMessageForm(request, request.query),
+      [`${officeRoutes.messages}/:id`]: renderMessage,
     },
     acts: {
       [officeRoutes.newMessage](request, form) {
         const { subject, body } = readText(form)
-        if (subject === '' || body === '') return showForm(request, form, 'Napišite zadevo in besedilo.')
-        if (form.get('korak') !== 'poslji') return showForm(request, form)
-        const id = outbox.together(() => send(request, form))
-        if (id === undefined) return showForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
+        if (subject === '' || body === '')
+          return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
+        if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)
+        const id = outbox.together(() => sendMessage(request, form))
+        if (id === undefined) return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
         worker.wake()
         request.leadTo(`${officeRoutes.messages}/${id}`)
       },
       [`${officeRoutes.messages}/:id/preklici`](request) {
-        const { id } = findMessage(request, String(request.ctx.params.id))
-        const isTaken = outbox.together(() => letters.cancel(id))
-        if (!isTaken) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
+        const { id } = getMessage(request)
+        const isCancelled = outbox.together(() => letters.cancel(id))
+        if (!isCancelled) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
         note(request.user, 'office-message', [], { undone: 1 })
         request.leadTo(officeRoutes.messages)
       },

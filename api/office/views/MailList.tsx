@@ -1,13 +1,13 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import type { LetterText } from '../../../common/letters'
 import { RECIPIENT_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
-import { explainFault } from '../mail-faults'
-import { isCallable, type OfficeMail } from '../mails'
+import { explainMailFault, isCancellable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
-import { Button, Hidden } from './parts'
+import { Button, ConfirmSendForm, Hidden } from './parts'
 
-/** Where no subject of the office's own tells more. */
-const NAMES: Readonly<Record<string, string>> = {
+/** Names of mails without a subject of their own, by mail kind. */
+const MAIL_NAMES: Readonly<Record<string, string>> = {
   enrolment_notice: 'Obvestilo osebju',
   enrolment_confirmation: 'Potrdilo o prijavi',
   contact_notice: 'Sporočilo s spletnega mesta',
@@ -24,19 +24,20 @@ const NAMES: Readonly<Record<string, string>> = {
   operator_all_clear: 'Konec opozorila skrbniku',
 } satisfies Record<MailKind, string>
 
-export const nameOfMail = ({ subject, kind }: { subject: string | null; kind: string }): string =>
-  // Another version may have enqueued kinds that this one does not know.
-  subject ?? NAMES[kind] ?? 'E-sporočilo'
+/** Returns a mail's subject or the name of its kind; a newer version may have stored unknown kinds. */
+export const toMailName = ({ subject, kind }: { subject: string | null; kind: string }): string =>
+  subject ?? MAIL_NAMES[kind] ?? 'E-sporočilo'
 
-const when = (instant: string) => formatSlovenianInstant(new Date(instant))
+const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
 
-function toFate({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
-  const fault = lastError === null ? undefined : explainFault(lastError)
+/** Describes the delivery status in Slovenian. */
+function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
+  const fault = lastError === null ? undefined : explainMailFault(lastError)
   switch (status) {
     case 'sent':
-      return sentAt ? `odšlo ${when(sentAt)}` : 'odšlo'
+      return sentAt ? `odšlo ${formatInstant(sentAt)}` : 'odšlo'
     case 'pending':
-      return `čaka${nextAttemptAt ? ` do ${when(nextAttemptAt)}` : ''}${fault ? `: ${fault.cause}. Poskusimo znova sami.` : ''}`
+      return `čaka${nextAttemptAt ? ` do ${formatInstant(nextAttemptAt)}` : ''}${fault ? `: ${fault.cause}. Poskusimo znova sami.` : ''}`
     case 'failed':
       return `ni odšlo: ${fault?.cause ?? 'razlog ni znan'}. ${fault?.advice ?? ''}`
     case 'cancelled':
@@ -47,11 +48,11 @@ function toFate({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): strin
 interface MailListProps {
   mails: readonly OfficeMail[]
   now: Date
-  /** Enrolment whose mails can be sent again, or called back; without it none can. */
+  /** Reference of the enrolment; without it the list has no buttons to resend or cancel. */
   reference?: string | undefined
 }
 
-/** Mails and their fate. */
+/** Mails with recipient and delivery status. */
 export function MailList({ mails, now, reference }: MailListProps) {
   if (mails.length === 0)
     return <p className="text-label">E-sporočil zadnjih {RECIPIENT_DAYS} dni ni; starejša se izbrišejo.</p>
@@ -63,18 +64,18 @@ export function MailList({ mails, now, reference }: MailListProps) {
           className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
         >
           <span className="grow wrap-anywhere">
-            <strong className="font-semibold">{nameOfMail(mail)}</strong>
+            <strong className="font-semibold">{toMailName(mail)}</strong>
             <br />
             <span className="text-ink-2">{mail.recipient}</span>
             <br />
             <span className={mail.status === 'failed' ? 'font-semibold text-error' : 'text-ink-2'}>
-              {toFate(mail)}
+              {describeStatus(mail)}
             </span>
           </span>
           {reference !== undefined && (
             <form>
               <Hidden sporocilo={mail.id} />
-              <MailAct mail={mail} now={now} reference={reference} />
+              <MailActionButton mail={mail} now={now} reference={reference} />
             </form>
           )}
         </li>
@@ -83,9 +84,9 @@ export function MailList({ mails, now, reference }: MailListProps) {
   )
 }
 
-function MailAct({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
-  const name = <span className="sr-only">: {nameOfMail(mail)}</span>
-  if (isCallable(mail, now))
+function MailActionButton({ mail, now, reference }: { mail: OfficeMail; now: Date; reference: string }) {
+  const name = <span className="sr-only">: {toMailName(mail)}</span>
+  if (isCancellable(mail, now))
     return (
       <Button isQuiet formAction={toMailPath(reference, 'preklici')} formMethod="post">
         Prekliči pošiljanje{name}
@@ -96,5 +97,34 @@ function MailAct({ mail, now, reference }: { mail: OfficeMail; now: Date; refere
     <Button isQuiet formAction={toMailPath(reference, 'poslji')}>
       Pošlji znova{name}
     </Button>
+  )
+}
+
+interface ResendProps {
+  mail: OfficeMail
+  /** Address that the mail would be sent to now. */
+  recipient: string
+  /** Reference of the enrolment. */
+  reference: string
+  /** Preview in plain text. */
+  letter: LetterText
+}
+
+export function ResendView({ mail, recipient, reference, letter }: ResendProps) {
+  return (
+    <>
+      <p className="mb-5">
+        Za <strong className="wrap-anywhere">{recipient}</strong>
+        {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
+      </p>
+      <ConfirmSendForm
+        path={toMailPath(reference, 'poslji')}
+        values={{ sporocilo: mail.id }}
+        letter={letter}
+        button="Pošlji"
+      >
+        Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
+      </ConfirmSendForm>
+    </>
   )
 }

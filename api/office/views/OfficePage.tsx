@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../../common/routes'
 import { IconButton } from '../../../components/Button'
+import { KeptForm } from '../../../components/KeptForm'
 import { Logo } from '../../../components/Logo'
+import type { Failure } from '../../web/shells/answer-failures'
 import type { OfficeUser } from '../users'
-import { Link } from './parts'
+import { Button, Link, Note } from './parts'
 
 const SECTIONS = [
   { label: 'Skupine', path: officeRoutes.groups },
@@ -15,26 +17,27 @@ const SECTIONS = [
   { label: 'Stanje', path: officeRoutes.standing, isForLeads: true },
 ]
 
-/** How a page stands in its frame. */
+/** Options of a rendered page. */
 export interface PageLook {
-  /** In the browser's tab, where it is not the title. */
+  /** Title of the browser's tab; by default the page's title. */
   tab?: string
-  /** Above the title: where this page hangs; by default the section in whose address it lies. */
+  /** Link above the title; by default to the section whose path the page's path begins with. */
   back?: { label: string; path: string }
+  /** HTTP status; 200 by default. */
   status?: number
 }
 
 interface OfficePageProps {
-  /** Undefined before somebody has signed in. */
+  /** Undefined when not signed in. */
   user?: OfficeUser | undefined
   title: string
-  /** Its address. */
+  /** URL path of the page. */
   path: string
   back?: PageLook['back'] | undefined
   children: ReactNode
 }
 
-/** What stands around everything in the office: a narrow bar, the title, and as little else as possible. */
+/** Frame of every office page: header with navigation, title, content. */
 export function OfficePage({ user, title, path, children, ...props }: OfficePageProps) {
   const sections = user ? SECTIONS.filter(({ isForLeads }) => user.isLead || !isForLeads) : []
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))
@@ -100,3 +103,32 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
     </>
   )
 }
+
+/** Page for a failed request: error messages, the typed form to send again, and a link back. */
+export const toFailurePage = ({ error, kept, back = officeRoutes.groups }: Failure) => ({
+  title: 'Urad',
+  view: (
+    <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path={officeRoutes.groups}>
+      <Note kind="alert">
+        {[error.message, ...Object.values(error.fields ?? {})].map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Note>
+      {kept && (
+        <KeptForm {...kept}>
+          <p className="mb-3">Kar ste vpisali, je na tej strani; ne zaprite je.</p>
+          <Button>Poskusi znova</Button>
+        </KeptForm>
+      )}
+      <p>
+        {error.id === 'signed_out' ? (
+          <a className="tap-target text-link" href={officeRoutes.signIn} target="_blank" rel="noopener">
+            Prijava v&nbsp;urad (nov zavihek)
+          </a>
+        ) : (
+          <Link to={back}>Nazaj</Link>
+        )}
+      </p>
+    </OfficePage>
+  ),
+})

@@ -1,7 +1,7 @@
 import { officeRoutes } from '../../../common/routes'
 import { Button, Field, Hidden, Link } from './parts'
 
-/** The door: an address, no password. */
+/** Form that requests a sign-in link. */
 export function SignInView({ email, error }: { email?: string; error?: string | undefined }) {
   return (
     <form method="post" action={officeRoutes.signIn} className="flex max-w-104 flex-col gap-4" noValidate>
@@ -22,7 +22,7 @@ export function SignInView({ email, error }: { email?: string; error?: string | 
   )
 }
 
-/** The same for everybody, known or not. */
+/** Confirmation of a sign-in request; the same for known and unknown addresses. */
 export function LinkSentView() {
   return (
     <div className="flex max-w-lead flex-col gap-3">
@@ -38,8 +38,8 @@ export function LinkSentView() {
   )
 }
 
-/** A button, because programs that look through mails open every link and press none. */
-export function EnterView({ token }: { token: string }) {
+/** Button that uses a sign-in link: mail scanners open links but submit no forms, so opening alone must not use it. */
+export function UseLinkView({ token }: { token: string }) {
   return (
     <form method="post" action={officeRoutes.link}>
       <Hidden k={token} />
@@ -48,8 +48,8 @@ export function EnterView({ token }: { token: string }) {
   )
 }
 
-/** Whoever follows a link from elsewhere comes without the cookie; from this page on it comes along. */
-export function AgainView({ path }: { path: string }) {
+/** Reloads a page opened from another site: the first request lacks the session cookie (`SameSite=Strict`). */
+export function ReloadView({ path }: { path: string }) {
   return (
     <>
       <meta httpEquiv="refresh" content={`0; url=${path}`} />

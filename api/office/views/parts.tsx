@@ -1,10 +1,15 @@
-// The few controls that the office is made of.
+// Form controls, sections and notices of the office's pages.
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letters'
 import { FormField, hintId } from '../../../components/FormField'
 
-const CONTROL =
+const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
+
+/** Nouns for counts (`countOf`). */
+export const enrolmentForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+export const lineForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
+export const mailForms = { one: 'e-sporočilo', two: 'e-sporočili', few: 'e-sporočila', other: 'e-sporočil' }
 
 interface ButtonProps {
   children: ReactNode
@@ -36,19 +41,19 @@ interface FieldProps extends Omit<ComponentProps<typeof FormField>, 'field'> {
   error?: string | undefined
 }
 
-/** A field as the site's own forms have it. */
+/** Form field of the public site, with the field's name as its id. */
 export function Field({ name, error, ...props }: FieldProps) {
   return <FormField {...props} field={{ id: name, name, error }} />
 }
 
-interface LabelledProps {
+interface LabelledControlProps {
   label: string
   name: string
   children: ReactNode
 }
 
-/** A control of a narrow row, with its name above it. */
-const Labelled = ({ label, name, children }: LabelledProps) => (
+/** Form control with its label above. */
+const LabelledControl = ({ label, name, children }: LabelledControlProps) => (
   <div className="flex w-full flex-col gap-1">
     <label htmlFor={name} className="text-label font-semibold">
       {label}
@@ -57,26 +62,26 @@ const Labelled = ({ label, name, children }: LabelledProps) => (
   </div>
 )
 
-interface SelectProps extends Omit<LabelledProps, 'children'> {
+interface SelectProps extends Omit<LabelledControlProps, 'children'> {
   value?: string | undefined
   options: readonly { value: string; label: string }[]
 }
 
 export const Select = ({ label, name, value, options }: SelectProps) => (
-  <Labelled label={label} name={name}>
-    <select id={name} name={name} defaultValue={value} className={CONTROL}>
+  <LabelledControl label={label} name={name}>
+    <select id={name} name={name} defaultValue={value} className={CONTROL_CLASS}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
     </select>
-  </Labelled>
+  </LabelledControl>
 )
 
-/** What somebody looks for. */
+/** Search input with a hint. */
 export const Search = ({ label, name, value, hint }: Omit<SelectProps, 'options'> & { hint: string }) => (
-  <Labelled label={label} name={name}>
+  <LabelledControl label={label} name={name}>
     <p id={hintId(name)} className="text-label text-ink-2">
       {hint}
     </p>
@@ -87,12 +92,12 @@ export const Search = ({ label, name, value, hint }: Omit<SelectProps, 'options'
       autoComplete="off"
       defaultValue={value}
       aria-describedby={hintId(name)}
-      className={CONTROL}
+      className={CONTROL_CLASS}
     />
-  </Labelled>
+  </LabelledControl>
 )
 
-/** A sentence that must not be missed; `alert` for what went wrong. */
+/** Highlighted message above a page's content; `alert` for errors. */
 export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 'done' | 'alert' }) {
   const colours = kind === 'alert' ? 'border-error bg-error-bg' : 'border-success bg-success-bg'
   return (
@@ -105,13 +110,13 @@ export function Note({ children, kind = 'done' }: { children: ReactNode; kind?: 
   )
 }
 
-interface FactsProps {
-  /** The key only where neither label nor text tells one from the others. */
+interface DefinitionListProps {
+  /** `key` is the React key; needed only for rows whose label and value are not unique. */
   rows: readonly { key?: string | number; label: string; value: ReactNode }[]
 }
 
-/** Values with their names, one to a line; what is empty is left out. */
-export function Facts({ rows }: FactsProps) {
+/** Definition list of labelled values, without empty ones. */
+export function DefinitionList({ rows }: DefinitionListProps) {
   return (
     <dl className="mb-5 text-label">
       {rows
@@ -126,14 +131,17 @@ export function Facts({ rows }: FactsProps) {
   )
 }
 
-type Value = string | number | undefined
+type HiddenValue = string | number | undefined
 
-/** What a form takes along unseen. */
-export function Hidden(values: Readonly<Record<string, Value | readonly string[]>>) {
+/** Hidden inputs of a form, by name; an array becomes one input per value. */
+export function Hidden(values: Readonly<Record<string, HiddenValue | readonly string[]>>) {
   return Object.entries(values).flatMap(([name, all]) =>
-    [all].flat().map((value) => {
-      return value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-    }),
+    [all]
+      .flat()
+      .map(
+        (value) =>
+          value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+      ),
   )
 }
 
@@ -146,7 +154,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** The head of a column. */
+/** Column header of a table. */
 export function Head({ children, className = 'pr-4' }: { children: ReactNode; className?: string }) {
   return (
     <th scope="col" className={`py-2 ${className}`}>
@@ -155,21 +163,21 @@ export function Head({ children, className = 'pr-4' }: { children: ReactNode; cl
   )
 }
 
-interface LastStepProps {
-  /** Where its form goes. */
+interface ConfirmSendProps {
+  /** Path that the form is posted to. */
   path: string
-  /** What the form takes along. */
+  /** Hidden fields of the form. */
   values: ComponentProps<typeof Hidden>
-  /** As it would leave, without its looks. */
+  /** Preview in plain text. */
   letter: LetterText
-  /** What the last button does. */
+  /** Label of the button that sends. */
   button: string
-  /** To whom, when, and until when it can be called back. */
+  /** Sentence about recipients, time of sending and cancellation. */
   children: ReactNode
 }
 
-/** The last step before a mail leaves: what it says, and the button that lets it go. */
-export function LastStep({ path, values, letter, button, children }: LastStepProps) {
+/** Form that confirms sending: preview of a mail and the button that sends it. */
+export function ConfirmSendForm({ path, values, letter, button, children }: ConfirmSendProps) {
   return (
     <form method="post" action={path} className="mb-8 max-w-180">
       <Hidden {...values} />
@@ -193,7 +201,7 @@ export function Link({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** A number to be called at a touch. */
+/** Phone number as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
 }

@@ -6,27 +6,27 @@ import type { Log } from '../../core/log'
 import { catchErrors } from '../http/request-middleware'
 import type { Shell } from './shell'
 
-/** What a page that says what is wrong is drawn of. */
+/** Props of a page for a failed request. */
 export interface Failure {
   error: ApiError
-  /** What was typed, where sending it once more may help. */
+  /** Typed form, for errors that may pass: too many requests, server errors, expired session. */
   kept?: SentForm | undefined
-  /** The page that led here, where it was one of ours. */
+  /** Path of the previous page on this site, from the `Referer` header. */
   back?: string | undefined
 }
 
-/** Turns every failure on a shell's addresses into a page that says what is wrong, instead of the API's JSON. */
+/** Middleware that answers errors with an HTML page in a shell, instead of the API's JSON. */
 export const answerFailures = (
   shell: Shell,
   log: Log,
-  draw: (failure: Failure) => { title: string; view: ReactElement },
+  render: (failure: Failure) => { title: string; view: ReactElement },
 ): Middleware =>
   catchErrors(log, (ctx, error) => {
     const { form } = ctx.state as { form?: URLSearchParams }
-    const mayHelp = error.status === 429 || error.status >= 500 || error.id === 'signed_out'
-    const kept = form && mayHelp ? { path: ctx.path, fields: [...form] } : undefined
+    const canRetry = error.status === 429 || error.status >= 500 || error.id === 'signed_out'
+    const kept = form && canRetry ? { path: ctx.path, fields: [...form] } : undefined
     const referrer = ctx.get('Referer')
-    const from = URL.canParse(referrer) ? new URL(referrer) : undefined
-    const back = from?.host === ctx.host ? from.pathname + from.search : undefined
-    return shell.send(ctx, { ...draw({ error, kept, back }), status: error.status })
+    const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
+    const back = previous?.host === ctx.host ? previous.pathname + previous.search : undefined
+    return shell.send(ctx, { ...render({ error, kept, back }), status: error.status })
   })

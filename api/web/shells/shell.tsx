@@ -1,4 +1,4 @@
-// Pages that vike prerenders once, with the site's head and styles, and that the server fills in for one reader.
+// Page shells: HTML templates prerendered by vike with the site's head and styles, filled by the server for each request.
 import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from 'koa'
 import type { ReactElement } from 'react'
@@ -9,36 +9,42 @@ import { LogoContext } from '../../../components/Logo'
 import type { SecurityHeaders } from '../http/security-headers'
 import { toPolicySource } from '../static/files'
 
-/** What `components/ShellView` draws. */
-const PLACE = '<div data-shell-view=""></div>'
+/** Element of `components/ShellView`, which the view replaces. */
+const VIEW_PLACEHOLDER = '<div data-shell-view=""></div>'
 
-/** Prerendered pages by their addresses, as scripts/finish-pages.ts took them out of the site. */
+/** Shells (HTML) by URL path; scripts/finish-pages.ts moves them out of the static site. */
 export type ShellPages = Readonly<Record<string, string>>
 
 export interface ShellAnswer {
-  /** The whole text between `<title>` and `</title>`. */
+  /** Text of the `<title>` element. */
   title: string
   view: ReactElement
-  /** 200 when left out. */
+  /** HTTP status; 200 by default. */
   status?: number
 }
 
 export interface Shell {
-  /** Answers a request with the page, drawn anew and kept by nobody. */
+  /** Renders the page and sends it as the response. */
   send(ctx: Context, answer: ShellAnswer): Promise<void>
 }
 
-/** @returns no pages at all when only the server was built */
+/** @returns an empty object when the site has not been built */
 export function loadShells(file: URL): ShellPages {
   if (!existsSync(file)) return {}
   return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** @param html a prerendered page with the place for its view */
+/**
+ * @param html prerendered page with the placeholder for its view
+ * @throws when the placeholder is missing
+ */
 export function createShell(html: string, forShell: SecurityHeaders['forShell'], logos: Logos): Shell {
-  const [before = '', after] = html.split(PLACE)
-  if (after === undefined) throw new Error('a shell has no place for its view')
-  const headers = forShell({ styles: listDigests(html, 'style'), scripts: listDigests(html, 'script') })
+  const [before = '', after] = html.split(VIEW_PLACEHOLDER)
+  if (after === undefined) throw new Error('a page shell has no placeholder for its view')
+  const headers = forShell({
+    styles: listInlineHashes(html, 'style'),
+    scripts: listInlineHashes(html, 'script'),
+  })
   return {
     async send(ctx, { title, view, status = 200 }) {
       const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))
@@ -50,8 +56,8 @@ export function createShell(html: string, forShell: SecurityHeaders['forShell'],
   }
 }
 
-/** What the shell's own inline styles or scripts are allowed by. */
-function listDigests(html: string, element: 'style' | 'script'): string[] {
+/** Lists the CSP hashes of a page's inline styles or scripts. */
+function listInlineHashes(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
   return [...texts].map(([, text = '']) => toPolicySource(text))
 }

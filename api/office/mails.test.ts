@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFault } from './mail-faults'
+import { explainMailFault } from './mails'
 
 const REJECTED = "Can't send mail - all recipients were rejected:"
 
@@ -13,8 +13,8 @@ test.each([
   ['Mail command failed: 550 sender refused', 'naša e-pošta ne deluje', 'skrbniku'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'naša e-pošta ne deluje', 'skrbniku'],
   ['Podatkov za to sporočilo ni več.', 'podatkov za to sporočilo ni več', ''],
-])('»%s« is told to staff in Slovenian, with what to do', (error, cause, advice) => {
-  const told = explainFault(error)
-  expect(told.cause).toContain(cause)
-  expect(told.advice).toContain(advice)
+])('staff read cause and advice in Slovenian for »%s«', (error, cause, advice) => {
+  const fault = explainMailFault(error)
+  expect(fault.cause).toContain(cause)
+  expect(fault.advice).toContain(advice)
 })

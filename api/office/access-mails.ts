@@ -1,12 +1,33 @@
+// Mails about access to the office: the sign-in link, and notices of granted, changed or withdrawn access.
 import { officeRoutes } from '../../common/routes'
 import type { Core } from '../core/core'
 import { type Mail, ofCentre } from '../mail/mail'
 import { programmeOf } from '../season/programme'
 import { describeRights, type OfficeUser } from './users'
 
+/** Sign-in link: works once, for 15 minutes, only in the browser that requested it. */
+export function toOfficeSignIn({ catalogue, settings }: Core, token: string): Mail {
+  return {
+    ...ofCentre(catalogue.site),
+    subject: 'Vstop v urad',
+    heading: 'Vstop v urad',
+    body: [
+      'Pozdravljeni,',
+      'v urad vstopite s spodnjo povezavo.',
+      {
+        kind: 'button',
+        label: 'Vstopi v urad',
+        url: `${settings.siteUrl}${officeRoutes.link}?k=${token}`,
+      },
+      'Povezava velja 15 minut, samo enkrat in samo v brskalniku, v katerem ste jo zahtevali. Nikomur je ne posredujte.',
+      'Če vstopa niste zahtevali vi, sporočilo izbrišite: brez njega v urad ne more nihče.',
+    ],
+  }
+}
+
 /**
- * Tells somebody what they may do in the office as it stands when the mail leaves.
- * @param user undefined when they may not enter any more
+ * Access notice with the user's rights at the time of sending.
+ * @param user undefined when access was withdrawn
  */
 export function toOfficeAccess({ catalogue, settings }: Core, user: OfficeUser | undefined): Mail {
   const subject = user ? 'Vaš dostop do urada' : 'Vaš dostop do urada je zaključen'

@@ -1,0 +1,33 @@
+import { officeRoutes } from '../../../common/routes'
+import { errors } from '../../core/errors'
+import { DUTIES } from '../../people/reminders'
+import type { OfficeContext, OfficePages } from '../context'
+import { StatusView } from '../views/StatusView'
+
+/** Status of server, mail and data protection duties: the most urgent first. */
+export function createStatusPages({ examine, outbox, reminders }: OfficeContext): OfficePages {
+  const listFailedMails = () => {
+    const failed = outbox.listFailedIds()
+    return outbox.list().filter(({ id }) => failed.includes(id))
+  }
+  return {
+    isForLeads: true,
+    shown: {
+      async [officeRoutes.standing]({ show }) {
+        const findings = await examine()
+        return show(
+          'Stanje',
+          <StatusView findings={findings} reminders={reminders.list()} failedMails={listFailedMails()} />,
+        )
+      },
+    },
+    acts: {
+      [officeRoutes.standing]({ user, leadTo }, form) {
+        const duty = DUTIES.find((name) => name === form.get('opravilo'))
+        if (!duty) throw errors.notFound()
+        reminders.markDone(duty, user.email)
+        leadTo(officeRoutes.standing)
+      },
+    },
+  }
+}
