@@ -4,7 +4,6 @@
 //   newsletter [subscribers] [kills] [seed]   an issue that leaves through them
 //   places [seasons] [seed]                   enrolments, offers and withdrawals at random
 //   guide [words of a name]                   each thing that staff do, built
-//   mutations                                 slips in the content at random
 import { run, step } from '../scripts/run'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
@@ -24,9 +23,7 @@ function toCount(word: string | undefined, usual: number): number {
 const tell = (...numbers: number[]) => console.log(...numbers)
 
 const vitest = (...args: string[]) =>
-  run('vitest', ['run', '--project=product', '--reporter=verbose', ...args], {
-    env: { CONTENT_FUZZ: '5000' },
-  })
+  run('vitest', ['run', '--project=product', '--reporter=verbose', ...args])
 
 const RUNS: Record<string, () => Promise<void>> = {
   doors: () => vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
@@ -44,7 +41,6 @@ const RUNS: Record<string, () => Promise<void>> = {
     playPlaces({ runs: toCount(words[0], 2000), seed: toCount(seed, 1), length: 120 })
   },
   guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
-  mutations: () => vitest('tests/mutations'),
 }
 
 /** @throws Error with every promise that was broken */

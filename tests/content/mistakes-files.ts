@@ -30,13 +30,8 @@ export const fileMistakes: Mistake[] = [
   error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
   error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
   error('brez podatkov na zacetku', put(L, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
-  error(
-    'prazna vrstica pred prvo crto',
-    rewrite(M, (text) => `\n${text}`),
-  ),
   error('prva crta je pomisljaj', replace(M, '---', '—')),
   error('druga crta je pomisljaj', replace(L, 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
-  error('besedilo v vrstici druge crte', replace(L, 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- ')),
   error('besedilo se zacne s tretjo crto', replace(L, '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje')),
   error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
   error('koncnica md z velikimi crkami', rename(D, 'delavnice/lutkovna-delavnica.MD')),

@@ -11,7 +11,6 @@ export const letterMistakes: Mistake[] = [
   ),
   error('sporocilo prijavljenim z veliko zacetnico', rename(OFFER, 'sporocila/Ponudba.md')),
   error('ponudba brez povezave', replace(OFFER, '- Podatek: {povezava}\n', '')),
-  error('ponudba brez roka', replace(OFFER, '- Podatek: {rok}\n', '')),
   fine(
     'sporocilo z vsemi podatki in povezavami',
     append(

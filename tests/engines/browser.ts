@@ -46,7 +46,6 @@ export async function openBrowser(engine: Engine) {
   }
 
   return {
-    stage,
     run,
     until,
     async open(path: string) {

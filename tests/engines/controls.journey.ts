@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formMessages } from '../../common/forms/messages'
 import { routes } from '../../common/routes'
 import { keys } from './browser'
 import { withBrowser } from './journey'
@@ -33,31 +32,6 @@ test('the menu closes by Esc, gives the focus back to its button, and leads to t
   await gone('#meni')
 })
 
-test('the hero goes to the next and the previous picture, stops and goes on', async () => {
-  const { browser } = visit
-  await browser.resize(1280, 1000)
-  await browser.open(routes.home)
-  /** The picture is there and stands still. */
-  const shows = (label: string) =>
-    browser.until((text: string) => {
-      const hero = document.querySelector('[data-carousel=hero]')
-      const wrapper = hero?.querySelector<HTMLElement>('.swiper-wrapper')
-      return (
-        hero?.querySelector(`[data-slide][aria-label="${text}"][aria-current]`) &&
-        wrapper?.style.transitionDuration === '0ms'
-      )
-    }, label)
-  await browser.click('[data-carousel=hero] [aria-label="Ustavi predvajanje"]')
-  await browser.click('[data-carousel=hero] [aria-label="Slika 2 od 3"]')
-  await shows('Slika 2 od 3')
-  await browser.click('[data-carousel=hero] [data-step=next]')
-  await shows('Slika 3 od 3')
-  await browser.click('[data-carousel=hero] [data-step=previous]')
-  await shows('Slika 2 od 3')
-  await browser.click('[data-carousel=hero] [aria-label="Predvajaj"]')
-  await browser.until(() => document.querySelector('[data-carousel=hero] [aria-label="Ustavi predvajanje"]'))
-})
-
 test('a tab of the gallery shows its own pictures and stands in the address', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
@@ -85,20 +59,6 @@ test('a picture opens large, the next one follows, and Zapri gives the focus bac
   await browser.click('.pswp [aria-label="Zapri"]')
   await gone('.pswp')
   await focusOn(thumbnail)
-})
-
-test('a wrong login is told by a toast and at its field, a right one is greeted', async () => {
-  const { browser } = visit
-  await browser.open(routes.contact)
-  await browser.click('[data-opens=login]')
-  await browser.click('[data-form=login] button[type=submit]')
-  await browser.reads('[data-toasts]', 'Uporabniško ime mora vsebovati vsaj 3 znake')
-  await focusOn('[data-form=login] [name=username][aria-invalid=true]')
-  await browser.type('[data-form=login] [name=username]', 'uporabnik')
-  await browser.type('[data-form=login] [name=password]', 'geslo123')
-  await browser.press(keys.enter)
-  await browser.reads('[data-toasts]', formMessages.login.success)
-  await gone('[data-form=login]')
 })
 
 test('a site with one theme keeps it, says so and remembers the choice', async () => {

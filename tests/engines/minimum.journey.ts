@@ -55,28 +55,6 @@ test('a wrong birth date is named, one as people here type it is right, and the 
   await browser.reads('main', `P-${new Date().getFullYear()}-0001`)
 })
 
-test('an enrolment that the server refuses, or whose connection breaks, keeps everything and is sent again', async () => {
-  const { browser } = visit
-  await openForm()
-  await fill()
-  browser.stage.fail(siteForms.registration.path, { refuse: 'Danes se selimo.' })
-  await submit()
-  await browser.reads('[role=alert]', 'Danes se selimo.')
-  browser.stage.fail(siteForms.registration.path, undefined)
-  browser.stage.fail('/api/', 'cut')
-  await submit()
-  await browser.reads('[role=alert]', messages.failure)
-  browser.stage.fail('/api/', undefined)
-  expect(
-    await browser.until(
-      (where: string) => document.querySelector<HTMLInputElement>(where)?.value,
-      `${FORM} [name=participantBirthDate]`,
-    ),
-  ).toBe(validEnrolment.participantBirthDate)
-  await submit()
-  await browser.reads('main', messages.success)
-})
-
 const KINDS = [
   routes.home,
   routes.workshops,

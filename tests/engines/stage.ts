@@ -7,18 +7,11 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import { startMailbox } from '../support/mailbox'
 import { findFreePort, startServer } from '../support/server'
-
-/** `refuse` answers with this text as the server's own `503`; `cut` is a lost connection. */
-export type Fault = { refuse: string } | 'cut'
 
 export interface Stage {
   url: string
-  dataDir: string
-  mailbox: Mailbox
-  /** Strikes every request whose path begins so, until it is called with undefined. */
-  fail(path: string, fault: Fault | undefined): void
   stop(): Promise<void>
 }
 
@@ -33,21 +26,13 @@ export async function startStage(): Promise<Stage> {
   const url = `http://localhost:${port}`
   const mailbox = await startMailbox()
   const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
-  const faults = new Map<string, Fault>()
   const proxy = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? '/'
-    const fault = [...faults].find(([start]) => path.startsWith(start))?.[1]
-    if (fault === 'cut') return void incoming.socket.destroy()
-    if (fault) return sendJson(outgoing, 503, { error: fault.refuse })
-    if (path === LISTENER_PATH) return sendListener(outgoing)
-    pass(incoming, outgoing, server.url)
+    if (incoming.url === LISTENER_PATH) sendListener(outgoing)
+    else pass(incoming, outgoing, server.url)
   })
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return {
     url,
-    dataDir: server.dataDir,
-    mailbox,
-    fail: (path, fault) => void (fault ? faults.set(path, fault) : faults.delete(path)),
     async stop() {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
@@ -78,10 +63,6 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: strin
       .end(body.toString().replace('<head>', `<head><script src="${LISTENER_PATH}"></script>`))
   })
   incoming.pipe(forwarded)
-}
-
-function sendJson(outgoing: ServerResponse, status: number, body: object): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 function sendListener(outgoing: ServerResponse): void {
