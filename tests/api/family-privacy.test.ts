@@ -25,8 +25,6 @@ beforeEach(async () => {
   database.prepare("UPDATE letters SET submission_id = NULL WHERE template = 'sporocilo'").run()
 })
 
-const TABLES = ['places', 'place_events', 'place_confirmations', 'letters', 'family_links', 'outbox']
-
 test('an export shows places, their history, the letters and that there are links, but no secret of theirs', async () => {
   const data = JSON.parse(JSON.stringify(server.services.people.export({ email: 'tomaz@primer.si' })))
   expect(data.places).toMatchObject([
@@ -45,20 +43,6 @@ test('an export shows places, their history, the letters and that there are link
   expect(secrets.length).toBeGreaterThan(0)
   for (const secret of secrets) expect(JSON.stringify(data)).not.toContain(secret)
 })
-
-test.each([false, true])(
-  'an erasure takes all of it, and so does the term of what has an invoice: %s',
-  (isInvoiced) => {
-    const { invoices, people, retention, store } = server.services
-    if (isInvoiced) {
-      expect(invoices.mark(['P-1990-0001', String(store.find(1)?.reference)])).toHaveLength(1)
-      server.moveClock(731 * DAY)
-      retention()
-    } else people.erase(people.find({ email: 'spela@primer.si' }))
-    expect(store.find(1)?.isReduced).toBe(isInvoiced || undefined)
-    expect(TABLES.filter((table) => countRows(server, table) > 0)).toEqual([])
-  },
-)
 
 test('links that have ended go in the night, and so does a letter to many of which no mail is left', () => {
   const { retention, database } = server.services

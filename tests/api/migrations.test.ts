@@ -1,7 +1,6 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { toAddressKey } from '../../api/core/address-keys'
 import { type Database, openDatabase } from '../../api/core/database'
 import { consents } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
@@ -114,25 +113,6 @@ test.each(versions)('a filled database that ended with $name loses no row and no
   expect(now.pragma('foreign_key_check')).toEqual([])
   expect(now.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(now.pragma('foreign_keys', { simple: true })).toBe(1)
-  now.close()
-})
-
-test('addresses that counted as one by their looks part, each person and each consent with its own', () => {
-  const earlier = openEarlier(names.findIndex((name) => name.endsWith('_address_keys.sql')))
-  const [participantEmail, payerEmail] = ['spela@strasse.example', 'spela@straße.example']
-  const payload = JSON.stringify({ ...stored, participantEmail, payerEmail })
-  earlier.exec(`
-    INSERT INTO submissions (id, kind, reference, payload, created_at) VALUES (1, 'registration', 'P-1', '${payload}', 'x');
-    INSERT INTO people (submission_id, role, address_key) VALUES (1, 'participant', 'joined'), (1, 'payer', 'joined');
-    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at)
-    VALUES (1, 'joined', 'enrolment', '1', 'Strinjam se.', 'x')`)
-  earlier.close()
-  const now = openNow()
-  const select = (query: string) => now.prepare<[], string>(query).pluck().all()
-  const keys = [participantEmail, payerEmail].map(toAddressKey)
-  expect(new Set(keys).size).toBe(2)
-  expect(select('SELECT address_key FROM people ORDER BY role')).toEqual(keys)
-  expect(select('SELECT address_key FROM consents')).toEqual([keys[1]])
   now.close()
 })
 

@@ -1,15 +1,10 @@
 // An issue of the newsletter on its way: what leaves when, to whom, and never twice.
-import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, systemClock } from '../../api/core/clock'
-import { parseSettings } from '../../api/core/env'
-import { restoreBackup } from '../../api/operator/backups/restore'
+import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
-import { runCkd } from '../support/ckd'
-import { migrationsDirectory } from '../support/database'
-import { APRIL, addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { keepMailbox, makeTestFolder, until } from '../support/of-a-test'
+import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
+import { keepMailbox, until } from '../support/of-a-test'
+import { keepRestores } from '../support/restore'
 import { countRows, readColumn, readRows } from '../support/rows'
 import { keepServer } from '../support/test-server'
 
@@ -20,6 +15,7 @@ const mailbox = keepMailbox()
 // Slices of two mails.
 const env = { SITE_URL: 'https://ckd.example', NEWSLETTER_PER_HOUR: '20' }
 const server = keepServer({ mailbox, catalogue: newsletterCatalogue, env })
+const { backUp, restore } = keepRestores(server)
 
 const issues = () => server.services.issues
 function start(issue = MARCH) {
@@ -50,19 +46,6 @@ async function pass(minutes: number): Promise<void> {
 }
 
 const recipients = () => mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()
-
-async function backUp(): Promise<string> {
-  const file = join(makeTestFolder(), 'kopija.sqlite')
-  copyFileSync((await runCkd(['backup', 'create', '--json'], server.directory)).json().file, file)
-  return file
-}
-
-async function restore(backup: string): Promise<void> {
-  await server.close()
-  const settings = parseSettings({ DATA_DIR: server.directory }, newsletterCatalogue.site)
-  restoreBackup(backup, { settings, catalogue: newsletterCatalogue, migrationsDirectory, clock: systemClock })
-  await server.restart()
-}
 
 test('for five minutes nothing leaves and all of it can be taken back; then it goes in slices, to everybody once', async () => {
   addSubscribers(server.services.database, SIX)
@@ -163,15 +146,6 @@ test('paused, nothing leaves, also what was let go; going on, everybody else get
   expect(recipients()).toEqual(SIX)
 })
 
-test('two issues at once share the hour: the first goes to its end, then the second', async () => {
-  addSubscribers(server.services.database, SIX.slice(0, 3))
-  start()
-  start(APRIL)
-  for (const _slice of [1, 2, 3, 4, 5]) await pass(6)
-  const subjects = mailbox.mails.map(({ subject }) => subject)
-  expect(subjects).toEqual([...Array(3).fill('Marec v centru'), ...Array(3).fill('April v centru')])
-})
-
 test('a clock that is set back by a year holds nothing up, and lets no more go than an hour’s', async () => {
   addSubscribers(server.services.database, SIX)
   start()
@@ -210,7 +184,7 @@ test('what a backup does not know of an issue the journal does: it can be sent o
   const { id, waiting } = start()
   expect(waiting).toBe(6)
 
-  const fromFirstMinutes = await backUp()
+  const fromFirstMinutes = await backUp('prve-minute')
   await pass(5)
   await restore(fromFirstMinutes)
   expect(issues().takeBack(id)).toBe(false)

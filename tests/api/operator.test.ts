@@ -110,30 +110,16 @@ test('an address outlives neither its enrolment in a mail that failed nor its si
   expect((await ckd(['retention', 'run', '--json'])).json()).toMatchObject({ mailsDeleted: 0 })
 })
 
-/** Words that a command needs beside its name. */
-const NEEDED: Record<string, string[]> = {
-  'newsletter unsubscribe': ['a@primer.si'],
-  'person erase': ['a@primer.si', '--yes'],
-  'person restrict': ['P-2026-0001'],
-  'office add': ['a@primer.si'],
-  'alert raise': ['update', 'Nekaj.'],
-  'alert clear': ['update'],
-  'backup snapshot': ['mapa'],
-  'backup rehearse': ['mapa'],
-  'outbox retry': ['--all'],
-  'outbox cancel': ['--id', '1'],
-}
-
-test.each(
-  commands.map(({ name }) => name).filter((name) => !['restore', 'doctor', 'mail test'].includes(name)),
-)('without a database »%s« says so, ends with code 1 and makes nothing', async (name) => {
-  const dataDirectory = join(makeTestFolder(), 'data')
-  const words = [...name.split(' '), ...(NEEDED[name] ?? [])]
-  const { exitCode, text, complaint } = await runCkd(words, dataDirectory)
-  expect({ exitCode, text }).toEqual({ exitCode: 1, text: '' })
-  expect(complaint).toMatch(/^[^\n]+\.\n$/)
-  expect(existsSync(dataDirectory)).toBe(false)
-})
+test.each([['submissions list'], ['person erase a@primer.si --yes'], ['backup create']])(
+  'without a database »ckd %s« says so, ends with code 1 and makes nothing',
+  async (words) => {
+    const dataDirectory = join(makeTestFolder(), 'data')
+    const { exitCode, text, complaint } = await runCkd(words.split(' '), dataDirectory)
+    expect({ exitCode, text }).toEqual({ exitCode: 1, text: '' })
+    expect(complaint).toMatch(/^[^\n]+\.\n$/)
+    expect(existsSync(dataDirectory)).toBe(false)
+  },
+)
 
 test('the list of submissions has exactly the promised keys, and what a visitor typed steers no terminal', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'

@@ -2,7 +2,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { createLog } from '../../api/core/log'
-import { createDueMails } from '../../api/mail/outbox/due-mails'
 import type { OutgoingMail } from '../../api/mail/outbox/outbox'
 import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
@@ -137,25 +136,6 @@ test('when no visitor is there, mails leave as fast as the mail server takes the
   expect(handed).toHaveLength(12)
   expect(commits).toHaveBeenCalledTimes(3)
   expect(outbox.list().map(({ status }) => status)).toEqual(Array(12).fill('sent'))
-})
-
-test('with thousands waiting, mails are found by an index, without a look at each and without sorting', () => {
-  const { database, clock } = server.services
-  const prepare = vi.spyOn(database, 'prepare')
-  createDueMails(database, clock)
-  const statements = prepare.mock.calls.map(([sql]) => sql)
-  prepare.mockRestore()
-  const values = { rank: 1, now: '', farFuture: '', limit: 4 }
-  const plans = statements.map((sql) =>
-    database
-      .prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(sql.includes(':rank') ? values : [])
-      .map(({ detail }) => detail),
-  )
-  expect(plans).toEqual([
-    ['SEARCH outbox USING INDEX outbox_in_line (rank=?)'],
-    ['SEARCH outbox USING COVERING INDEX outbox_pending'],
-  ])
 })
 
 test('many mails share a few connections, which end when the server does', async () => {

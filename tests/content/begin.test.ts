@@ -45,7 +45,3 @@ test("On GitHub the check's messages stand on their lines, whatever Docker write
   const { stdout } = spawnSync('sh', ['-c', program], { input: '#12 3.456 ::error file=a::Popravite 1::2\n' })
   expect(String(stdout)).toBe('::error file=a::Popravite 1::2\n')
 })
-
-test('Staff read what is new in the version that they are asked to take', () => {
-  expect(readFileSync('docs/novosti.md', 'utf8')).toContain(`\n## ${minor}\n`)
-})

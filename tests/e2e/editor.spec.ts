@@ -101,20 +101,6 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual([forge.url, server.url].sort())
 })
 
-test('A photo is withdrawn under Assets, and nothing else with it', async () => {
-  await page.goto(`${server.url}/urejanje#/assets`)
-  const commit = await waitForCommit(async () => {
-    await page.getByRole('checkbox', { name: /barve\.png/ }).click()
-    await page.getByRole('button', { name: 'Delete Selected Asset' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  })
-  expect(commit).toMatchObject({
-    branch: 'main',
-    additions: [],
-    deletions: [{ path: 'content/galerija/delavnice/barve.png' }],
-  })
-})
-
 test('A document is uploaded into the folder of documents', async () => {
   await page.goto(`${server.url}/urejanje#/assets/content/dokumenti`)
   await expect(page.getByText('hisni-red.pdf')).toBeVisible()
@@ -160,17 +146,4 @@ test('An album is made in its form: its text and all its photos, chosen in one g
     'naslov: Revija zborov 2026',
     'osnutek: false',
   ])
-})
-
-test('In the form of an album its photos are chosen by sight, and their descriptions stay as they are', async () => {
-  await page.goto(`${server.url}/urejanje#/collections/albumi`)
-  await page.getByRole('row', { name: 'Srečanje' }).click()
-  const cover = page.getByRole('group', { name: /Naslovnica/ })
-  await cover.getByRole('button', { name: 'Replace' }).click()
-  await page.getByRole('option', { name: 'note.png' }).click()
-  await page.getByRole('button', { name: 'Insert', exact: true }).click()
-  const [old, saved] = readSaved(await save(), 'albumi/srecanje-zborov.yaml')
-  expect(saved?.filter((line) => !/^(vzorec|osnutek): false$/.test(line))).toEqual(
-    old?.map((line) => line.replace('naslovnica: zbor.png', 'naslovnica: note.png')),
-  )
 })

@@ -36,15 +36,6 @@ for (const width of [320, 390, 1440]) {
   })
 }
 
-test('a browser that tells of no paint gets scripts and font all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
-  await page.goto(routes.termsOfUse)
-  await expect(page.locator('html')).toHaveAttribute('data-mounted', '')
-  await expect.poll(() => isInHouseFont(page)).toBe(true)
-})
-
 test('a font that comes late waits for the next page, and is there from its start', async ({ page }) => {
   await arrangeFont(page, 'late')
   await page.goto(routes.termsOfUse)

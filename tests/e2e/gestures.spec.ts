@@ -1,5 +1,3 @@
-// Two fingers and one: the gestures that phones bring.
-import type { Page } from '@playwright/test'
 import { current, open, width } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
@@ -27,26 +25,3 @@ test('two fingers moving apart enlarge the picture in the lightbox, and so does 
   await session.send('Input.synthesizePinchGesture', pinch)
   await expect.poll(() => width(page)).toBeGreaterThan(fit * 1.5)
 })
-
-test('a finger drawn over the hero brings the next picture', async ({ page }) => {
-  await page.goto('/')
-  const hero = page.locator('[data-carousel=hero]')
-  const dots = hero.getByRole('button', { name: /^Slika \d/ })
-  await expect(dots.first()).toHaveAttribute('aria-current', 'true')
-  await expect(hero).toHaveAttribute('data-live')
-  // What moves now is moved by the finger alone.
-  await hero.getByRole('button', { name: 'Ustavi predvajanje' }).tap()
-  const box = await hero.locator('img').first().boundingBox()
-  await draw(page, Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
-})
-
-/** A finger comes down at the right and leaves at the left, in steps that the browser itself delivers. */
-async function draw(page: Page, y: number) {
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', 330)
-  for (let x = 310; x >= 50; x -= 20) await touch('touchMove', x)
-  await touch('touchEnd')
-}

@@ -114,29 +114,6 @@ for (const [name, path, pressed, result, form] of pressings) {
   })
 }
 
-test('what was typed also reaches a newer version of the page, which asks for more', async ({ page }) => {
-  const calls = watchCalls(page)
-  let documents = 0
-  await page.route(`**${routes.contact}`, async (route) => {
-    if (!route.request().isNavigationRequest() || documents++ === 0) return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      '<main',
-      '<input name="novo"><input type="checkbox" name="novo"><main',
-    )
-    await route.fulfill({ response, body })
-  })
-  await breakUntilReload(page)
-  await page.goto(routes.contact)
-  await fillForm(formOf(page, 'contact'), 'contact')
-  const button = submitButton(formOf(page, 'contact'))
-  await button.click()
-  await expectToldAt(button, didNotCome(page))
-  await button.click()
-  await expect(page.getByText(siteForms.contact.messages.success).first()).toBeVisible()
-  expect(calls).toHaveLength(1)
-})
-
 test('on a phone what is told at a control by the edge is whole on the screen, until the next press', async ({
   page,
 }) => {
@@ -164,23 +141,6 @@ test('a menu asked for before the first script opens, also without commands', as
   await expect(page.getByRole('dialog')).toBeHidden()
   release()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
-})
-
-test('with no script but the first no carousel offers a button, the menu opens and closes, and tabs are links', async ({
-  page,
-}) => {
-  await page.route(CHUNKS, (route) => route.abort())
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(routes.home)
-  await expect(page.getByRole('button', { name: 'Naslednja slika' })).toBeHidden()
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zapri' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto(routes.gallery)
-  await page.locator('[role=tab][aria-controls=produkcije]').click()
-  await expect(page.locator('#produkcije')).toBeVisible()
-  await expect(page.locator('#delavnice')).toBeHidden()
 })
 
 for (const [what, isAwake] of [

@@ -1,6 +1,5 @@
 // What a visitor gets where no script runs: everything can be read, and nothing is offered that only a script can do.
 import { routes } from '../../common/routes'
-import { FONT } from './font-helpers'
 import { formOf, forms, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
@@ -66,10 +65,4 @@ test('the questions of parents open with the keyboard', async ({ page }) => {
   await page.getByText('Za katero starost so delavnice?').press('Enter')
   await expect(answer).toBeVisible()
   await expect(answer).toContainText('info@ckd.example')
-})
-
-test('the font comes as well', async ({ page }) => {
-  const font = page.waitForResponse(FONT)
-  await page.goto(routes.termsOfUse)
-  expect((await font).status()).toBe(200)
 })

@@ -86,7 +86,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
   )
 
   /** Opens the database while no server runs. */
-  function useDatabase<Result>(work: (database: Database) => Result): Result {
+  function withDatabase<Result>(work: (database: Database) => Result): Result {
     const database = openDatabase(databaseFile(directory), { migrationsDirectory: 'api/migrations' })
     try {
       return work(database)
@@ -96,14 +96,14 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
   }
 
   const listRows = () =>
-    useDatabase((database) =>
+    withDatabase((database) =>
       database
         .prepare<[], OutboxRow>('SELECT recipient, status FROM outbox WHERE issue_id IS NOT NULL')
         .all(),
     )
 
   function startIssue(): void {
-    useDatabase((database) => {
+    withDatabase((database) => {
       addSubscribers(database, emails)
       const settings = parseSettings(env, newsletterCatalogue.site)
       const core = { settings, catalogue: newsletterCatalogue, database, clock: systemClock }
@@ -113,7 +113,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
 
   /** Moves the times of the issue into the past, so that the next batch is due. */
   const makeNextBatchDue = () =>
-    useDatabase((database) => {
+    withDatabase((database) => {
       const past = toInstant(addMilliseconds(systemClock.now(), -10 * MINUTE))
       database.prepare('UPDATE newsletter_issues SET started_at = ?').run(past)
       database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE released_at IS NOT NULL').run(past)

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAtomFeed } from 'feedsmith'
-import RssParser from 'rss-parser'
 import { expect, test } from 'vitest'
 import { toBlocks } from '../../api/mail/markdown'
 import { catalogueSchema } from '../../common/catalogue'
@@ -44,26 +43,19 @@ test('machines read of a piece of news what its page says, and nothing of one th
   expect(readStructured(newsPath('2025-12-01-vzorec'))).toBeNull()
 })
 
-test('two programs that others wrote read the same feed: news and the archived issue, without examples', async () => {
+test('a feed reader gets the news and the archived issue, without examples', () => {
   const atom = parseAtomFeed(feed)
-  const rss = await new RssParser().parseString(feed)
-  const read = [
-    (atom.entries ?? []).map(({ title, links, updated }) => [title?.value, links?.[0]?.href, updated]),
-    rss.items.map(({ title, link, pubDate }) => [title, link, pubDate]),
-  ].map((entries) =>
-    entries.map(([title, link = '', day = '']) => [
-      title,
-      new URL(link).pathname,
-      new Date(day).toISOString(),
-    ]),
-  )
-  expect(read[0]).toEqual([
+  const entries = (atom.entries ?? []).map(({ title, links, updated }) => [
+    title?.value,
+    new URL(links?.[0]?.href ?? '').pathname,
+    new Date(updated ?? '').toISOString(),
+  ])
+  expect(entries).toEqual([
     ['Premiera muzikala »Most & reka«', PREMIERE, '2026-03-11T23:00:00.000Z'],
     ['Marec v\u00a0CKD', MARCH, '2026-02-28T23:00:00.000Z'],
     ['Razstava risb', NEWS[1], '2026-02-01T23:00:00.000Z'],
     ['Vpis v\u00a0spomladanske skupine', NEWS[2], '2026-01-14T23:00:00.000Z'],
   ])
-  expect(read[1]).toEqual(read[0])
   expect(atom.updated).toBe(atom.entries?.[0]?.updated)
   expect(atom.authors?.[0]?.name).toBe('Center kulturnih dejavnosti Kranj')
   const ids = atom.entries?.map(({ id }) => id) ?? []
