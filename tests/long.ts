@@ -1,5 +1,5 @@
 // npm run test:long <name> …: what takes longer than a change of the code can wait for.
-//   doors                                     every attack of an audit, as a table
+//   security                                  attacks on sign-in, links and every page of the office
 //   faults [rounds] [seed]                    deaths of the server, and what its mail server does
 //   newsletter [subscribers] [kills] [seed]   an issue that leaves through them
 //   places [seasons] [seed]                   enrolments, offers and withdrawals at random
@@ -26,7 +26,7 @@ const vitest = (...args: string[]) =>
   run('vitest', ['run', '--project=product', '--reporter=verbose', ...args])
 
 const RUNS: Record<string, () => Promise<void>> = {
-  doors: () => vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
+  security: () => vitest('tests/api/office-sign-in', 'tests/api/office-routes'),
   faults: () => play(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: tell })),
   newsletter: () =>
     play(() =>

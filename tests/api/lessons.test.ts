@@ -1,6 +1,7 @@
 // A date of a group: cancelled, moved, added, taken back; in the office, the letters, the call, the sheet, the family's page.
 import { expect, test } from 'vitest'
-import { inDays, meetOn, openLessons, sayDay, toColumn } from '../support/lessons'
+import { readCalendar } from '../support/calendar-readers'
+import { GROUP, inDays, meetOn, openLessons, sayDay, toColumn } from '../support/lessons'
 import { openBrowser } from '../support/office'
 import { keepOffice, MENTOR } from '../support/office-server'
 import { enrol } from '../support/season'
@@ -47,6 +48,9 @@ test('a mentor cancels today’s lesson: one letter leaves at once, and page, sh
   const [family = ''] = mailbox.mails.flatMap(({ text = '' }) => link.exec(text)?.[0] ?? [])
   expect((await openBrowser(server).read(family)).replaceAll('\u00a0', ' ')).toContain(said)
   expect(await lessons.columns()).not.toContain(toColumn(TODAY))
+  const feed = await fetch(`${server.url}/koledar/${GROUP}.ics`)
+  const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
+  expect(summaries.filter((summary) => summary.startsWith('ODPADE: '))).toHaveLength(1)
   // Whoever is accepted now first comes a week later.
   const [place] = server.services.places.listFor(1)
   const text = { subject: '', body: '{prvo_srecanje}' }

@@ -4,7 +4,7 @@ import { createOfficeGate } from '../../api/office/gate'
 import { createOffice } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
-import { type OfficeBrowser, openBrowser } from '../support/office'
+import { type OfficeBrowser, openAs, openBrowser } from '../support/office'
 import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
 import { enrol } from '../support/season'
 import { testShells } from '../support/test-server'
@@ -145,4 +145,22 @@ test('a form from elsewhere, or from nowhere, changes nothing, whoever is signed
       expect([path, headers, answer.status]).toEqual([path, headers, 403])
     }
   expect((await lead.get('/urad')).status).toBe(200)
+})
+
+test('a script of our own origin gets no page of the office or of a family, and sends none of their forms', async () => {
+  await enrol(server)
+  const browser = await open()
+  const family = `/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`
+  const own = { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
+  // What `fetch` sends for itself: Sec-Fetch-Mode: cors
+  for (const path of ['/urad/prijave', '/urad', '/urad/izvoz/prijave.xlsx?stolpec=priimek', family]) {
+    const answer = await browser.get(path, own)
+    expect([path, answer.status]).toEqual([path, 403])
+    expect(await answer.text()).not.toMatch(/Žagar|Lutkovna/)
+  }
+  for (const path of ['/urad/odjava', '/urad/dejanje', '/moja-prijava/odjava'])
+    expect([path, (await browser.post(path, {}, own)).status]).toEqual([path, 403])
+  const opened = { ...own, 'Sec-Fetch-Mode': 'navigate', Cookie: browser.listCookies() }
+  for (const path of ['/urad/prijave', family])
+    expect((await openAs(server.url + path, opened)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 // What a restore does to people: whose right ended since the backup does not get it back, and what may be lost is told.
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
-import { addMilliseconds, DAY, HOUR } from '../../api/core/clock'
+import { addMilliseconds, DAY } from '../../api/core/clock'
 import { createSignIn } from '../../api/office/sign-in'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { keepRestores } from '../support/restore'
@@ -134,17 +134,6 @@ test('who was let out of the office, sees less, leads no more or was signed out 
     { email: 'vodila@ckd.example', ...all },
   ])
   expect(createSignIn(server.services).findUser(session)).toBe(undefined)
-})
-
-test('an offer whose time is over is none after a restore either: the place goes to the next', async () => {
-  const [first, , third, fourth] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
-  const act = { workshopId: PUPPETS, action: 'withdraw' as const }
-  server.services.places.change({ ...act, submissionId: idOf(first) }, 'payer')
-  expect(listStates(third, fourth)).toEqual(['offered', 'waiting'])
-  await restore(await backUp())
-  server.moveClock(73 * HOUR)
-  server.services.places.renewOffers()
-  expect(listStates(third, fourth)).toEqual(['expired', 'offered'])
 })
 
 test('a place that was promised to last season’s family is kept after a restore, unless the promise was taken back', async () => {

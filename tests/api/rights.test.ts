@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { DAY, HOUR } from '../../api/core/clock'
+import { openSqlite } from '../../api/core/sqlite'
 import { SeveralPeopleError } from '../../api/people/copy'
 import type { PersonQuery } from '../../api/people/find'
 import type { Role } from '../../api/submissions/form-kind'
@@ -235,4 +236,17 @@ test('each purpose of keeping has a term of its own: mails that left, proofs of 
     [0, 0, 1],
     [0, 0, 0],
   ])
+})
+
+test('an erasure says when the database still holds what was erased, and the next look takes it away', async () => {
+  const reference = await enrol()
+  const { people, retention } = server.services
+  const reader = openSqlite(join(server.directory, 'ckd.sqlite'), { readonly: true })
+  reader.exec('BEGIN')
+  reader.prepare('SELECT * FROM submissions').all()
+  expect(people.erase(people.find({ reference }))).toMatchObject({ deleted: [reference], hasTraces: true })
+  expect(() => retention()).toThrow('sledi')
+  reader.close()
+  retention()
+  expect(people.erase(people.find({ reference }))).toMatchObject({ hasTraces: false })
 })

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HOUR, systemClock } from '../../api/core/clock'
+import { HOUR, MINUTE, SECOND, systemClock } from '../../api/core/clock'
 import { openDatabase } from '../../api/core/database'
 import { loadSecret } from '../../api/core/secret'
 import { openSqlite } from '../../api/core/sqlite'
@@ -203,4 +203,33 @@ test('works of one turn share a commit; one that fails takes no other along, and
   const lost = await Promise.allSettled([share(() => add.immediate(4)), share(fillDisk)])
   expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(database.prepare('SELECT x FROM t').pluck().all()).toEqual([1, 2, 3])
+})
+
+test('strangers do not learn from health whether somebody has just been written to', async () => {
+  const ask = async () => (await server.get(apiRoutes.health)).body
+  const before = await ask()
+  await send()
+  expect(server.services.outbox.count().pending).toBe(1)
+  expect(await ask()).toEqual(before)
+  server.moveClock(10 * MINUTE)
+  expect(await ask()).toMatchObject({ outbox: { pending: 1 } })
+})
+
+test('health is asked as often as anybody likes, and writes every few seconds, or at once while it fails', async () => {
+  const { database, checkHealth } = server.services
+  const readTime = () => database.prepare('SELECT checked_at FROM health').pluck().get()
+  await checkHealth()
+  const first = readTime()
+  server.moveClock(3 * SECOND)
+  await checkHealth()
+  expect(readTime()).toBe(first)
+  server.moveClock(SECOND)
+  await checkHealth()
+  expect(readTime()).not.toBe(first)
+  server.moveClock(4 * SECOND)
+  database.pragma('query_only = ON')
+  expect((await checkHealth()).status).toBe('down')
+  database.pragma('query_only = OFF')
+  server.moveClock(SECOND)
+  expect((await checkHealth()).status).toBe('ok')
 })

@@ -101,21 +101,6 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual([forge.url, server.url].sort())
 })
 
-test('A document is uploaded into the folder of documents', async () => {
-  await page.goto(`${server.url}/urejanje#/assets/content/dokumenti`)
-  await expect(page.getByText('hisni-red.pdf')).toBeVisible()
-  const commit = await waitForCommit(async () => {
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload New Assets' }).click()
-    await page.getByRole('button', { name: 'Choose Files' }).click()
-    const buffer = readFileSync(join(TEST_CONTENT, 'dokumenti/hisni-red.pdf'))
-    await (await choosing).setFiles([{ name: 'Pravilnik 2026.PDF', mimeType: 'application/pdf', buffer }])
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
-  })
-  expect(commit.branch).toBe('main')
-  expect(commit.additions.map(({ path }) => path)).toEqual(['content/dokumenti/pravilnik-2026.pdf'])
-})
-
 test('An album is made in its form: its text and all its photos, chosen in one go, are saved in one commit, by names as the guide wants them', async () => {
   await page.goto(`${server.url}/urejanje#/collections/albumi/new`)
   await page.getByRole('textbox', { name: 'Naslov albuma' }).fill('Revija zborov 2026')

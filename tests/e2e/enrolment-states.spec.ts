@@ -40,22 +40,3 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   await page.goto(routes.enrolment)
   await expect(box).toBeEnabled()
 })
-
-test('a workshop tells its place, its ages and what a price is paid for, also beside its name in the form', async ({
-  page,
-}) => {
-  await page.goto('/delavnice/lutkovna-delavnica')
-  await expect(page.getByText('Hiša otrok', { exact: false }).first()).toBeVisible()
-  await expect(page.locator('main dl')).toContainText('Ulica 2, 4000 Kranj')
-  await page.goto('/delavnice/gledali%C5%A1ke-delavnice')
-  await expect(page.locator('main dl')).toContainText(/otroci: od\s7\sdo\s10\slet/)
-  await expect(page.locator('main dl')).toContainText(/30\s€ na mesec, otroci/)
-  await page.goto('/pogoji-in-cenik')
-  await expect(page.getByRole('columnheader', { name: 'Cena v EUR na mesec' })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: /otroci/ })).toContainText(
-    /od\s7\sdo\s10\slet, četrtek, 16.00–17.30, Dvorana 1/,
-  )
-  const form = await openForm(page, 'registration')
-  const box = form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true })
-  await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
-})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
 
@@ -84,15 +84,6 @@ test('the pictures are squares in 2, 3 or 4 columns, as wide as the screen allow
     const box = await grid.getByRole('img').first().boundingBox()
     expect(Math.round(box?.width ?? 0)).toBe(Math.round(box?.height ?? -1))
   }
-})
-
-test('pictures far below are not fetched before they come near', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 })
-  await page.goto('/galerija', { waitUntil: 'load' })
-  const [first, ...others] = await panel(page, 'delavnice').getByRole('img').all()
-  await expect(first as Locator).toHaveAttribute('loading', 'eager')
-  for (const image of others) await expect(image).toHaveAttribute('loading', 'lazy')
-  await expect(panel(page, 'produkcije').locator('img').first()).toHaveJSProperty('currentSrc', '')
 })
 
 test('an album says how many pictures it has, and an empty one cannot be opened', async ({ page }) => {

@@ -11,7 +11,7 @@ import { errorPages, routes, workshopPath } from '../../common/routes'
 import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER, navigation } from '../support/site-pages'
-import { findAll, listBuiltPages, listFiles, MARCH, NEWS, SITE } from './built-site'
+import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
 const pages = listBuiltPages()
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
@@ -181,6 +181,20 @@ test('the terms say from when they hold, and the server stores that very day wit
   const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
   expect(day).toBe('2026-11-23')
   expect(catalogue.terms.updatedOn).toBe(day)
+})
+
+test('a new workshop is a page of the generic look, the last of them, a card, an entry and a choice of the form', () => {
+  const page = readBuiltPage('delavnice/ples')
+  expect(page).toContain('Ples za začetnike')
+  expect(page).toContain('Vabimo vse, ki si želijo plesati.')
+  expect(page.match(/Po dogovoru/g)).toHaveLength(3)
+  expect(page).not.toContain('Kaj se boste naučili?')
+  expect(readBuiltPage('delavnice/muzikal')).toContain('Naslednja delavnica: Ples za začetnike')
+  expect(page).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Naslednja delavnica"/)
+  for (const path of ['.', 'delavnice']) expect(readBuiltPage(path)).toContain('href="/delavnice/ples"')
+  expect(readBuiltPage('prijavnica')).toMatch(/<input[^>]*value="ples"/)
+  const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
+  expect(catalogue.workshops.at(-1)).toMatchObject({ id: 'ples', name: 'Ples za začetnike', slug: 'ples' })
 })
 
 function findForm(kind: FormName): string {
