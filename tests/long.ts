@@ -1,9 +1,9 @@
-// npm run test:long <name> …: what takes longer than a change of the code can wait for.
+// npm run test:long <name> …: tests that take too long for every change.
 //   security                                  attacks on sign-in, links and every page of the office
-//   faults [rounds] [seed]                    deaths of the server, and what its mail server does
-//   newsletter [subscribers] [kills] [seed]   an issue that leaves through them
-//   places [seasons] [seed]                   enrolments, offers and withdrawals at random
-//   guide [words of a name]                   each thing that staff do, built
+//   faults [rounds] [seed]                    kills of the server under a faulty mail server
+//   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
+//   places [seasons] [seed]                   random enrolments, offers and withdrawals
+//   guide [words of a name]                   a build after each action of staff
 import { run, step } from '../scripts/run'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
@@ -13,7 +13,7 @@ import { buildTestSite } from './support/project-copy'
 const [name = '', ...words] = process.argv.slice(2)
 const seed = words[name === 'newsletter' ? 2 : 1] ?? String(Date.now() % 2 ** 31)
 
-/** @throws Error for anything but a number, which would play nothing and find no mistake */
+/** @throws Error when the word is not a positive number: the test would run nothing */
 function toCount(word: string | undefined, usual: number): number {
   const count = Number(word ?? usual)
   if (count > 0) return count
@@ -43,7 +43,7 @@ const RUNS: Record<string, () => Promise<void>> = {
   guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
 }
 
-/** @throws Error with every promise that was broken */
+/** @throws Error with every broken promise */
 async function play(work: () => Promise<{ problems: string[] }>): Promise<void> {
   await buildTestSite()
   const { problems, ...numbers } = await work()

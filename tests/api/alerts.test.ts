@@ -1,4 +1,4 @@
-// Nobody has to look: what needs a person comes to the operator by e-mail, once, and its end too.
+// Alerts to the operator: each problem is mailed once, and so is its end.
 
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -128,7 +128,7 @@ test('the doctor fails for what would hurt on the first day, and makes no databa
   }
   expect(await states(good)).toMatchObject(all(wrong, 'ok'))
   const nowhere = makeTestFolder()
-  // A foreign bot check makes the legal texts false.
+  // With reCAPTCHA the legal texts, which name no such service, would be wrong.
   const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
   expect(await states(recaptcha, nowhere)).toMatchObject({
     exitCode: 1,

@@ -30,7 +30,7 @@ test('a backup made under load holds every acknowledged reference; elsewhere no 
   const elsewhere = join(makeTestFolder(), 'nova')
   const { json, exitCode } = await ckd(['restore', file, '--json'], elsewhere)
   expect([exitCode, json().submissions, json().erasedAgain]).toEqual([0, 40, 1])
-  // The new machine remembers it by itself: the next restore needs no other list.
+  // The restore copies the privacy journal, so that the next restore on this machine needs no other copy.
   expect(existsSync(join(elsewhere, 'backups', 'privacy-journal.jsonl'))).toBe(true)
   const list = async (data: string) => (await ckd(['submissions', 'list', '--json'], data)).json()
   expect(await list(elsewhere)).toEqual(await list(server.directory))
@@ -48,7 +48,7 @@ test('of two backups at a time one is refused, and neither takes the other one a
 
 test('a backup is refused, and leaves nothing, before it takes the room of forms', async () => {
   const { backups, database } = server.services
-  // Pages of as many bytes: larger than any disk.
+  // The mocked database is larger than any disk.
   const measured = vi.spyOn(database, 'pragma').mockReturnValue(2 ** 30)
   await expect(backups.create(database)).rejects.toThrow('premalo prostora')
   measured.mockRestore()

@@ -25,7 +25,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
 
   const listed = readCalendar(text)
   const events = new Map(listed.map((event) => [/\d{4}-\d\d-\d\d(?=@)/.exec(event.uid)?.[0], event]))
-  // Wednesdays from October to June, without the autumn holidays, and one more.
+  // Every Wednesday from October to June without the autumn holidays, and one extra lesson.
   expect([listed.length, events.size]).toEqual([39, 39])
   expect(events.get('2025-10-29')).toBeUndefined()
   // Summer time, winter time, summer time again.
@@ -45,7 +45,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
   })
   expect(events.get('2026-07-04')).toMatchObject({ summary: 'Lutkovna delavnica', from: '2026-07-04T14:00' })
 
-  // What has not changed is not sent again; a change that is taken back is one more.
+  // An unchanged feed gets 304. A change and its undo raise the sequence number.
   const known = { 'If-None-Match': answer.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
   expect((await fetch(address, { headers: known })).status).toBe(304)
   change('2026-01-07', { isCancelled: true })
@@ -91,7 +91,7 @@ test('a family’s feed has a secret of its own, names nobody, holds its groups�
   expect(readCalendar(text)[0]?.summary).toBe('Lutkovna delavnica')
   for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
     expect(text).not.toContain(secret)
-  // Whoever has the calendar's address cannot open the page.
+  // The secret of the calendar does not open the family's page.
   expect((await get(path.replace('/koledar.ics', ''))).status).toBe(404)
   expect(server.log.join('')).not.toContain(path.split('=')[1])
   familyLinks.end(reference, 'payer')

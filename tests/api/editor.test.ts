@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../support/test-server'
 
 const SITE_URL = 'https://www.ckd.example'
 
-/** A server with a form editor, unless it is told otherwise. */
+/** Starts a server with the form editor; an empty forge switches the editor off. */
 const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example') =>
   startTestServer({
     editorForm: { script: '/assets/urejevalnik.js', config: { collections: [] } },

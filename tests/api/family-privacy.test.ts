@@ -1,4 +1,4 @@
-// What is kept of places, letters and private links: handed out, erased, cut down and ended with everything else.
+// Places, letters and private links in exports, erasures and retention.
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const letter = { template: 'sprejem' as const, ...letters.write('sprejem', { submissionId: 1 }) }
   places.change({ submissionId: 1, workshopId: 'muzikal', action: 'accept', letter }, 'operator')
   places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
-  // To many, of whom this family is one.
+  // A message to a group, of which this family is one recipient.
   const message = { template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' } as const
   letters.enqueue(message, letters.listRecipients(1))
   database.prepare("UPDATE letters SET submission_id = NULL WHERE template = 'sporocilo'").run()

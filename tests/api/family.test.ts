@@ -1,4 +1,4 @@
-// A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
+// A family's private page through the real server and mail server: content, actions, refusals.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { GATHERING } from '../../api/season/letters/letters'
@@ -35,7 +35,7 @@ const linkOf = (email: string) =>
       ?.text ?? '',
   )?.[1] ?? ''
 
-/** Notices to the office leave now. */
+/** Moves the clock past the delay in which notices to the office are gathered. */
 function endGathering(): void {
   server.moveClock(GATHERING)
   server.services.worker.wake()
@@ -245,7 +245,7 @@ test('without numbers of places and without an office confirmations carry no lin
   plain.services.officeUsers.add({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
   await send()
   expect(countRows(plain, 'family_links')).toBe(2)
-  // One address that they share gets one link, and that is the payer's.
+  // Participant and payer with the same address get one link, the payer's.
   await plain.send('registration', { participantEmail: 'skupni@primer.si', payerEmail: 'Skupni@primer.si' })
   expect(readColumn(plain, 'SELECT role FROM family_links WHERE submission_id = 3')).toEqual(['payer'])
 })

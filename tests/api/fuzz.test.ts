@@ -15,12 +15,15 @@ const forms = formNames.map((name) => ({
   valid: { ...examples[name].valid } as Record<string, unknown>,
 }))
 
-/** Any letter, sign or gap of Unicode. The library's own `binary` first writes a map of all million, a second of work. */
+/**
+ * Any code point of Unicode. The library's own `binary` first builds a map of all code points, which takes a
+ * second.
+ */
 const codePoint = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))
 
-/** Posts one form and checks what must hold for every answer. */
+/** Posts one form, and checks that the response is valid and that the database has a row for an accepted form only. */
 async function expectSoundAnswer(path: string, body: unknown): Promise<boolean> {
   const before = countRows(server, 'submissions')
   const answer = await server.post(path, body)

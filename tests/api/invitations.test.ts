@@ -1,4 +1,4 @@
-// »Povabi lanske«: last season's families are invited, answer on their page, and their places are kept until a day.
+// Invitations (»Povabi lanske«): families of last season are invited and their places are held until a day.
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY, MINUTE } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
@@ -30,7 +30,7 @@ const act = (reference: string, action: 'accept' | 'withdraw') =>
     'operator',
   )
 
-/** A child who has a place in one workshop. */
+/** Enrols a child in one workshop and accepts the place. */
 async function enrolLast(changes: object = {}): Promise<string> {
   const reference = await enrol(server, changes)
   act(reference, 'accept')
@@ -52,7 +52,7 @@ const form = (references: readonly string[]) => ({
   besedilo: groupCatalogue.letters.povabilo.body,
 })
 
-/** Invites as the office does. @returns where that leads: the events, to be taken back */
+/** Invites as an office user. @returns the ids of the events, which can be undone */
 async function invite(...references: string[]): Promise<string[]> {
   const { status, headers } = await (await open()).post('/urad/dejanje', form(references))
   expect(status).toBe(303)

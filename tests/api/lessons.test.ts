@@ -1,4 +1,5 @@
-// A date of a group: cancelled, moved, added, taken back; in the office, the letters, the call, the sheet, the family's page.
+// Lessons of a group: cancelled, moved, added and restored in the office, letters, calendar, sheet and the family's
+// page.
 import { expect, test } from 'vitest'
 import { readCalendar } from '../support/calendar-readers'
 import { GROUP, inDays, meetOn, openLessons, sayDay, toColumn } from '../support/lessons'
@@ -12,7 +13,7 @@ const [today, later] = [sayDay(TODAY), sayDay(LATER)]
 
 const { mailbox, server, ...office } = keepOffice(meetOn([TODAY], [-21, 21]))
 const open = async () => openLessons(server, await office.open(MENTOR))
-/** The letters about a lesson, once all have left. */
+/** Returns the texts of the letters about a lesson, once no mail is pending. */
 async function receive(start: string) {
   await expect.poll(() => server.services.outbox.count().pending).toBe(0)
   const mails = mailbox.mails.filter(({ subject = '' }) => subject.startsWith(start))
@@ -30,7 +31,7 @@ test('a mentor cancels today’s lesson: one letter leaves at once, and page, sh
   expect(preview).toContain('2 e-sporočili. Sporočilo odide takoj')
   expect(await lessons.news()).toEqual([])
 
-  // The button pressed twice, and again because its answer was lost.
+  // The button is pressed twice at once, and again as if the response was lost.
   const press = () => lessons.act('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
   const answers = [...(await Promise.all([press(), press()])), await press()]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -51,7 +52,7 @@ test('a mentor cancels today’s lesson: one letter leaves at once, and page, sh
   const feed = await fetch(`${server.url}/koledar/${GROUP}.ics`)
   const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
   expect(summaries.filter((summary) => summary.startsWith('ODPADE: '))).toHaveLength(1)
-  // Whoever is accepted now first comes a week later.
+  // The first lesson of a participant accepted now is next week's.
   const [place] = server.services.places.listFor(1)
   const text = { subject: '', body: '{prvo_srecanje}' }
   const { body } = server.services.letters.write('sprejem', { submissionId: 1, place, text })

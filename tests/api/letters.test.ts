@@ -1,4 +1,4 @@
-// Letters of the office and its rules, from the words in content to a real mail server.
+// Letters from their templates in the content to a real mail server.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { MailOrder } from '../../api/mail/delivery'
@@ -83,8 +83,7 @@ test('a letter names what the terms make the contract depend on, and the child b
     'copate',
     'Š. Ž.',
   ])
-  // Whoever comes later is told of the next lesson, and never of one that is over; the period begins with the first one
-  // after the place was given, whenever that is read.
+  // A later recipient reads the next lesson. The period begins with the first lesson after the place was given.
   server.moveClock(100 * DAY)
   expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
   const { places } = server.services

@@ -17,7 +17,7 @@ beforeEach(() => {
   directory = makeTestFolder()
 })
 
-/** A database as the first migrations alone make it. */
+/** Opens a database with the first `count` migrations only. */
 function openEarlier(count: number): Database {
   const earlier = makeTestFolder()
   for (const name of names.slice(0, count)) copyFileSync(join(migrationsDirectory, name), join(earlier, name))
@@ -29,7 +29,7 @@ const openNow = () => openDatabase(join(directory, 'ckd.sqlite'), { migrationsDi
 const stored = { ...validEnrolment, selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'] }
 const reduced = { workshops: stored.workshops, payerName: 'Živa Đurić', payerVatId: 'SI50223054' }
 
-/** Rows of every kind, as the program of that time could write them. */
+/** Inserts rows of every kind that the program of that version could write. */
 function fill(database: Database): void {
   const insert = (table: string, row: Record<string, unknown>) => {
     if (!database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)) return
@@ -80,7 +80,7 @@ function fill(database: Database): void {
   insert('health', { id: 1, checked_at: at })
 }
 
-/** Columns by table, but for two that hold more than before: a key instead of an address, a withdrawal left out. */
+/** Lists columns by table, without the two columns whose values a migration changes. */
 function listColumns(database: Database): [table: string, columns: string[]][] {
   const read = (query: string, ...values: string[]) =>
     database

@@ -1,4 +1,4 @@
-// An issue of the newsletter on its way: what leaves when, to whom, and never twice.
+// Sending an issue of the newsletter: batches, pauses, undo, restores and refused addresses.
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
@@ -12,7 +12,7 @@ const AUTHOR = 'office:1'
 const SIX = ['ana', 'bor', 'cene', 'dora', 'eva', 'filip'].map((name) => `${name}@primer.si`)
 
 const mailbox = keepMailbox()
-// Slices of two mails.
+// Batches of two mails.
 const env = { SITE_URL: 'https://ckd.example', NEWSLETTER_PER_HOUR: '20' }
 const server = keepServer({ mailbox, catalogue: newsletterCatalogue, env })
 const { backUp, restore } = keepRestores(server)
@@ -28,18 +28,18 @@ const progress = () => {
   const { sent, failed, waiting } = issues().findSent(MARCH.name) ?? { sent: 0, failed: 0, waiting: 0 }
   return { sent, failed, waiting }
 }
-/** Secrets of links that stand in the outbox. */
+/** Lists the link secrets that the outbox holds. */
 const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')
 const settle = () =>
   until(() => readColumn(server, "SELECT 1 FROM outbox WHERE status = 'pending'").length === 0)
 
-/** As many minutes later than now. */
+/** Moves the clock and lets the server send a batch when one is due. */
 async function look(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
   await server.services.issueKeeper.look()
 }
 
-/** The same, until all that was let go has left. */
+/** Does the same, and waits until the batch is sent. */
 async function pass(minutes: number): Promise<void> {
   await look(minutes)
   await settle()
@@ -58,7 +58,7 @@ test('for five minutes nothing leaves and all of it can be taken back; then it g
   expect(countRows(server, 'newsletter_tokens')).toBe(0)
   await pass(5)
   expect(progress()).toEqual({ sent: 2, failed: 0, waiting: 4 })
-  // A secret to leave by is made when its slice goes, and stands in the outbox only until it has left.
+  // The secret for unsubscribing is created with the batch, and removed from the outbox once its mail is sent.
   expect([countRows(server, 'newsletter_tokens'), listSecrets()]).toEqual([2, []])
   expect(issues().takeBack(id)).toBe(false)
   await pass(5)
@@ -103,7 +103,7 @@ test('only who has confirmed gets it, with words as they stood at »Pošlji«, a
   expect(raw).toContain(`List-Unsubscribe: <${oneClick}>\r\n`)
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 
-  // A program that opens every address of a mail changes nothing.
+  // Mail scanners that request every URL of a mail change nothing.
   const reach = (address: string, init: RequestInit) =>
     fetch(address.replace('https://ckd.example', server.url), init)
   const found = new Set([oneClick, ...(`${text} ${html}`.match(/https:\/\/ckd\.example[^\s"'<>)]*/g) ?? [])])
@@ -244,7 +244,7 @@ test('refused at the door, an address counts; deferred, it is tried again; neith
     { recipient: 'cene@primer.si' },
   ])
 
-  // Such a mail is in its reader's copy, goes with whoever is erased, and else after the year of rows of mails.
+  // A refused mail is in its reader's export, is deleted by an erasure, and by retention after a year.
   const { mails } = people.export({ email: 'ana@primer.si' })
   expect(mails).toMatchObject([{ letter: 'newsletter_issue', lastError: expect.stringContaining('550') }])
   people.erase(people.find({ email: 'ana@primer.si' }))

@@ -17,7 +17,7 @@ function tokenIn(mail: ReceivedMail | undefined): string {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Signs up and confirms. @returns the secret to leave by */
+/** Signs up and confirms. @returns the token for unsubscribing */
 async function subscribe(): Promise<string> {
   await signUp()
   const [invitation] = await mailbox.waitFor(1)
@@ -25,7 +25,7 @@ async function subscribe(): Promise<string> {
   return tokenIn((await mailbox.waitFor(2))[1])
 }
 
-/** The same of an enrolment's payer. */
+/** Subscribes with an enrolment, and confirms. @returns the payer's token for unsubscribing */
 async function subscribeByEnrolment(): Promise<string> {
   await server.send('registration', { newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
@@ -60,7 +60,7 @@ test('a sign-up sends one mail with nothing typed in it; its link confirms, whic
   expect(welcome?.text).toContain(`https://ckd.example/e-novice/odjava?token=${token}`)
   await server.services.worker.stop()
   expect(countRows(server, 'outbox')).toBe(2)
-  // Secrets are stored only as digests once their mails have left.
+  // Once a mail is sent, the database holds only digests of its secrets.
   const tables = ['newsletter_tokens', 'newsletter_subscriptions', 'outbox']
   const rows = JSON.stringify(tables.flatMap((table) => readRows(server, `SELECT * FROM ${table}`)))
   for (const secret of [token, tokenIn(mail)]) expect(rows).not.toContain(secret)

@@ -14,7 +14,7 @@ const toPreview = (act: string, chosen: string[], more: Record<string, string> =
 const lettersOf = (subject: string) => mailbox.mails.filter((mail) => mail.subject?.startsWith(subject))
 const countLetters = () => server.services.outbox.list().filter(({ kind }) => kind === 'letter').length
 
-/** Lets letters leave, and waits for those of a subject. @returns to whom they went */
+/** Moves the clock past the undo window and waits for letters with this subject. @returns the recipients */
 async function letGo(subject: string, count = 2): Promise<string[]> {
   server.moveClock(6 * MINUTE)
   server.services.worker.wake()
@@ -31,7 +31,7 @@ const act = (
   more: Record<string, string> = {},
 ) => browser.post('/urad/dejanje', { dejanje, izbrano, poslji: 'da', zadeva: 'x', besedilo: 'y', ...more })
 
-/** What the page that somebody is led to lets take back. */
+/** Undoes the action whose result page the response redirects to. */
 function undo(browser: OfficeBrowser, done: Response) {
   const path = done.headers.get('location') ?? ''
   const dogodek = new URLSearchParams(path.slice(path.indexOf('?'))).getAll('dogodek')
@@ -46,7 +46,7 @@ test('an acceptance is looked at first, and its letter leaves only when it can n
   expect(preview).toContain(`Številka prijave: ${reference}`)
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
-  // An empty subject leads back to the text as it was typed.
+  // An empty subject shows the form again, with the typed text.
   const empty = await act(browser, 'accept', seen(reference), { zadeva: ' ', besedilo: 'Pridite prej.' })
   const page = await empty.text()
   expect([empty.status, statesOf(reference)]).toEqual([422, ['held']])
@@ -59,7 +59,7 @@ test('an acceptance is looked at first, and its letter leaves only when it can n
   server.moveClock(4 * MINUTE)
   server.services.worker.wake()
   expect(lettersOf('Dobrodošli')).toEqual([])
-  // A header in the subject stays in the subject.
+  // A line break in the subject does not start a new header.
   expect(await letGo('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
 })
 
@@ -100,7 +100,7 @@ test('of several all are changed or none; whoever stands in the way is named, an
   const [ana, bor, cene] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
   const both = [seen(ana), seen(bor)]
   const browser = await open()
-  // Two places: the third, who waits, cannot be accepted beside the two.
+  // The group has two places: the third participant cannot be accepted too.
   const refused = await act(browser, 'accept', [...both, seen(cene, 'waiting')], {
     besedilo: 'Moje besedilo',
   })
@@ -166,12 +166,12 @@ test('a message goes to those who wait, one mail each, is looked at first and fo
     browser.post('/urad/sporocila/novo', { ...MESSAGE, komu: 'waiting', ...more })
   const preview = await (await post()).text()
   expect(preview).toMatch(/Pošlji: 2\u00a0e-sporočili/)
-  // As it is read, and below as it was typed.
+  // The rendered text, and below it the typed Markdown.
   expect(preview).toMatch(/Odpiramo novo skupino\..*>Odpiramo \*novo\* skupino\.<\/textarea>/s)
   const nobody = await post({ skupina: 'muzikal', korak: 'poslji' })
   expect(await nobody.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
   const path = (await post({ korak: 'poslji' })).headers.get('location') ?? ''
-  // A button pressed twice sends once, whatever frame it was sent in.
+  // A second press sends nothing, even if the letter's template has changed.
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   server.services.database.prepare("UPDATE letters SET template = 'opomnik'").run()
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)

@@ -1,4 +1,4 @@
-// Whoever leads the office lets others in and out, without a key to the server.
+// A lead gives and removes access to the office without access to the server.
 import { expect, test } from 'vitest'
 import { signIn } from '../support/office'
 import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'

@@ -1,4 +1,4 @@
-// Mails about an enrolment, sent once more by the office.
+// Mails about an enrolment that an office user sends again.
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
@@ -26,7 +26,7 @@ function passTime() {
   server.services.worker.wake()
 }
 
-/** The number of the mail to an address that stands on the person's page. */
+/** Returns the id of the mail to this address, as the person's page lists it. */
 async function findMail(address: string): Promise<string> {
   const [, afterAddress = ''] = (await browser.read(person)).split(`>${address}</span>`)
   return /name="sporocilo" value="(\d+)"/.exec(afterAddress)?.[1] ?? ''
@@ -55,7 +55,7 @@ test('a mail is looked at, sent once more, and leaves only when it can no longer
   await mailbox.waitFor(5)
   expect(toFamily('tomaz@primer.si').map(({ subject }) => subject)).toEqual([first?.subject, first?.subject])
   expect(account('office-message').at(-1)).toEqual([OFFICE, [reference], { again: 1 }])
-  // Mentors, also of that workshop, see no mail and send none again.
+  // Mentors see no mails of their participants and cannot send them again.
   const mentor = await open(MENTOR)
   expect((await mentor.get(`${person}/poslji?sporocilo=${sporocilo}`)).status).toBe(404)
   expect((await mentor.post(`${person}/poslji`, { sporocilo })).status).toBe(404)
@@ -65,7 +65,7 @@ test('once an address is corrected, mail goes there and no link to the former on
   const sporocilo = await findMail('tomaz@primer.si')
   const linkOf = (text = '') => /moja-prijava\?k=([\w-]+)/.exec(text)?.[1] ?? ''
   const former = linkOf(toFamily('tomaz@primer.si')[0]?.text)
-  // A letter that still waits, written to the wrong address.
+  // A pending letter, written before the wrong address is corrected.
   const letter = { poslji: 'da', zadeva: 'Dobrodošli', besedilo: '[Odpri]({povezava})' }
   await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen(reference), ...letter })
 

@@ -1,4 +1,4 @@
-// How whoever leads the office sends an issue of the newsletter.
+// Pages on which a lead sends an issue of the newsletter.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { addSubscribers, MARCH, officeCatalogue } from '../support/newsletter'

@@ -1,4 +1,4 @@
-// Enrolments by telephone or on paper: the site's form, places and letters, entered by the office.
+// Enrolments by telephone or on paper, which an office user enters with the fields of the public form.
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY, MINUTE } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
@@ -11,7 +11,7 @@ import { enrol, PUPPETS } from '../support/season'
 const { mailbox, server, open, idOf, placesOf, seen } = keepOffice()
 const PATH = '/urad/prijave/nova'
 
-/** What somebody of the office types; a box that is left empty sends nothing. */
+/** Fields as an office user types them; an unticked checkbox is not sent. */
 function type(changes: Record<string, string> = {}): Record<string, string> {
   const { consent: _, newsletterConsent: _none, workshops: _own, ...texts } = validEnrolment
   return { ...texts, workshops: PUPPETS, consent: 'da', ...changes }
@@ -24,7 +24,6 @@ test('what is dictated is stored like a form of the site: number, place and lett
   const page = await browser.read(PATH)
   expect(page).not.toContain('{ime_centra}')
   const kljuc = /name="kljuc" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  // The button is pressed twice.
   const press = () => browser.post(PATH, type({ kljuc, participantBirthDate: '5. 5. 2014' }))
   const answers = [await press(), await press()]
   const { reference = '', payload } = stored() ?? {}
@@ -82,7 +81,7 @@ test('a family without e-mail is written no mail, and every page about it says t
   const lesson = { skupina: PUPPETS, kaj: 'dodaj', novi_dan, od: '16:00', do: '17:30', korak: 'poslji' }
   const added = await browser.post('/urad/srecanja/sprememba', lesson)
   expect(await browser.read(added.headers.get('location') ?? '')).toMatch(/dodatno srečanje.*041 222 333/s)
-  // Found again later, and on record.
+  // The note stays on the page of lessons, and each view is logged.
   expect(await browser.read(`/urad/srecanja?skupina=${PUPPETS}`)).toMatch(
     /brez e-pošte: pokličite.*041 222 333/,
   )
@@ -161,7 +160,7 @@ test('an address that a family gets later is filled in, reached and found; a wro
   const { people, letters, familyLinks } = server.services
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)
-  // Until then they are known by their number alone.
+  // Without an e-mail address a person is found by the reference number only.
   await browser.post(PATH, type(SILENT))
   expect(people.export({ reference }, { role: 'participant' }).submissions).toMatchObject([{ reference }])
   await correct('nov@primer.si')
@@ -173,7 +172,7 @@ test('an address that a family gets later is filled in, reached and found; a wro
   await correct('')
   expect([isFound(), letters.listRecipients(id), familyLinks.find(link)]).toEqual([false, [], undefined])
   expect(readRows(server, 'SELECT DISTINCT address_key AS "key" FROM consents')).toEqual([{ key: null }])
-  // A consent without an address belongs to its form alone: found with it, and gone with it.
+  // A consent without an address is exported and erased with its form.
   expect(people.export({ reference }, { role: 'payer' }).consents).toMatchObject([
     { reference, whose: 'payer' },
   ])

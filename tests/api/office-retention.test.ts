@@ -1,4 +1,4 @@
-// What is left of a season once its terms are over: nothing of the people who enrolled, whatever the office and they did.
+// Data left after the retention terms of a season in which every feature was used.
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office'
@@ -15,7 +15,7 @@ const findPersonal = () =>
     return PERSONAL.filter((value) => text.includes(value)).map((value) => `${value} in ${table}`)
   })
 
-/** A season with everything in it: places, offers, answers, letters, messages, corrections, exports, links. */
+/** A season with places, offers, answers, letters, messages, corrections, exports and private links. */
 async function playSeason() {
   const message = 'Pokličite Tomaž Žagar.'
   const [first, second, third] = await enrolNamed(server, ['Špela', 'Špelca', 'Špelina'], { message })
@@ -36,7 +36,7 @@ async function playSeason() {
   await browser.get(`/urad/prijave?isci=zagar`)
   await browser.get(`/urad/stiki?skupina=${PUPPETS}`)
   await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')
-  // The family of the second withdraws on its page; the third is offered the place and takes it.
+  // The second family withdraws; the third is offered the place and accepts it.
   const family = openBrowser(server)
   const linkOf = (reference: string) => server.services.familyLinks.issue(idOf(reference), 'payer')
   expect((await family.post('/moja-prijava/odjava', { k: linkOf(second) })).status).toBe(303)
@@ -78,7 +78,7 @@ test('after the terms nothing of the people who enrolled is left in any table; a
   retention()
   expect(countIn([...OF_ENROLMENTS, CONFIRMATIONS])).toEqual([0, 0, 0, 0, 0, 0])
   expect(findPersonal()).toEqual(['Žagar', 'Tomaž', 'Čopova'].map((value) => `${value} in submissions`))
-  // Who works in the office stays, and so does the account of what they did, by numbers.
+  // Office users stay, and so does the log of their work, which names no participant.
   expect(officeUsers.list().map(({ email }) => email)).toContain(OFFICE)
   expect(privacyLog.list().map(({ action }) => action)).toContain('office-export')
   server.moveClock(4000 * DAY)

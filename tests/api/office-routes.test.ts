@@ -1,4 +1,4 @@
-// Every address of the office, as its router knows them, and who gets what there: none can be added without a line here.
+// The permissions of every route of the office. A new route fails the test until it has a line here.
 import { expect, test } from 'vitest'
 import { createOfficeGate } from '../../api/office/gate'
 import { createOffice } from '../../api/office/office'
@@ -11,15 +11,15 @@ import { testShells } from '../support/test-server'
 
 const { server, open } = keepOffice(officeCatalogue)
 
-/** The door itself, which is open to everybody. */
+/** Routes that need no session. */
 const DOOR = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
 
 const WORKSHOP = 'gledaliske-delavnice'
 const GROUP = `${WORKSHOP}--otroci`
 
 /**
- * What is answered to whoever leads the office, works there, is a mentor of another workshop, or may only read, when
- * one after another asks for the same enrolment, group, message and mail.
+ * Statuses for a lead, an office user, a mentor of another workshop and a read-only user, requested in this order
+ * for the same enrolment, group, message and mail.
  */
 const ANSWERS: Record<string, string> = {
   'GET /urad': '200 200 200 200',
@@ -77,7 +77,7 @@ function listRoutes(): [method: string, path: string][] {
   )
 }
 
-/** All that any page or act asks for. */
+/** The form fields of all pages and actions. */
 const fieldsOf = (reference: string) => ({
   skupina: GROUP,
   stolpec: 'stanje',
@@ -152,7 +152,7 @@ test('a script of our own origin gets no page of the office or of a family, and 
   const browser = await open()
   const family = `/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`
   const own = { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
-  // What `fetch` sends for itself: Sec-Fetch-Mode: cors
+  // Node's `fetch` sends Sec-Fetch-Mode: cors.
   for (const path of ['/urad/prijave', '/urad', '/urad/izvoz/prijave.xlsx?stolpec=priimek', family]) {
     const answer = await browser.get(path, own)
     expect([path, answer.status]).toEqual([path, 403])

@@ -8,14 +8,14 @@ const { server, open, account } = keepOffice()
 
 const TABLE = '/urad/izvoz/prijave.xlsx'
 
-/** What stands in an export. */
+/** Returns the XML of an exported sheet. */
 async function readTable(browser: OfficeBrowser, query: string): Promise<string> {
   const answer = await browser.get(`${TABLE}?${query}`)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="prijave.xlsx"')
   return unzip(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** All texts of a ZIP file, by its directory (APPNOTE, 4.3.12). */
+/** Returns all texts of a ZIP file, found by its central directory (APPNOTE, 4.3.12). */
 function unzip(file: Buffer): string {
   const texts: string[] = []
   for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) {
@@ -31,7 +31,7 @@ test('the attendance sheet has the group’s meetings in columns, those with a p
   await enrolNamed(server, ['Cene', 'Ana', 'Bor'])
   const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
   const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
-  // Two places, taken by the first two; the third waits.
+  // The group has two places; the third participant is on the waiting list.
   expect(names).toEqual(['Žagar Ana', 'Žagar Cene', 'Žagar Ana', 'Žagar Cene'])
   expect(page).toContain('1.\u00a010.')
   expect(page).toContain('24.\u00a06.')
@@ -67,9 +67,9 @@ test('an export holds the chosen columns of the chosen list, and no formula of s
   const browser = await open()
   const table = await readTable(browser, 'skupina=lutkovna-delavnica&stolpec=participantFirstName')
   expect([...table.matchAll(/<t[ >]/g)]).toHaveLength(2)
-  // Nor a sign of direction, which shows another text than is there.
+  // Characters that change the direction of the text are removed too.
   expect(table).toContain('>=HYPERLINK(')
-  // What Excel calculates stands in an <f>.
+  // Excel calculates only what is in an <f> element.
   expect(table).not.toMatch(/<f[ >]/)
   expect((await browser.get(TABLE)).status).toBe(422)
 })

@@ -16,7 +16,7 @@ const server = keepServer({ mailbox, shells: testShells, catalogue: groupCatalog
 
 beforeEach(() => server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false }))
 
-/** Asks for a link and waits for its mail. */
+/** Requests a sign-in link and waits for its mail. */
 async function ask(email = EMAIL) {
   const browser = openBrowser(server)
   const before = mailbox.mails.length
@@ -35,7 +35,7 @@ test('a link from the mail shows one button, and only pressing it signs in: prog
   const answer = await browser.post('/urad/prijava/povezava', { k })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
   expect((await browser.get('/urad')).status).toBe(200)
-  // The account names who was let in and who signed in; neither it nor the log holds a secret.
+  // The log of the office names who was added and who signed in, and no secret.
   expect(account()).toEqual([
     ['office-access', undefined],
     ['sign-in', EMAIL],
@@ -81,7 +81,7 @@ test('a guessed link, one older than a quarter of an hour, and one of somebody s
 })
 
 test('known and unknown addresses are answered alike, before anybody looks whether they are known', async () => {
-  // As long as another process writes, nobody can be looked up; the answers come nevertheless.
+  // While another process holds the write lock no address can be looked up, but the responses are sent.
   const other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   const answers = []
@@ -160,14 +160,14 @@ test('nobody is shut out of the office by what others try in their name, and no 
     (await browser.post('/urad/prijava', { email: EMAIL }, from(network))).status
   for (let time = 0; time < 5; time += 1) expect(await ask(openBrowser(server), STRANGER)).toBe(303)
   expect(await ask(openBrowser(server), STRANGER)).toBe(429)
-  // In a browser not known, but from another network.
+  // In an unknown browser, but from another network.
   expect(await ask(openBrowser(server), OWN)).toBe(303)
   for (let network = 0; network < 13; network += 1)
     expect(await ask(openBrowser(server), `192.0.2.${network}`)).toBe(303)
-  // The mailbox is not filled from however many networks, whoever's it is.
+  // A daily limit protects the mailbox from requests of many networks.
   const other = await openBrowser(server).post('/urad/prijava', { email: EMAIL }, from('192.0.2.99'))
   expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
-  // In a known browser, also from the stranger's network.
+  // In a known browser, even from the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''
   const { knows } = server.services.knownBrowsers

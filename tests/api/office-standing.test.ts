@@ -1,4 +1,4 @@
-// How things stand, for whoever leads the office: the doctor's facts, failed mails, and what the notice wants done.
+// The page »Stanje« for leads: results of the doctor, failed mails, and reminders of the privacy notice.
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { formatSlovenianInstant } from '../../common/calendar-date'
@@ -29,7 +29,7 @@ test('a lead reads the very facts that the operator’s doctor prints, each once
   )
   for (const text of ['V dnevniku so napake.', 'potrjenih naročil: 0']) expect(page).toContain(text)
   expect(page).toMatch(/Varnostne kopije<\/dt><dd[^>]*>zadnja \d/)
-  // A mail that was given up: its reason, what to do, and the way to its enrolment.
+  // A failed mail is shown with its reason, the remedy and a link to its enrolment.
   for (const text of [
     `href="/urad/prijave/${reference}"`,
     'tega naslova ni ali pa',

@@ -1,4 +1,4 @@
-// What the office notes of invoices, and what it answers when people ask about their own data.
+// Notes of invoices, and privacy requests: exports and erasures.
 import { expect, test } from 'vitest'
 import { keepOffice, LEAD, OFFICE } from '../support/office-server'
 import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
@@ -63,7 +63,7 @@ test('a copy is one person’s, to be read and for programs, and each is on reco
   expect(text).not.toContain('Tomaž')
   expect((await lead.get(`/urad/prosnje/kopija?kdo=${reference}`)).status).toBe(409)
   expect(account('export')).toHaveLength(2)
-  // Whoever works in the office is shown what they did there.
+  // An office user's export lists the user's own work in the office.
   const own = await lead.read(`/urad/prosnje/kopija?kdo=${LEAD}`)
   expect(own).toMatch(/Delo v uradu.*sign-in.*export/s)
 })
@@ -91,11 +91,11 @@ test('an erasure is looked at first: what goes, what stays and why; then it is d
     true,
     false,
   ])
-  // Once an invoice is all that keeps the rest, its note cannot be taken back.
+  // Once an enrolment is reduced to its invoice data, the note of the invoice cannot be undone.
   await lead.post('/urad/racuni', { prijava: kept, korak: 'razveljavi' })
   expect(isInvoiced(kept)).toEqual([true])
   expect(account('erase')).toMatchObject([[LEAD, [gone, kept, late], { deleted: 2, reduced: 1 }]])
   expect(await lead.read('/urad/prosnje?kdo=P-2025-9999')).toContain('ni shranjeno nič')
-  // Nobody is found by a name.
+  // Names are not searched.
   expect(await lead.read('/urad/prosnje?kdo=zagar')).not.toContain(other)
 })

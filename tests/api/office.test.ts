@@ -70,7 +70,7 @@ test('a person’s page shows age, contacts, payer, message and the mails with t
   expect(page).toContain('odšlo ')
   expect(page).toMatch(/\d+\u00a0let/)
   expect(page).toMatch(/Popravi podatek.*name="podatek"/s)
-  // An address that was typed with further recipients leads to one only.
+  // Characters that would add recipients to a mailto link are encoded.
   const further = await enrol(server, { participantEmail: 'a?bcc=x&body=y@primer.si' })
   expect(await browser.read(`/urad/prijave/${further}`)).toContain(
     'href="mailto:a%3Fbcc%3Dx%26body%3Dy@primer.si"',
@@ -148,7 +148,7 @@ test('a wrong value is corrected, and an empty one filled in, by the form’s ow
   expect(corrected).toContain('040 111 222')
   expect(corrected).toMatch(/Zgodovina.*popravek, Telefon plačnika.*urad@ckd\.example/s)
   expect(account('rectify')).toEqual([[OFFICE, [reference], { payerPhone: 1 }]])
-  // Left empty, or a field that the form has gained since.
+  // An empty field, and a field that was added to the form later.
   const { database, store } = server.services
   database.exec("UPDATE submissions SET payload = json_remove(payload, '$.participantPhone', '$.consent')")
   const person = await browser.read(`/urad/prijave/${reference}`)

@@ -1,4 +1,4 @@
-// What leaves the machine every minute, and whether it would bring everything back.
+// Off-site snapshots of the database, and the rehearsal of a restore from them.
 
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The outbox while another process has locked the database, as one version does to another when it takes over.
+// The outbox while another process holds a write lock on the database, as during an update.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
@@ -9,7 +9,7 @@ const mailbox = keepMailbox()
 const server = keepServer({ mailbox, isWorkerIdle: true })
 let other: ReturnType<typeof openSqlite>
 
-/** One mail is on its way, and what becomes of it cannot be noted. */
+/** One mail is being sent, and its result cannot be stored. */
 beforeEach(async () => {
   await server.send('contact')
   other = openSqlite(join(server.directory, 'ckd.sqlite'))

@@ -1,4 +1,4 @@
-// What leaves before what, how fast while visitors are there, and over which connections.
+// Priority of mails, their speed while visitors send forms, and connections to the mail server.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { createLog } from '../../api/core/log'
@@ -18,13 +18,13 @@ const enqueue = (mail: Omit<OutgoingMail, 'recipient'>) =>
 const listDue = (limit = 1000) => server.services.outbox.listDue(limit, HOUR)
 const write = () => server.post(siteForms.contact.path, validContact)
 
-/** Ids of so many stored messages, with a notice each. */
+/** Stores `count` contact messages. @returns their ids */
 async function listStored(count: number): Promise<number[]> {
   for (let written = 0; written < count; written += 1) await write()
   return server.services.database.prepare<[], number>('SELECT id FROM submissions ORDER BY id').pluck().all()
 }
 
-/** A worker whose mail server answers as told, and the kinds of what it was handed. */
+/** Starts a worker with this delivery. @returns the worker, and the kinds of the mails that it delivered */
 function startWorker(deliver: Delivery['deliver']) {
   const { outbox, clock } = server.services
   const handed: string[] = []
@@ -45,7 +45,7 @@ function startWorker(deliver: Delivery['deliver']) {
   return { worker, handed }
 }
 
-/** What waits leaves to a server that takes all at once, while the test moves the time. */
+/** Starts a worker whose deliveries all succeed, with fake timers. */
 function playSteps() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const started = startWorker(async () => ({ refused: [] }))

@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { DAY, HOUR } from '../../api/core/clock'
+import { addMilliseconds, DAY, HOUR } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createDelivery } from '../../api/mail/delivery'
 import { verifySmtp } from '../../api/mail/transport'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
+import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
 import { keepMailbox, until } from '../support/of-a-test'
-import { keepServer } from '../support/test-server'
+import { openBrowser } from '../support/office'
+import { readColumn } from '../support/rows'
+import { keepServer, testShells } from '../support/test-server'
 
 const mailbox = keepMailbox()
-const server = keepServer({ mailbox })
+const server = keepServer({ mailbox, shells: testShells })
 
 const send = () => server.send('contact')
 const listMails = () => server.services.outbox.list()
@@ -24,7 +27,7 @@ test.each([
   { at: 'connect', code: 421 },
   { at: 'recipient', code: 450 },
   { at: 'data', code: 451 },
-  // Faults of ours.
+  // Errors of our own configuration.
   { at: 'sender', code: 550 },
   { at: 'sign-in', code: 535 },
   { at: 'connect', code: 554 },
@@ -80,7 +83,7 @@ test('of several recipients each is decided for itself: taken, refused for good,
 test('a password never travels in clear to another machine, and a mail server that offers no TLS gets nothing', async () => {
   const SMTP_URL = 'smtp://ckd:geslo@posta.primer.si?requireTLS=false'
   expect(() => parseSettings({ SMTP_URL }, testCatalogue.site)).toThrow('SMTP_URL')
-  // This machine by a name that does not say so.
+  // 0.0.0.0 is this machine, but does not look local.
   const url = mailbox.url.replace('127.0.0.1', '0.0.0.0')
   expect(await verifySmtp(url)).toContain('STARTTLS')
   expect(await verifySmtp(`${url}?requireTLS=false`)).toBeUndefined()
@@ -192,4 +195,44 @@ test('a mail that is erased while it is under way neither marks nor blocks anoth
     expect(listMails().map(({ status }) => status)).toEqual(['pending'])
     database.exec('DELETE FROM submissions')
   }
+})
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')
+
+test('a mail that failed keeps no secret; sent again it carries a new one, which opens, but for the way into the office', async () => {
+  await ckd('office', 'add', 'maja@ckd.example')
+  mailbox.refusal = { at: 'recipient', code: 550 }
+  await server.send('registration')
+  await server.send('newsletter', { email: 'nova@primer.si' })
+  await openBrowser(server).post('/urad/prijava', { email: 'maja@ckd.example' })
+  const { outbox, worker, familyLinks } = server.services
+  await until(() => outbox.count().failed === 5)
+  mailbox.refusal = undefined
+  expect(listSecrets()).toEqual([])
+
+  // The sign-in link is the exception: an office user requests a new one.
+  const findSignIn = () => outbox.list().find(({ kind }) => kind === 'office_sign_in')
+  const { exitCode, complaint } = await ckd('outbox', 'retry', '--id', String(findSignIn()?.id))
+  expect(exitCode).not.toBe(0)
+  expect(complaint).toContain('prijavo v urad')
+  expect((await ckd('outbox', 'retry', '--all')).exitCode).toBe(0)
+  worker.wake()
+  const text = (await mailbox.waitFor(4)).map((mail) => mail.text).join()
+  const [, confirmation = ''] = /potrditev\?token=([\w-]+)/.exec(text) ?? []
+  const links = [...text.matchAll(/moja-prijava\?k=([\w-]+)/g)].map(([, secret = '']) => secret)
+  expect((await server.post(apiRoutes.newsletterConfirmation, { token: confirmation })).status).toBe(200)
+  expect(links).toHaveLength(2)
+  for (const link of links) expect(familyLinks.find(link)).toBeDefined()
+  await until(() => listSecrets().length === 0)
+  expect(findSignIn()?.status).toBe('failed')
+})
+
+test('a mail that is cancelled while it waits keeps no secret', () => {
+  const { outbox, clock } = server.services
+  const notBefore = addMilliseconds(clock.now(), DAY)
+  outbox.enqueue({ kind: 'letter', recipient: 'ana@primer.si', token: 'skrivnost', notBefore })
+  expect(listSecrets()).toEqual(['skrivnost'])
+  expect(outbox.cancel(outbox.list()[0]?.id ?? 0)).toBe(true)
+  expect(listSecrets()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Places through the real server: what the answer, the mails and the public page tell of them.
+// Places through the real server: the response, the mails and the public numbers.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

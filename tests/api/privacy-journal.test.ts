@@ -1,4 +1,4 @@
-// What is written down before it is done, so that no restore and no death of the process takes it back.
+// The privacy journal is written before an action is done, so that a restore or a killed process cannot lose it.
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -101,7 +101,7 @@ test('while a restore runs no server starts and no command touches the database;
   writeFileSync(`${file}.part-wal`, 'pol dnevnika')
   linkSync(file, `${file}.pred-obnovo`)
   expect((await restore(backup)).json()).toMatchObject({ submissions: 0 })
-  // The database of before is kept once.
+  // The previous database is kept once.
   const names = readdirSync(server.directory).filter((name) => /part|pred-obnovo/.test(name))
   expect(names).toEqual(['ckd.sqlite.pred-obnovo'])
 })

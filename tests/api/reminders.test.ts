@@ -1,4 +1,4 @@
-// What is kept only for a time beside the forms, and what the notice promises that a person must do.
+// Retention of data beside the forms, and reminders of duties that the privacy notice promises.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -73,7 +73,7 @@ test('before enrolments go without a trace, the mark of an invoice is asked for'
   expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijavo')
   invoices.mark([other])
   expect(listKeys()).not.toContain('invoices')
-  // Nobody has to look: the operator gets a mail.
+  // The operator gets the reminder by e-mail.
   await watch.look()
   expect(alerts.listOpen()).toContainEqual(
     expect.objectContaining({ topic: 'reminder', sentence: expect.stringContaining('predalov') }),

@@ -17,7 +17,7 @@ const send = (key: string, changes: object = {}, headers: object = {}) =>
 test('the same key answers the same reference and stores once, also with the fields in another order, after a restart, and without a new proof', async () => {
   await restart({ VERIFICATION: 'altcha' })
   const key = randomUUID()
-  // Its answer may have been lost on the way.
+  // The response to the first request may have been lost.
   const recaptchaToken = await server.solve('contact_form')
   const first = await send(key, { recaptchaToken })
   const again = { status: 200, body: first.body }
@@ -42,7 +42,7 @@ test('the same key with another body is refused, in the same form and in another
   const key = randomUUID()
   const first = await send(key)
   const changed = await send(key, { message: 'Nekaj drugega' })
-  // The page can say that the first one was stored, and under which number.
+  // The page can say that the first form was stored, and show its reference.
   expect(changed).toMatchObject({ status: 422, body: { reference: first.body.reference } })
   const elsewhere = await server.send('newsletter', {}, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { error: expect.any(String) } })

@@ -54,7 +54,7 @@ test('only JSON of up to 32 KiB is read, so that no other site can post a plain 
     { ...form, headers: { 'Content-Encoding': 'gzip' } },
     { headers: {}, body: LONG, status: 413 },
     ...texts(400, '', '{', '{"a":1,}', 'undefined', '\ufeff'),
-    // No filled-in form gets the messages of an empty one.
+    // JSON that is no object gets the messages of an empty form.
     ...texts(422, '[]', 'null', '"besedilo"', '7', '{"__proto__":{"firstName":"Ana"}}'),
   ]
   for (const { headers, body, status } of refused) {
@@ -70,7 +70,7 @@ test('only JSON of up to 32 KiB is read, so that no other site can post a plain 
 
 const LONG = { ...validContact, message: 'a'.repeat(33 * 1024) }
 
-/** Without its length announced. */
+/** Sends the body without a Content-Length. */
 async function sendInChunks(body: string): Promise<number | undefined> {
   const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
   const outgoing = request(`${server.url}${siteForms.contact.path}`, { method: 'POST', headers })
@@ -94,12 +94,12 @@ test('another site’s page is refused with 403, whatever it asks for; our own a
     expect([headers, challenge.status, (await send(headers)).status]).toEqual([headers, 403, 403])
   }
   expect(countRows(server, 'submissions')).toBe(0)
-  // Its type and its JSON are looked at before, its fields after.
+  // Content type and JSON are checked before the origin, fields after it.
   expect(await send({ ...foreign, 'Content-Type': 'text/plain' }, '{')).toMatchObject({ status: 415 })
   expect(await send(foreign, '{')).toMatchObject({ status: 400 })
   expect(await send(foreign, {})).toMatchObject({ status: 403 })
   expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200 })
-  // Under the public address and under the one that it was asked for.
+  // The public origin and the requested host are both accepted.
   for (const Origin of [server.url, 'http://localhost:3000'])
     expect(await send({ Origin, 'Sec-Fetch-Site': 'same-origin' })).toMatchObject({ status: 200 })
 })

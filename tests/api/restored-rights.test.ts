@@ -1,4 +1,4 @@
-// What a restore does to people: whose right ended since the backup does not get it back, and what may be lost is told.
+// Rights after a restore: access, consents and places that ended after the backup stay ended.
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { addMilliseconds, DAY } from '../../api/core/clock'

@@ -1,4 +1,4 @@
-// Mails of the newsletter that come back days after they were taken.
+// Bounce reports: newsletter mails that are returned days after the mail server accepted them.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
@@ -13,11 +13,11 @@ const server = keepServer({ mailbox, catalogue: newsletterCatalogue })
 interface Report {
   messageId: string
   action?: string
-  /** The returned message is a part of its own, as most servers send it, or its headers alone, in Base64. */
+  /** The returned message as headers only, in Base64. Most servers send the whole message as a part of its own. */
   isEncoded?: boolean
 }
 
-/** As Postfix writes it. */
+/** A report as Postfix writes it. */
 function writeReport({ messageId, action = 'failed', isEncoded = false }: Report): string {
   const headers = `Message-ID: ${messageId}\nSubject: Marec v centru\n`
   const returned = isEncoded
@@ -61,13 +61,13 @@ Content-Type: text/plain
 Odgovorim v ponedeljek. ${messageId}
 `
 
-/** Nested deeper than any library reads. */
+/** Nested deeper than the parser reads. */
 const UNREADABLE = `Content-Type: multipart/report; report-type=delivery-status; boundary="B0"\n\n${Array.from(
   { length: 300 },
   (_, level) => `--B${level}\nContent-Type: multipart/mixed; boundary="B${level + 1}"\n\n`,
 ).join('')}`
 
-/** Sends an issue to one reader. @returns its Message-ID */
+/** Sends an issue to one reader. @returns the mail's Message-ID */
 async function sendIssue(): Promise<string> {
   addSubscribers(server.services.database, ['ana@primer.si'])
   server.services.issues.start(MARCH, 'office:1')
@@ -97,7 +97,7 @@ test.each([
       { recipient: 'ana@primer.si', reason: 'Bounced: 5.1.1 smtp; 550 5.1.1 <…@…>: User unknown' },
     ])
     expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ sent: 0, failed: 1 })
-    // It held an address, and was understood.
+    // A processed report is deleted, because it holds an address.
     expect(inbox.size).toBe(0)
   },
 )

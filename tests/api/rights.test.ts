@@ -21,7 +21,7 @@ const erase = (query: PersonQuery) =>
 const enrol = async (changes: object = {}) =>
   String((await server.send('registration', changes)).body.reference)
 
-/** What is found of somebody: references. */
+/** Returns the references of a person's submissions. */
 const find = (query: PersonQuery) =>
   server.services.people
     .list(server.services.people.find(query))
@@ -174,7 +174,7 @@ test('an operator ends a newsletter, which withdraws its consents, and restricts
   const reference = await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
   const leave = async () =>
     (await ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())).exitCode
-  // A second time there is nothing to do.
+  // The second call finds no subscription.
   expect([await leave(), await leave()]).toEqual([0, 1])
   const withdrawn = { withdrawnAt: expect.any(String) }
   const { consents } = copyOf({ email: validNewsletter.email })
@@ -203,14 +203,14 @@ test("a mistyped address is corrected by the form's own rules, and the person is
     payerEmail: 'tomaz@primer.si',
     payerName: 'Tomaž Žagar Novak',
   })
-  // Agreed to the terms has the payer; the newsletter still waits for whoever reads the mistyped address.
+  // The payer agreed to the terms. The newsletter still waits for a confirmation from the mistyped address.
   const { consents } = copyOf({ reference }, 'payer')
   expect(consents).toHaveLength(1)
   expect(server.services.subscriptions.list()).toMatchObject([
     { email: 'tomza@primer.si', name: 'Tomaž Žagar Novak' },
   ])
   expect(() => rectify('krneki', 'x')).toThrow('payerCity')
-  // The payer's consents do not follow the participant to another address, also where they shared one.
+  // The payer's consents stay with the payer when the participant, who shared the address, gets another one.
   rectify('participantEmail', 'tomaz@primer.si')
   rectify('participantEmail', 'otrok@primer.si')
   expect(copyOf({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)

@@ -1,4 +1,4 @@
-// The dialog »Prijava« where it sends links: whoever asks, the answer is one, and all else comes by e-mail.
+// The dialog »Prijava« in the mode that sends links by e-mail.
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
@@ -21,7 +21,7 @@ beforeEach(() => server.services.officeUsers.add({ email: OFFICE, workshops: nul
 const linksIn = (text = '') => [...text.matchAll(/\/moja-prijava\?k=([\w-]{43})/g)].map(([, k = '']) => k)
 const roleOf = (k: string) => server.services.familyLinks.find(k)?.role
 
-/** Asks, and waits for the mail that it brings. */
+/** Requests a link and waits for the mail. */
 async function ask(email: string) {
   const before = mailbox.mails.length
   await server.post(PATH, { email })

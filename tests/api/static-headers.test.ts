@@ -1,8 +1,9 @@
-// What answers say beside the file: to browsers of the page's own policy, to searches, and of the site's address.
+// Response headers of pages: Content-Security-Policy, robots, caching, and the site's own URL in the body.
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ask as askOf, BUILT_FOR, FILES, keepStaticSite } from '../support/static-site'
-import { startTestServer } from '../support/test-server'
+import { startTestServer, testShells } from '../support/test-server'
 
 const { ask, find } = keepStaticSite()
 
@@ -28,7 +29,7 @@ test('a page names the third parties that it embeds and no others, and pages wit
   expect(await readPolicy('/')).toContain('frame-src https://www.openstreetmap.org;')
   expect(await readPolicy('/')).not.toContain('facebook')
   expect(await readPolicy('/dolga')).toContain('frame-src https://www.facebook.com;')
-  // Also of half a megabyte.
+  // A page of half a megabyte gets its policy too.
   expect(await readPolicy('/dolga')).toContain('https://connect.facebook.net')
   expect((await ask('/dolga')).body).toHaveLength(FILES['dolga/index.html']?.length ?? 0)
   expect(await readPolicy('/o-nas')).toContain("frame-src 'none'")
@@ -62,4 +63,28 @@ test('behind TLS the browser is told to stay there', async () => {
   const { headers } = await secure.get('/api/health')
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
   expect(headers.get('content-security-policy')).toMatch(/upgrade-insecure-requests$/)
+})
+
+const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('A page that is drawn for one reader is kept by nobody, found by nobody, loads nothing of a third party, and runs its own scripts alone', async () => {
+  const script = 'document.title="x"'
+  const scripts = `<script src="/a.js"></script><script>${script}</script>`
+  const shell = testShells['/urad']?.replace('</head>', `${scripts}</head>`) ?? ''
+  const { url } = await startTestServer({ shells: { ...testShells, '/urad': shell } })
+  for (const [path, status] of Object.entries({ '/urad/ni-take-strani': 404, '/urad/prijava': 200 })) {
+    const answer = await fetch(url + path)
+    expect([path, answer.status]).toEqual([path, status])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/html/),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    })
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain(`style-src 'self' ${digestOf('p{margin:0}')}`)
+    expect(policy).toContain(`script-src 'self' ${digestOf(script)};`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https?:\/\//)
+  }
 })

@@ -1,4 +1,4 @@
-// Addresses, encodings, ranges and memory: how files of a built site are answered.
+// Static files: URLs, encodings, ranges and memory.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -130,7 +130,7 @@ test.each([
   expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
   expect(answer.body.equals(part)).toBe(true)
   if (status !== 416) expect(answer.headers['accept-ranges']).toBe('bytes')
-  // Whoever has a part of an older file gets the whole new one.
+  // A client with a part of an older file gets the whole new file.
   expect((await ask(path, { Range: range, 'If-Range': '"old"' })).body.equals(PICTURE)).toBe(true)
 })
 
@@ -191,7 +191,7 @@ test('a file that no longer fits into memory is sent from the disk, whole, in pa
   expect([part.status, part.body]).toEqual([206, large.subarray(69000000, 69000100)])
   const head = await askOf(other, path, {}, 'HEAD')
   expect([head.headers['content-length'], head.body.length]).toEqual([String(large.length), 0])
-  // The file goes while the server runs: the visitor is not left waiting, and others are answered on.
+  // A file deleted while the server runs ends its response; other files are still served.
   rmSync(folder, { recursive: true })
   await expect(askOf(other, path)).rejects.toThrow()
   expect((await askOf(other, '/assets/a.avif')).body.equals(PICTURE)).toBe(true)

@@ -128,10 +128,10 @@ test('health reports counts and ages only, and writes more than a form of full l
   expect(check).toBeGreaterThan(Math.max(form, message))
 })
 
-/** All but those that statements of this or an earlier version name (`INDEXED BY`), and fail without. */
+/** Indexes that statements name (`INDEXED BY`) may not be dropped: the statements would fail. */
 const OTHER_INDEX = /^DROP INDEX (?!outbox_pending|outbox_failed)\w+$/
 
-/** What must be unique only where a column is filled that another statement adds: versions before never fill it. */
+/** A unique index is additive if it covers only rows that fill a new column, which previous versions never do. */
 function isUniqueInNew(statement: string, statements: readonly string[]): boolean {
   const column = /^CREATE UNIQUE INDEX [^;]* WHERE (\w+) IS NOT NULL$/.exec(statement)?.[1]
   const adds = new RegExp(`^(CREATE TABLE|ALTER TABLE \\w+ ADD COLUMN)\\b.*\\b${column} `, 's')

@@ -57,7 +57,7 @@ test('nothing else passes: a proof for another form, a changed, miscounted or la
   ]
   for (const token of tokens) {
     expect(await contact(token), String(token)).toMatchObject(REFUSED)
-    // Fields are checked first.
+    // Fields are checked before the proof.
     const withoutName = { ...validContact, firstName: '', recaptchaToken: token }
     expect(await server.post(siteForms.contact.path, withoutName)).toMatchObject({ status: 422 })
   }

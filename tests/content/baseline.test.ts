@@ -1,4 +1,5 @@
-// »Nothing vanishes« has one baseline: what is live. People publish one after the other, as a forge merges them.
+// URLs and entries that would be lost are compared with the live site, which each publication updates.
+import { spawnSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { checkContent, checkFiles, type Report } from '../../collections/check'
 import type { Published } from '../../collections/check/published'
 import { makeTestFolder } from '../support/of-a-test'
 import { makeBaseTree, type Tree, toSource } from './base-tree'
+import { writeTree } from './content-tree'
 import { append, remove, replace } from './mistake'
 import { makePdf } from './pdf'
 
@@ -75,10 +77,29 @@ test('A document may go at once; its address is worth a word, and a redirect fro
   replace('preusmeritve.yaml', 'preusmeritve:', `preusmeritve:\n  - iz: /${path}\n    v: /o-nas`)(tree)
   const redirected = check(tree, before)
   expect(saidBy(redirected)).toEqual([])
-  // Whoever puts the document back takes the redirect away.
+  // A document that is published again replaces the redirect from its URL.
   replace('preusmeritve.yaml', `\n  - iz: /${path}\n    v: /o-nas`, '')(tree)
   expect(saidBy(check(tree, redirected.published)).join()).toContain('error: ')
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
   expect(saidBy(check(tree, redirected.published))).toEqual([])
+})
+
+test('`npm run content -- --published` refuses a folder without a published page, and names the page', () => {
+  const folder = makeTestFolder()
+  const tree = makeBaseTree()
+  writeTree(tree, join(folder, 'content'))
+  const { published } = checkFiles(toSource(tree))
+  const naslovi = { ...published.naslovi, '/novice/2026-01-01-stara': 'novice/2026-01-01-stara.md' }
+  writeFileSync(join(folder, 'objavljeno.json'), JSON.stringify({ ...published, naslovi }))
+  const { status, stdout } = spawnSync(
+    'node_modules/.bin/tsx',
+    [
+      ...['scripts/content.ts', '--quiet', '--published', join(folder, 'objavljeno.json')],
+      ...['--content', join(folder, 'content')],
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toContain('Objavljene strani /novice/2026-01-01-stara ne bi bilo več')
+  expect(status).toBe(1)
 })

@@ -1,4 +1,5 @@
-// A new centre's repository, as its one command writes it; what it holds is built and lived in by tests/site/second-centre.test.ts.
+// The repository of a new centre, as `npm run begin` writes it. tests/site/second-centre.test.ts builds such
+// content.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

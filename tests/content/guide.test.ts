@@ -16,7 +16,7 @@ const readKeys = (text: string): unknown =>
     ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
     : (parse(text) ?? {})
 
-/** The words of the guide as a centre with these pages gets them, and every path that its links may lead to. */
+/** Returns the pages of the guide for a centre with these pages, their links, and every path that a link may have. */
 function readGuide(own: readonly SitePage[]) {
   const files = makeGuideFiles(own)
   const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
@@ -92,7 +92,7 @@ test.each(collections.map((collection) => [collection.label, collection] as cons
     const template = makeTemplate(collection)
     expect(collection.schema.safeParse(readKeys(template)).error).toBeUndefined()
     const keys = Object.keys(collection.schema.shape)
-    // Switched-on lines begin with a key of the file, or belong to the list or group above.
+    // Uncommented lines begin with a key of the file, or belong to the list or group above.
     const full = template.replace(/^# (?=(\w+):| {2})/gm, (mark, key?: string) =>
       key === undefined || keys.includes(key) ? '' : mark,
     )

@@ -1,4 +1,4 @@
-// Colours and drawings of the centre.
+// Mistakes in colours and logos.
 import { error, fine, type Mistake, put, remove, replace } from './mistake'
 
 const B = 'znamka/barve.yaml'

@@ -1,24 +1,24 @@
-// Facts in braces, groups, locations and enrolment.
+// Mistakes in placeholders, groups, locations and enrolment windows.
 import { append, error, event, fine, hint, type Mistake, notice, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const C = 'cenik.yaml'
 
 const indent = (lines: string) => lines.replaceAll(/^/gm, '    ')
-/** The musical's row with more lines. */
+/** Adds lines to the musical's row of the price list. */
 const group = (lines: string) => replace(C, 'delavnica: muzikal\n', `delavnica: muzikal\n${indent(lines)}\n`)
-/** Another row of it, before that one. */
+/** Adds another row for the musical before it. */
 const row = (lines: string) => {
   const more = '    mentor: muzikal\n    ure_na_teden: 2\n    cena: 30'
   return replace(C, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(lines)}\n${more}\n`)
 }
 const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
 
-/** Days without lessons, each with its first and perhaps its last day. */
+/** Adds days without lessons: a first day, perhaps with its last day. */
 const holidays = (...days: string[]) =>
   append('site.yaml', `pocitnice:\n${days.map((day) => `  - ime: Počitnice\n    od: ${day}\n`).join('')}`)
 
-/** The first and the last day of lessons. */
+/** Adds the first and the last day of lessons. */
 const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od: ${from}\n  do: ${to}\n`)
 
 export const featureMistakes: Mistake[] = [

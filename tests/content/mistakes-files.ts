@@ -1,4 +1,4 @@
-// Files as a whole: how they are saved, named and divided.
+// Mistakes in whole files: encoding, names, folders, front matter.
 import { encode } from './base-tree'
 import { error, fine, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
 
@@ -6,7 +6,7 @@ const M = 'delavnice/muzikal.md'
 const D = 'delavnice/lutkovna-delavnica.md'
 const L = 'mentorji/lutke.md'
 
-/** Windows' old code page for Slovenian, for the letters that occur. */
+/** Encodes text as Windows-1250, the old Slovenian code page. */
 function toWindows1250(text: string): Uint8Array {
   const codes: Record<string, number> = { č: 0xe8, š: 0x9a, ž: 0x9e, Č: 0xc8, Š: 0x8a, Ž: 0x8e, '–': 0x96 }
   return Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))

@@ -1,4 +1,4 @@
-// Names and values of the keys.
+// Mistakes in names and values of keys.
 import { error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'

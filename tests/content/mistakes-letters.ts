@@ -1,4 +1,4 @@
-// Letters to families: what they must and must not name.
+// Mistakes in letters to families: required and unknown placeholders.
 import { append, error, fine, type Mistake, put, remove, rename, replace } from './mistake'
 
 const OFFER = 'sporocila/ponudba.md'

@@ -1,4 +1,4 @@
-// Lines of the keys: spaces, colons, quotes, lists.
+// Mistakes in YAML lines: spaces, colons, quotes, lists.
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { append, error, fine, hint, type Mistake, put, replace } from './mistake'
 

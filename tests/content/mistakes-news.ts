@@ -3,11 +3,11 @@ import { append, error, event, fine, hint, type Mistake, put } from './mistake'
 const PREMIERE = 'novice/2026-03-12-premiera.md'
 const MARCH = 'e-novice/2026-03.md'
 
-/** The news of a premiere, with these lines. */
+/** Writes a news item about a premiere with these lines. */
 const news = (lines = 'dan: 12. 3. 2026\n', path = PREMIERE) =>
   put(path, `---\nnaslov: Premiera\n${lines}povzetek: Muzikal je na odru.\n---\n\nPridite.\n`)
 
-/** An issue with these lines and this text. */
+/** Writes an issue of the newsletter with these lines and this text. */
 const issue = (lines = '', body = 'Pozdravljeni.', path = MARCH) =>
   put(path, `---\nzadeva: Marec\npovzetek: Kaj bo v marcu.\n${lines}---\n\n${body}\n`)
 

@@ -1,4 +1,4 @@
-// Documents and the links to them.
+// Mistakes in PDF documents and links to them.
 import { append, error, event, fine, hint, type Mistake, put, rename } from './mistake'
 import { makePdf } from './pdf'
 

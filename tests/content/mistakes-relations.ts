@@ -1,4 +1,4 @@
-// What files say about each other, and their texts and links.
+// Mistakes in references between files, in texts and in links.
 import { append, error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'

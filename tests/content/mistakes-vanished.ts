@@ -1,4 +1,4 @@
-// What must not vanish without a word, and what may.
+// Published files and entries that are removed, renamed or hidden.
 import { append, error, hint, type Mistake, put, remove, rename, replace, rewrite } from './mistake'
 
 const L = 'mentorji/lutke.md'

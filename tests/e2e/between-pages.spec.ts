@@ -1,4 +1,4 @@
-// What happens between two pages: one comes over the other, and may have been prepared before it was asked for.
+// Transitions between pages, and prerendering of the next page.
 import { createHash } from 'node:crypto'
 import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
@@ -40,7 +40,7 @@ test('the policy for scripts allows what the head of a page holds, and no more',
   )
 })
 
-// Playwright forbids browsers to draw a page beforehand, so the page is told that it was.
+// Playwright disables prerendering, so the page is told that it is prerendered.
 test('a page drawn beforehand does nothing until it is visited', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true })

@@ -1,4 +1,4 @@
-// The bot check in the browser: solved before anyone waits for it, and honest when it does not work.
+// The bot check in the browser: solved before the form is sent, and with a clear message when it fails.
 
 import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
@@ -47,7 +47,7 @@ test('a proof that has grown old is replaced before sending', async ({ page }) =
 
 const refuse = (route: Route) => route.fulfill({ status: 500, body: '' })
 const SOLVER = /altcha\.worker/
-/** How long a solver may take to say that it lives. */
+/** Time limit for the worker to report that it has started, in milliseconds. */
 const START_MS = 8000
 
 for (const [name, url, answer, text] of [
@@ -73,7 +73,7 @@ for (const [name, url, answer, text] of [
       await expect(form.getByRole('alert').last()).toHaveText(text, { timeout: 200 })
     }).toPass()
     await page.unroute(url)
-    // By now the next proof may have begun, in vain too.
+    // The next proof may have started meanwhile, and fail too.
     await strike()
     await submitButton(form).click()
     await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
@@ -81,7 +81,10 @@ for (const [name, url, answer, text] of [
 
 const GOOGLE = 'https://www.google.com/recaptcha/api.js**'
 
-/** Its policy names Google's hosts, and Google is played here; what the server asks of it is tests/api/verification.test.ts. */
+/**
+ * The policy of this server allows Google's hosts, and the test answers for Google. tests/api/verification.test.ts
+ * tests the server's request.
+ */
 const withRecaptcha = testWithCentre(undefined, {
   VERIFICATION: 'recaptcha',
   RECAPTCHA_SITE_KEY: 'kljuc-strani',

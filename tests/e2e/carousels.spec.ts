@@ -6,17 +6,17 @@ test.use({ ...withMotion, viewport: { width: 1280, height: 1200 } })
 
 const hero = (page: Page) => page.locator('[data-carousel=hero]')
 const locations = (page: Page) => page.locator('[data-carousel=locations]')
-/** Which of the three pictures is marked as shown. */
+/** Expects that the dot of this picture is marked as current. */
 const isAt = (page: Page, picture: number) =>
   expect(hero(page).locator('[data-slide][aria-current]')).toHaveAccessibleName(`Slika ${picture} od 3`)
 const press = (page: Page, name: string) => hero(page).getByRole('button', { name }).click()
 const isLive = (page: Page) => expect(hero(page)).toHaveAttribute('data-live')
 
-/** Resolves once a carousel has seen that it is on the screen and counts the time to its next change. */
+/** Waits until a carousel is on the screen and its timer runs. */
 const isPlaying = (carousel: Locator) =>
   expect(carousel.locator('.swiper-wrapper')).toHaveAttribute('aria-live', 'off')
 
-/** Opens the home page with a clock that stands still until the test moves it. */
+/** Opens the home page with a stopped clock. */
 async function openWithClock(page: Page, { isCalm = false } = {}) {
   await stopClock(page)
   await page.goto('/')
@@ -39,7 +39,7 @@ test('the hero moves on after five seconds, comes round again, and shows one pic
   }
 })
 
-/** The dot is marked, and its picture stands in view. */
+/** Expects that the dot is current and its picture is in view. */
 async function isShown(page: Page, picture: number) {
   await isAt(page, picture)
   const image = hero(page).locator(`[data-swiper-slide-index="${picture - 1}"] img`)

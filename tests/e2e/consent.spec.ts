@@ -19,7 +19,7 @@ test('»Vedno dovoli« shows the map now and by itself on the next visit, until 
   page,
 }) => {
   await page.goto(routes.contact, { waitUntil: 'networkidle' })
-  // There is no banner: nothing needs a permission before someone wants an embed.
+  // There is no banner: the site asks for permission only at an embed.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await alwaysAllow(page)
   await expect(map(page).locator('iframe')).toBeVisible()

@@ -4,7 +4,7 @@ import { stopClock } from './still-clock'
 
 test.use(withMotion)
 
-/** Opens the home page with a clock that stands still until the test moves it. */
+/** Opens the home page with a stopped clock. */
 async function openWithClock(page: Page) {
   await stopClock(page)
   await page.goto('/')

@@ -1,4 +1,4 @@
-// `npm run dev` on a copy of the project: what staff who work on their own machine see.
+// `npm run dev` on a copy of the project, as staff see it on their own machine.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { officeRoutes, routes } from '../../common/routes'
 import { makeProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
 
-// One after another: beside each other each test would start a server and build a copy of its own.
+// In one worker: others would each start a server and build a copy.
 test.describe.configure({ mode: 'default' })
 
 let copy: ReturnType<typeof makeProjectCopy>
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     cwd: copy.directory,
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Contentlayer watches below PWD, as a shell would set it.
+    // Contentlayer watches the folder in PWD.
     env: {
       ...process.env,
       PWD: copy.directory,

@@ -1,5 +1,5 @@
-// The form editor with a stand-in for a forge, as the server sets it up there. To load it and to sign in costs more than a
-// journey in it, hence one page for all. Its buttons wrap names in invisible signs, hence the patterns.
+// The form editor with a stand-in for GitHub. Loading and signing in take long, so all tests share one page. The
+// editor wraps names in invisible characters, so names are matched by patterns.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -23,8 +23,8 @@ test.beforeAll(async ({ browser }) => {
 })
 
 /**
- * The editor draws only the fields that are seen, and blurs and moves what nobody looks at here: without a graphics card
- * that costs more than all else. A fifth of its size, it shows a whole form at once.
+ * Disables effects, which are slow without a graphics card, and zooms out, so that the whole form is rendered at
+ * once.
  */
 function drawCheaply(): void {
   const sheet = new CSSStyleSheet()
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await forge.stop()
 })
 
-/** What the next commit holds, once `act` has led to it. */
+/** Returns the commit that `act` creates. */
 async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
   const before = forge.commits.length
   await act()
@@ -57,7 +57,7 @@ async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
   return commit
 }
 
-/** Saves the form, as a draft. */
+/** Saves the form as a draft. */
 async function save(): Promise<Commit> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   const commit = await waitForCommit(() => button.click())
@@ -66,7 +66,7 @@ async function save(): Promise<Commit> {
   return commit
 }
 
-/** The saved text of a file beside the one that was there, in lines. */
+/** Returns the lines of the file before and after the commit. */
 function readSaved(commit: Commit, path: string): string[][] {
   const file = commit.additions.find((addition) => addition.path === `content/${path}`)
   return [readFileSync(join(TEST_CONTENT, path)), Buffer.from(file?.contents ?? '', 'base64')].map(
@@ -84,7 +84,7 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   await expect(row).toBeVisible()
   const picture = page.getByRole('button', { name: 'Show Account Menu' }).locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // As the cookie policy says.
+  // The cookie policy promises this.
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((name) => !name.startsWith(EDITOR_STORE))).toEqual([])
 
@@ -109,7 +109,7 @@ test('An album is made in its form: its text and all its photos, chosen in one g
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
   const photo = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/zbor.png'))
-  // The editor knows a photo again by its bytes: no two here are alike, nor like one of another album.
+  // The editor identifies a photo by its bytes, so each copy differs.
   const photos = [1, 2, 3].map((number) => ({
     name: `Nastop ${number}.PNG`,
     mimeType: 'image/png',

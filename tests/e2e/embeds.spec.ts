@@ -6,7 +6,7 @@ import { expect, test } from './site'
 const timeline = (page: Page) => page.locator('[data-embed=facebook]')
 const map = (page: Page) => page.locator('[data-embed=map]')
 
-/** Draws frames for timelines as Facebook's script does, and tells of it. */
+/** Creates the frames of timelines as Facebook's script does, and dispatches `drawn`. */
 const FAKE_SDK = `
   window.FB = { XFBML: { parse(element) {
     dispatchEvent(new Event('drawn'))
@@ -57,15 +57,6 @@ for (const [path, height, delay] of [
     await expect(timeline(page).getByRole('button')).toHaveCount(0)
   })
 }
-
-test('on a narrow phone the timeline is as wide as the screen allows', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(routes.news)
-  await show(page)
-  const width = Number(await timeline(page).locator('iframe').getAttribute('width'))
-  expect(width).toBeLessThanOrEqual(320)
-  expect(width).toBeGreaterThan(250)
-})
 
 test('the map comes after a click, 500 px high, takes the focus along, and asks again on the next visit', async ({
   page,

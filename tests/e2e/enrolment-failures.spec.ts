@@ -4,7 +4,7 @@ import { expect, test } from './site'
 
 const messages = siteForms.registration.messages
 const { call } = forms.registration
-/** How long an answer may take (islands/form/send-form.ts). */
+/** Time limit for a response, in milliseconds (islands/form/send-form.ts). */
 const ANSWER_MS = 20_000
 
 test('every failure keeps every value, and the next try is the same form', async ({ page, context }) => {

@@ -1,4 +1,4 @@
-// Filling in the enrolment form: nothing typed is lost, nothing is asked twice.
+// Filling in the enrolment form.
 import { siteForms } from '../../common/forms/forms'
 import { fillForm, formOf, forms, hold, openForm, submitButton } from './form-helpers'
 import { CHUNKS } from './late-scripts'

@@ -1,4 +1,4 @@
-// How a workshop takes enrolments, and what it costs: said before anybody fills in a form.
+// Enrolment windows of a workshop on its page, in lists and in the form.
 import { routes } from '../../common/routes'
 import { openForm } from './form-helpers'
 import { expect, test } from './site'
@@ -24,7 +24,7 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   await expect(page.getByRole('link', { name: 'Na čakalni seznam' })).toBeHidden()
   const early = await openForm(page, 'registration')
   await expect(early.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeDisabled()
-  // Whom last season's page leads there may choose: the server knows who is invited.
+  // An invited family may choose the workshop earlier; the server checks the invitation.
   const invited = await openForm(page, 'registration', `${routes.enrolment}?povabilo`)
   await expect(invited.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeEnabled()
 
@@ -36,7 +36,6 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   const box = page.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })
   await expect(box).toBeEnabled()
   await expect(box).toHaveAccessibleDescription(/Samo še čakalni seznam/)
-  // Also for somebody who only looks.
   await page.goto(routes.enrolment)
   await expect(box).toBeEnabled()
 })

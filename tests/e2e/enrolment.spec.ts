@@ -15,7 +15,7 @@ import { expect, test } from './site'
 const messages = siteForms.registration.messages
 const { call } = forms.registration
 
-/** What an empty form says, in the order of the page. */
+/** Messages of an empty form, in the order of the page. */
 const emptyMessages = [
   'Izberite vsaj eno delavnico',
   'Ime je obvezno',
@@ -45,7 +45,7 @@ for (const { screen, viewport } of screens) {
     await page.setViewportSize(viewport)
     const form = await openForm(page, 'registration')
     await fillForm(form, 'registration')
-    // Addresses of this journey alone: one address gets only so many confirmations a day.
+    // Addresses of this test alone: each address gets a limited number of confirmations a day.
     const addresses = [
       `udelezenka-${viewport.width}@primer.si`,
       `placnik-${viewport.width}@primer.si`,
@@ -122,8 +122,8 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
   await expect(index.getByRole('link', { name: /Udeleženec/ })).toHaveAttribute('aria-current', 'step')
 })
 
-// Which values are wrong is the table's matter, which one schema answers in browser and server alike
-// (tests/support/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
+// Which values are wrong is tested with the schemas (tests/support/examples.ts). This test shows each kind of
+// message at its field.
 test('every wrong field is named, each forgiven once it is right; what the server finds wrong stands at its field too', async ({
   page,
 }) => {

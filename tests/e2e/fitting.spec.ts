@@ -1,4 +1,4 @@
-// What must fit, whatever the content and the visitor's letters.
+// Layout with any number of workshops and with large text.
 import { routes, workshopPath } from '../../common/routes'
 import { FOUNDER } from '../support/site-pages'
 import { expect, test } from './site'
@@ -42,7 +42,7 @@ for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
   })
 }
 
-/** For letters twice as large (WCAG 2.2, 1.4.4). */
+/** Pages with text at 200 % (WCAG 2.2, 1.4.4). */
 const KINDS = [
   routes.home,
   routes.about,
@@ -68,7 +68,7 @@ for (const width of [320, 390]) {
       const [widest, letter, narrow] = await page.evaluate(() => {
         const root = document.documentElement
         const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-        // Words in a column of a letter or two; headlines, which are larger than that, break where they must.
+        // Words squeezed into a column of one or two letters. Headlines may break where they must.
         const texts = [
           ...document.querySelectorAll('header *, main :not(h1, h1 *, h2, h3), footer *'),
         ].filter((element) =>

@@ -1,4 +1,4 @@
-// The font never delays words nor moves them: docs/decisions/005.
+// The web font neither delays text nor moves it: docs/decisions/005.
 import { routes } from '../../common/routes'
 import { arrangeFont, FONT, isInHouseFont, readMoved } from './font-helpers'
 import { expect, test, withMotion } from './site'

@@ -1,4 +1,4 @@
-// What a form costs: little for those who only read, and once it is awake what React and zod weigh.
+// Script weight of forms before they are touched and once they are hydrated.
 import type { Page } from '@playwright/test'
 import { weigh } from '../site/weight'
 import { formOf, forms } from './form-helpers'
@@ -8,7 +8,7 @@ const KB = 1024
 const BEFORE_A_TOUCH = 10 * KB
 const AWAKE = 85_000
 
-/** Paths of all scripts that the page has asked for, fetched ahead or run, workers' included. */
+/** Lists the paths of all requested scripts, prefetched ones and workers included. */
 const scriptsOf = async (page: Page): Promise<string[]> => {
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const paths = [...own, ...page.workers().map((worker) => worker.url())].map((url) => new URL(url).pathname)

@@ -8,7 +8,7 @@ test('two fingers moving apart enlarge the picture in the lightbox, and so does 
 }) => {
   await open(page, 0)
   const fit = await width(page)
-  /** Two taps in one go: however slow the machine, no more than 300 ms lie between them. */
+  /** Two taps within 300 ms, dispatched at once. */
   const doubleTap = () =>
     current(page).evaluate((picture) => {
       const at = { pointerType: 'touch', pointerId: 7, isPrimary: true, bubbles: true }

@@ -1,4 +1,4 @@
-// What the journeys through the lightbox share.
+// Helpers for tests of the lightbox.
 import type { Page } from '@playwright/test'
 import { expect } from './site'
 
@@ -11,10 +11,10 @@ export const button = (page: Page, name: string) => lightbox(page).getByRole('bu
 export const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
 export const count = (page: Page) => page.locator('#delavnice [data-picture]').count()
 
-/** Before its scripts have come a press on a picture leads to the picture's own address. */
+/** Before the scripts are loaded a click opens the picture's URL. */
 export const untilMounted = (page: Page) => page.locator('html[data-mounted]').waitFor()
 
-/** Opens a picture and waits until the lightbox has faded in and shows it. */
+/** Opens a picture and waits until the lightbox shows it. */
 export async function open(page: Page, index: number) {
   await page.goto('/galerija')
   await untilMounted(page)

@@ -1,4 +1,4 @@
-// What can be done with the enlarged picture itself: nearer, aside, onto the whole screen.
+// Zoom, drag and full screen of an enlarged picture.
 import { button, counter, current, lightbox, open, thumbnail, untilMounted, width } from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
@@ -35,7 +35,7 @@ test('the picture is enlarged in steps, up to three times its size, by buttons, 
 
 test('a drag over 30 % of the width turns the page, a shorter slow one does not', async ({ page }) => {
   await open(page, 0)
-  /** A drag that lasts longer than what counts as a fast gesture. */
+  /** Drags slowly enough that it is no swipe. */
   const drag = async (distance: number) => {
     await page.mouse.move(900, 350)
     await page.mouse.down()

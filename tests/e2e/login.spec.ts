@@ -10,7 +10,7 @@ const messages = formMessages.login
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 const toastOf = (page: Page) => page.locator('[data-toasts]')
 
-/** On a phone it stands in the menu. */
+/** On a phone the button is in the menu. */
 async function openLogin(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Meni' })
   if (await menu.isVisible()) await menu.click()

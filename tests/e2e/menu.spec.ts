@@ -30,7 +30,7 @@ test('each way to close the menu gives the focus back, and the page has not move
     () => close(page),
   ]) {
     await openMenu(page)
-    // A press within it, but on no link.
+    // A click on the menu, but on no link.
     await page.locator('[data-menu-foot]').click({ position: { x: 180, y: 10 } })
     await expect(menuOf(page)).toBeVisible()
     await page.mouse.move(200, 300)

@@ -1,5 +1,5 @@
-// What a visitor meets whose scripts do not come: no press and nothing typed is lost, and a failure is told where it was
-// pressed, with the other ways to the centre.
+// Visitors whose scripts do not load: no click and no typed text is lost, and a message at the control names
+// telephone and e-mail.
 import type { Locator, Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { officeRoutes, routes } from '../../common/routes'
@@ -8,7 +8,7 @@ import { type FormName, fillForm, formOf, forms, hold, submitButton } from './fo
 import { breakUntilReload, CHUNKS, didNotCome, expectToldAt, FIRST, lateOf, SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
-/** What is pressed is a button by its name, or that of a form, which is filled in before. */
+/** `pressed` is the name of a button. With `form`, that form is filled in first. */
 type Pressing = [
   name: string,
   path: string,
@@ -40,7 +40,7 @@ const pressings: Pressing[] = [
   toPressing('newsletter', (page) => page.getByText(siteForms.newsletter.messages.success).first()),
 ]
 
-/** Everything that goes out from a page while something is pressed on it. */
+/** Collects the POST requests of a page. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ for (const [name, path, pressed, result, form] of pressings) {
     for (const isPressed of [true, false]) {
       await expectToldAt(control(page), lateOf(page))
       await expect(busy(page)).toHaveCount(0)
-      // The next press is answered as well.
+      // The next click shows the message again.
       if (isPressed) await control(page).click()
     }
   })
@@ -131,7 +131,7 @@ test('a menu asked for before the first script opens, also without commands', as
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name)
-    // Commands stand in the HTML and would be obeyed all the same.
+    // Commands in the HTML would still be executed.
     document.addEventListener('command', (event) => event.preventDefault(), { capture: true })
   })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -161,7 +161,7 @@ for (const [what, isAwake] of [
 
 test('a form that the browser sends goes out once, though a script comes meanwhile', async ({ page }) => {
   let sent = 0
-  // What was pressed early is pressed again a task after the script has begun.
+  // Early clicks are replayed one task after the script has started.
   await page.addInitScript(() =>
     new MutationObserver(() => {
       if (document.documentElement.matches('[data-mounted]')) setTimeout(() => console.log('pressed again'))

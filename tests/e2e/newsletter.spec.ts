@@ -43,7 +43,7 @@ function findLink(text: string | undefined, path: string): string {
 test('every failure is told by a toast and keeps every value; what became of it stays beside the button', async ({
   page,
 }) => {
-  // At first something in the browser itself stands in the way, and is no error.
+  // At first an extension of the browser blocks the request with a rejection that is no Error.
   await page.addInitScript((path) => {
     const { fetch } = window
     window.fetch = (input, init) => {
@@ -72,7 +72,7 @@ test('every failure is told by a toast and keeps every value; what became of it 
   await expect(outcome).toContainText('naročilo potrdite')
   await expect(outcome).toBeFocused()
   await expect(outcome).toBeInViewport({ ratio: 1 })
-  // It is there when the toast has gone by itself.
+  // The message at the form stays after the toast is gone.
   await expect(page.locator('[data-toasts]').getByText(messages.success)).toHaveCount(0)
   await expect(outcome).toBeVisible()
 })

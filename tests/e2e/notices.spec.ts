@@ -1,4 +1,4 @@
-// Urgent notices and the centre's events come and go by themselves, on a site that nobody builds anew.
+// Urgent notices and events appear and disappear by themselves, without a new build.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './site'

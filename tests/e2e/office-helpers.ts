@@ -1,4 +1,4 @@
-// People of the office, each in a browser of their own.
+// Office users in browsers of their own.
 import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
@@ -16,7 +16,7 @@ export const MENTOR = 'mentorica@ckd.example'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-/** As `ckd office add` does. */
+/** Gives access as `ckd office add` does. */
 export function letIn(
   { dataDir }: RunningServer,
   emails: readonly string[],
@@ -31,7 +31,7 @@ export function letIn(
   database.close()
 }
 
-/** Somebody of the office in a browser of their own. */
+/** Signs an office user in, in a new browser context. */
 export async function open(
   browser: Browser,
   { server, mailbox }: Centre,
@@ -40,7 +40,7 @@ export async function open(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, baseURL: server.url })
   const page = await context.newPage()
-  // The policy of these pages stops nothing that they hold.
+  // The Content-Security-Policy blocks nothing on these pages.
   page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
   const before = findLink(mailbox, email)
   await page.goto('/urad')
@@ -54,7 +54,7 @@ export async function open(
   return page
 }
 
-/** An office in which all of these work. */
+/** A centre with these office users. */
 export const test = testWithCentre().extend<{ office: Centre }>({
   office: async ({ centre }, use) => {
     letIn(centre.server, [OFFICE, COLLEAGUE])

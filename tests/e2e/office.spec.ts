@@ -27,7 +27,7 @@ test('the attendance sheet prints the accepted participants on A4 landscape', as
 
 for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK })) {
   test(`every page of the office is accessible in both themes on ${screen}`, async ({ browser, office }) => {
-    // Axe reads all pages.
+    // Axe checks all pages.
     test.slow()
     const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
     const seen = encodeURIComponent(`${reference} muzikal new muzikal`)
@@ -124,7 +124,7 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
     await phone.getByRole('button', { name, exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Opravljeno' })).toBeVisible()
 
-  // The season of the tests' content is over: today's lesson is an extra one.
+  // The season of the tests' content is over, so today's lesson is added as an extra one.
   await phone.goto('/urad')
   await phone.getByRole('link', { name: /^srečanja\s*, Gledališke delavnice, otroci/ }).click()
   await phone.getByRole('link', { name: 'Dodaj srečanje' }).click()
@@ -138,7 +138,7 @@ test('a mentor on a phone cancels today’s lesson once, its answer lost', async
   await phone.getByRole('link', { name: /^Odpade/ }).click()
   await expect(phone.getByText('Sporočilo odide takoj')).toBeVisible()
   await expectAccessible(phone)
-  // The server does it, but the phone is in a cellar and never hears of it.
+  // The server cancels the lesson, but its response does not reach the phone.
   await phone.route('**/urad/srecanja/sprememba', async (route) => {
     await route.fetch({ maxRedirects: 0 })
     await route.abort()

@@ -1,5 +1,4 @@
-// What a form says, and what lives on a page: axe looks at every state, and nothing moves by itself. What opens over a page is
-// looked at where it opens.
+// Accessibility of every state of the forms, and layout shifts while a visitor scrolls.
 
 import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
@@ -36,7 +35,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER]) {
-      // As another page leads here: the font, which may widen a line on a first page, is there already.
+      // With a referrer the font is loaded at the start, as on the second page of a visit.
       await page.goto(path, { waitUntil: 'networkidle', referer: server.url })
       const height = await page.evaluate(() => document.body.scrollHeight)
       for (let top = 0; top < height; top += 600) {

@@ -1,4 +1,4 @@
-// Free places and waiting lists, as families see them: on the pages, in the form and in its receipt.
+// Free places and waiting lists on pages, in the form and in the receipt.
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { fillForm, openForm, submitButton } from './form-helpers'

@@ -8,10 +8,10 @@ const toasts = (page: Page) => page.locator('[data-toast]:not([data-leaving])')
 const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 
-/** A note for the stack: the theme toggle explains itself. */
+/** Shows a short notice: the toggle of the theme explains itself. */
 const showNote = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click()
 
-/** An outcome for the main toaster: the login refuses an empty form, with its dialog open. */
+/** Shows an error toast: the login refuses an empty form, and its dialog stays open. */
 async function showFailure(page: Page) {
   if (!(await loginDialog(page).isVisible())) {
     await page.getByRole('button', { name: 'Prijava', exact: true }).first().click()
@@ -20,7 +20,7 @@ async function showFailure(page: Page) {
   await expect(toasts(page).filter({ hasText: 'Napaka' })).toBeVisible()
 }
 
-/** Opens a page whose clock stands still until the test moves it. */
+/** Opens a page with a stopped clock. */
 async function openWithClock(page: Page) {
   await stopClock(page)
   await page.goto('/dosezki')

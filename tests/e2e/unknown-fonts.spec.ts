@@ -1,4 +1,4 @@
-// Where a machine has none of the letters that stand in for the site's own: playwright.config.ts gives it others.
+// Machines without the fallback fonts that the site knows; playwright.config.ts sets other fonts.
 import { routes } from '../../common/routes'
 import { arrangeFont, FONT, isInHouseFont, readMoved } from './font-helpers'
 import { expect, test } from './site'

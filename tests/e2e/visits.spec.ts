@@ -1,4 +1,4 @@
-// Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
+// Every page once: accessible, without layout shifts, light, and without requests to other sites.
 import { issuePath, newsPath, routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { navigation } from '../support/site-pages'
@@ -8,7 +8,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-/** A piece of news with its picture, and an issue of the newsletter. */
+/** A news item with its picture, and an issue of the newsletter. */
 const NEWS = [newsPath('2026-03-12-premiera'), issuePath('2026-03')]
 
 const PAGES = [
@@ -22,7 +22,7 @@ const PAGES = [
   ]),
 ]
 
-/** Nothing but words: these pages are weighed with all that they ask for. */
+/** Pages of text only, weighed with all their requests. */
 const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
 const TEXT_PAGES: string[] = [...WORDS, ...NEWS, routes.mentors, routes.workshops]
 
@@ -33,12 +33,12 @@ interface Asked {
 
 const isScript = ({ kind }: Asked) => kind === 'script'
 
-/** Compressed bytes before anyone touches the page, headers not counted. */
+/** Limits of compressed bytes before a visitor touches the page, without headers. */
 const KB = 1024
 const LIMITS: [most: number, what: string, isMeant: (asked: Asked) => boolean, pages: readonly string[]][] = [
   [25 * KB, 'HTML and CSS', ({ kind }) => ['document', 'stylesheet'].includes(kind), PAGES],
   [3 * KB, 'JavaScript', isScript, TEXT_PAGES],
-  // Live numbers of places: the price list of this site has a limited group.
+  // With the script for free places: the price list of this site has a group with limited places.
   [3.9 * KB, 'JavaScript', isScript, [routes.terms]],
   [25 * KB, 'JavaScript', isScript, [routes.home]],
   [65 * KB, 'everything', () => true, WORDS],
@@ -51,7 +51,7 @@ for (const path of PAGES) {
     const asked: Asked[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })
-    // What the font moves is held by fonts.spec.ts.
+    // fonts.spec.ts tests the shifts by the font.
     await page.addInitScript(() => {
       document.fonts.add = () => document.fonts
     })

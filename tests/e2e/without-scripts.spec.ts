@@ -1,4 +1,4 @@
-// What a visitor gets where no script runs: everything can be read, and nothing is offered that only a script can do.
+// Pages without scripts: everything can be read, and no control is offered that needs a script.
 import { routes } from '../../common/routes'
 import { formOf, forms, submitButton } from './form-helpers'
 import { expect, test } from './site'

@@ -5,7 +5,7 @@ import { withBrowser } from './journey'
 
 const visit = withBrowser()
 
-/** Whether the focus is on what matches the selector. */
+/** Waits until the focus is on an element that matches the selector. */
 const focusOn = (selector: string) =>
   visit.browser.until((where: string) => document.activeElement?.matches(where), selector)
 const gone = (selector: string) =>
@@ -35,7 +35,7 @@ test('the menu closes by Esc, gives the focus back to its button, and leads to t
 test('a tab of the gallery shows its own pictures and stands in the address', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
-  // A press is kept until the script has come, a link works without it, but an arrow key is the script's alone.
+  // Clicks work before the script is loaded; arrow keys do not.
   await browser.until(() => document.documentElement.dataset.mounted === '')
   await browser.click('[role=tab][aria-controls=produkcije]')
   await gone('#delavnice')
@@ -47,7 +47,7 @@ test('a tab of the gallery shows its own pictures and stands in the address', as
 test('a picture opens large, the next one follows, and Zapri gives the focus back to the thumbnail', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
-  // Before that a thumbnail leads to the picture's file.
+  // Before that a click opens the picture's file.
   await browser.until(() => document.documentElement.dataset.mounted === '')
   const thumbnail = '#delavnice li:nth-child(2) [data-picture]'
   await browser.click(thumbnail)
@@ -66,7 +66,7 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
   await browser.open(routes.home)
   await browser.click('[data-effect=theme]')
   await browser.reads('[data-toasts]', 'ostaja v svetli temi')
-  // No higher than its three lines at most: it must not cover what was pressed.
+  // A toast of three lines, which must not cover the clicked button.
   expect(
     await browser.run(() => document.querySelector<HTMLElement>('[data-toast]')?.offsetHeight),
   ).toBeLessThan(150)
@@ -74,7 +74,8 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
   expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
 })
 
-// A window of Firefox or WebKitGTK can't be made 390 px wide; these widths (500 and about 450) get the same drawing.
+// Firefox and WebKitGTK cannot make a window 390 px wide. At their minimum (500 and about 450 px) tables have the
+// same layout.
 test('on a phone, where tables are drawn as blocks, their parts are still taken for rows, headers and cells', async () => {
   const { browser } = visit
   await browser.resize(390, 844)

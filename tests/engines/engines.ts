@@ -1,4 +1,4 @@
-// Where the three engines are on this machine, how they are installed, and how they are started without a screen.
+// Finding, installing and starting the three engines without a screen.
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,9 @@ export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 interface Installation {
-  /** The packages of Debian and its kin that hold it. */
+  /** Debian packages that contain the engine. */
   packages: string
-  /** Its programs on this machine, or undefined where one is missing. */
+  /** Paths of its programs, or undefined when one is missing. */
   find(): string[] | undefined
 }
 
@@ -31,7 +31,7 @@ export const installations: Record<Engine, Installation> = {
   },
 }
 
-/** Installs what is missing where apt can, and tells which of the engines are there then. */
+/** Installs missing engines with apt. @returns the engines that are installed then */
 export function findOrInstallEngines(wanted: readonly Engine[]): Engine[] {
   const missing = wanted.filter((engine) => !installations[engine].find())
   if (missing.length > 0) {
@@ -110,11 +110,11 @@ const starters: Record<Engine, (programs: string[], directory: string, start: St
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
     )
     writeFileSync(join(directory, 'user.js'), lines.join('\n'))
-    // On its own home, for Firefox refuses a home that belongs to somebody else.
+    // With a home of its own: Firefox refuses a home that belongs to another user.
     start(browser, ['--headless', '--marionette', '--no-remote', '--profile', directory], { HOME: directory })
     return connectToFirefox(port)
   },
-  // GTK has no headless mode; X draws into memory instead.
+  // GTK has no headless mode, so Xvfb provides a screen.
   async WebKit([browser = '', driver = '', screen = ''], directory, start) {
     const port = await findFreePort()
     const { stdout } = start(screen, ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'])
@@ -134,7 +134,7 @@ const starters: Record<Engine, (programs: string[], directory: string, start: St
   },
 }
 
-/** A driver takes a moment until it listens. */
+/** Waits until the driver listens. */
 async function openSession(port: number, capabilities: object): Promise<Wire> {
   const url = `http://127.0.0.1:${port}`
   for (;;) {
@@ -151,7 +151,7 @@ function end(child: Program): Promise<void> {
   })
 }
 
-/** The little browser that WebKitGTK brings for its driver. */
+/** Finds the small browser that comes with WebKitGTK's driver. */
 function findMiniBrowser(): string | undefined {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`) : []
   return ['/usr/lib', '/usr/lib64', ...libraries]

@@ -1,4 +1,4 @@
-// The least that every engine must do; every `npm test` runs it.
+// The minimum that every engine must do; `npm test` runs it.
 import { expect, inject, test } from 'vitest'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
@@ -23,7 +23,7 @@ async function openForm(): Promise<void> {
   }, FORM)
 }
 
-/** Of a list the first choice there is gets taken. */
+/** Of a list, only the first choice is taken. */
 async function fill(changes: Partial<Enrolment> = {}): Promise<void> {
   for (const [field, value] of Object.entries({ ...validEnrolment, ...changes })) {
     if (typeof value === 'string') await visit.browser.type(`${FORM} [name=${field}]`, value)

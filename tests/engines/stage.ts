@@ -1,5 +1,4 @@
-// Stands between an engine and the real server: plays faults and hears the console in the same way for every engine,
-// whatever its driver can or cannot do.
+// A proxy between an engine and the real server, which records the console in the same way for every engine.
 import {
   createServer,
   type IncomingMessage,
@@ -15,12 +14,12 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-/** Where the page keeps what it complained of; it lives as long as the tab. */
+/** Key in sessionStorage for the recorded errors. */
 export const COMPLAINTS_KEY = 'complaints'
 
 const LISTENER_PATH = '/poslusaj-konzolo.js'
 
-/** The real server behind a stage, with its mail and data to itself. */
+/** Starts the real server with its own mail server and data, and the proxy before it. */
 export async function startStage(): Promise<Stage> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -42,7 +41,10 @@ export async function startStage(): Promise<Stage> {
   }
 }
 
-/** Hands a request on. Pages come back with the listener as their first script, which the CSP allows as our own. */
+/**
+ * Forwards a request. Pages get the recording script as their first script, which the CSP allows as a script of the
+ * site.
+ */
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { 'accept-encoding': _, ...headers } = incoming.headers
   const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
@@ -70,7 +72,7 @@ function sendListener(outgoing: ServerResponse): void {
   outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(source)
 }
 
-/** Runs in the page: errors, warnings, broken promises, files that don't come and what the CSP forbids. */
+/** Runs in the page: records errors, warnings, rejected promises, failed files and CSP violations. */
 function listenToConsole(key: string): void {
   const complain = (...words: unknown[]) => {
     const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
@@ -83,7 +85,7 @@ function listenToConsole(key: string): void {
       original.apply(console, words)
     }
   }
-  // Whoever goes on to another page stops what is still on its way.
+  // A navigation cancels scripts that are still loading.
   let isLeaving = false
   addEventListener('beforeunload', () => {
     isLeaving = true
@@ -92,7 +94,7 @@ function listenToConsole(key: string): void {
     'error',
     ({ message, target }) => {
       if (isLeaving && target instanceof HTMLScriptElement) return
-      // A hint that came too late, as Firefox reports it. A module that is really missing breaks its import.
+      // Firefox reports a preload that finished too late. A module that is really missing breaks its import.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const source =
         target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : ''

@@ -1,11 +1,11 @@
-// W3C WebDriver, the one language of all three engines: chromedriver and WebKitWebDriver speak it over HTTP;
-// Firefox answers the same commands on a port of its own, which geckodriver would only translate to.
+// W3C WebDriver, which all three engines understand: chromedriver and WebKitWebDriver over HTTP, Firefox over its
+// own port with the same commands.
 import { connect, type Socket } from 'node:net'
 
-/** A command of https://www.w3.org/TR/webdriver2/ in both spellings, and how its parameters travel. */
+/** A command of https://www.w3.org/TR/webdriver2/ in both notations. */
 interface Command {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/session/{id}`; `{id}` stands for an element. */
+  /** Path below `/session/{id}`; `{id}` stands for an element. */
   path: string
   marionette: string
 }
@@ -25,7 +25,7 @@ const commands = {
 export type CommandName = keyof typeof commands
 
 export interface Wire {
-  /** @throws Error with the driver's own words when it refuses */
+  /** @throws Error with the driver's message when it refuses */
   send(name: CommandName, parameters?: Record<string, unknown>): Promise<unknown>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function connectToFirefox(port: number): Promise<Wire> {
   }
 }
 
-/** Firefox takes a while until it listens. */
+/** Waits until Firefox listens. */
 async function openSocket(port: number): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')

@@ -7,7 +7,7 @@ import { findFreePort } from '../support/server'
 import { startLife } from './life'
 import { readContents } from './verdict'
 
-/** Large enough that even a generous limit is reached. */
+/** More forms than fit into the limited file. */
 const MOST_FORMS = 600
 
 test('a full disk (here a limit on the size of files) is answered with 503 until there is room', async () => {
@@ -21,7 +21,7 @@ test('a full disk (here a limit on the size of files) is answered with 503 until
     RATE_LIMIT: 'off',
     MAIL_RETRY_BASE_MS: '10',
   })
-  /** Set and lifted while the process runs (Linux, util-linux). */
+  /** Sets the limit while the process runs (Linux, util-linux). */
   const limitFiles = (bytes: string) =>
     execFileSync('prlimit', ['--pid', String(life.pid), `--fsize=${bytes}:`])
   const acknowledged: string[] = []
@@ -52,7 +52,7 @@ test('a full disk (here a limit on the size of files) is answered with 503 until
     limitFiles('unlimited')
     await expect.poll(askForHealth).toMatchObject({ status: 'ok' })
     expect((await send()).status).toBe(200)
-    // Not from the health report, which tells strangers nothing of young mails.
+    // The health report does not count young mails.
     await expect
       .poll(() => readContents(dataDirectory).outbox.map(({ status }) => status))
       .toEqual(acknowledged.map(() => 'sent'))

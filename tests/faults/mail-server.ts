@@ -1,9 +1,9 @@
-// An SMTP server with bad days: refuses, dawdles, hangs up after the message, goes away and comes back.
+// A mail server that refuses, delays, disconnects after the message, and stops for a while.
 import { createMailbox, refuseWith } from '../support/mailbox'
 import type { Random } from './random'
 import { pause } from './visitors'
 
-/** What happens to one connection, or to a message on one that is kept. */
+/** Behaviour for one connection, or for one message on a kept connection. */
 type Mood = (typeof MOODS)[number]
 
 const MOODS = [
@@ -14,17 +14,17 @@ const MOODS = [
 
 const REFUSALS = { connect: [421, 450, 554], recipient: [450, 451], data: [451, 452] } as const
 
-/** A message whose acceptance was told to the client. */
+/** A message that the server accepted. */
 export interface TakenMail {
   messageId: string
   recipients: string[]
-  /** Path and secret of the link in a newsletter mail. */
+  /** Path and token of the link in a newsletter mail. */
   link: { path: string; token: string } | undefined
-  /** Number of the process life in which it arrived. */
+  /** Number of the server process that sent the message. */
   life: number
 }
 
-/** Longest pause of a slow connection, in milliseconds. */
+/** Longest delay of a slow connection, in milliseconds. */
 const SLOWEST = 400
 
 export type MoodyMailServer = Awaited<ReturnType<typeof startMoodyMailServer>>
@@ -37,7 +37,7 @@ export async function startMoodyMailServer(random: Random) {
   let isDown = false
 
   const mailbox = createMailbox(async (at, session) => {
-    // Kept connections have good and bad days, too. The first mail has that of its connection.
+    // On a kept connection every message but the first gets a new behaviour.
     if (at === 'connect' || (at === 'sender' && hasCarried.has(session.id))) {
       const mood = mailServer.isCalm ? 'takes' : random.pick(MOODS)
       count(mood)
@@ -56,15 +56,15 @@ export async function startMoodyMailServer(random: Random) {
   const mailServer = {
     url: mailbox.url,
     taken: [] as TakenMail[],
-    /** Told of every mail that was taken. */
+    /** Called for every accepted mail. */
     onTaken: (_mail: TakenMail) => {},
-    /** How often each thing happened. */
+    /** Counts of each behaviour. */
     moods,
-    /** Counts lives of the server under test; see {@link TakenMail.life}. */
+    /** Number of the current server process; see {@link TakenMail.life}. */
     life: 0,
-    /** From when on every mail is taken. */
+    /** When true, every mail is accepted. */
     isCalm: false,
-    /** Nobody listens for a while. */
+    /** Stops listening for a while. */
     async goDown() {
       if (isDown) return
       isDown = true

@@ -1,13 +1,13 @@
-// The operator between two lives of the server: makes a backup, erases people, restores; each may be killed.
+// The operator between two server processes: backups, erasures and restores, each of which may be killed.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
-import { type Life, startCkd } from './life'
+import { startCkd } from './life'
 import type { Random } from './random'
 import { addressOf, readContents } from './verdict'
 import { type FilledForm, pause } from './visitors'
 
-/** Longest time that passes before a command is killed, in milliseconds. */
+/** Longest time before a command is killed, in milliseconds. */
 const LONGEST = 1200
 
 export function createOperator(dataDirectory: string, random: Random) {
@@ -16,7 +16,7 @@ export function createOperator(dataDirectory: string, random: Random) {
   const count = (deed: string) => deeds.set(deed, (deeds.get(deed) ?? 0) + 1)
   const start = (words: string[]) => startCkd({ DATA_DIR: dataDirectory }, words)
 
-  /** @returns what went wrong */
+  /** Runs a command to its end. @returns problems */
   async function finish(words: string[]): Promise<string[]> {
     const command = start(words)
     const exitCode = await command.ended
@@ -31,7 +31,7 @@ export function createOperator(dataDirectory: string, random: Random) {
     count(`${words[0]} killed`)
   }
 
-  /** Somebody who called to leave the newsletter, after the backup that will be restored. */
+  /** Ends a subscription after the backup that will be restored. */
   async function unsubscribeSomebody(forms: FilledForm[]): Promise<string[]> {
     const form = forms.find(({ visits, isSubscribed, isErased }) => visits === 0 && isSubscribed && !isErased)
     if (!form) return []
@@ -40,7 +40,7 @@ export function createOperator(dataDirectory: string, random: Random) {
     return finish(['newsletter', 'unsubscribe', addressOf(form)])
   }
 
-  /** Somebody who waits for nothing any more; their mails are looked up while their rows still tell of them. */
+  /** Chooses a person to erase, and notes the Message-IDs of the person's mails before their rows are deleted. */
   function eraseSomebody(forms: FilledForm[]): { form: FilledForm; words: string[] }[] {
     const [first, ...others] = forms.filter(
       (form) => form.references.size > 0 && form.visits === 0 && !form.isErased,
@@ -70,33 +70,32 @@ export function createOperator(dataDirectory: string, random: Random) {
       .at(-1) ?? ''
 
   return {
-    /** How often each thing was done, or died halfway. */
+    /** Counts of each command that finished or was killed. */
     deeds,
-    /** Message-IDs of mails whose rows went with an erasure. */
+    /** Message-IDs of mails whose rows were erased. */
     erasedIds,
-    /** Backs up, ends a subscription, erases, restores: the backup holds everything that was acknowledged, so all of it must come back. */
-    async restore(forms: FilledForm[], startServer: () => Life): Promise<string[]> {
+    /**
+     * Backs up, ends a subscription, erases and restores. The backup holds every acknowledged form, so all must be
+     * restored.
+     * @returns problems
+     */
+    async restore(forms: FilledForm[]): Promise<string[]> {
       if (random.chance(0.3)) await killHalfway(['backup', 'create'])
       const problems = await finish(['backup', 'create'])
       problems.push(...(await unsubscribeSomebody(forms)))
       const erasures = eraseSomebody(forms)
-      // Half of the erasures die halfway, and are begun anew before the restore or after it.
+      // Half of the erasures are killed, and repeated before or after the restore.
       if (random.chance(0.5)) for (const { words } of erasures) await killHalfway(words)
       const isLate = random.chance(0.3)
       if (!isLate) problems.push(...(await erase(erasures)))
       while (random.chance(0.5)) await killHalfway(['restore', findNewestBackup()])
-      if (random.chance(0.4)) {
-        problems.push(...(await restoreBesideServer(startServer)))
-        // It may have taken forms meanwhile.
-        problems.push(...(await finish(['backup', 'create'])))
-      }
       problems.push(...(await finish(['restore', findNewestBackup()])))
       if (isLate) problems.push(...(await erase(erasures)))
       for (const name of readdirSync(dataDirectory).filter((file) => file.includes('.pred-obnovo')))
         rmSync(join(dataDirectory, name))
       return problems
     },
-    /** Keeps the database locked for a while, as a stuck program would. */
+    /** Holds a write lock on the database for a while. */
     async lockDatabase() {
       const other = openSqlite(join(dataDirectory, 'ckd.sqlite'), { timeout: 1000 })
       try {
@@ -110,18 +109,5 @@ export function createOperator(dataDirectory: string, random: Random) {
         other.close()
       }
     },
-  }
-
-  /** Whoever comes second has to be refused. */
-  async function restoreBesideServer(startServer: () => Life): Promise<string[]> {
-    const command = start(['restore', findNewestBackup()])
-    await pause(random.between(0, LONGEST))
-    const server = startServer()
-    const wasRefused = await Promise.race([server.ended.then(() => true), server.listening.then(() => false)])
-    count(wasRefused ? 'server refused' : 'server first, or after')
-    await command.ended
-    await server.kill()
-    const isSaid = !wasRefused || server.output().includes('Obnova podatkov še teče')
-    return isSaid ? [] : [`the server ended beside a restore without saying why: ${server.output()}`]
   }
 }

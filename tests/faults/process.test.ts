@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -167,13 +166,4 @@ test('a file that is no database is not overwritten, and the operator reads what
   expect(life.output().trim()).toMatch(
     /^Strežnik se ni zagnal: baze ni mogoče odpreti \(file is not a database\)\..*ckd restore\.$/,
   )
-})
-
-test('a port that is taken ends the process with 1', async () => {
-  const other = createServer().listen(port, '127.0.0.1')
-  await once(other, 'listening')
-  const life = start()
-  expect(await life.ended).toBe(1)
-  expect(life.output()).toContain('EADDRINUSE')
-  other.close()
 })

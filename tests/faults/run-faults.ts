@@ -1,4 +1,5 @@
-// Rounds of: start the server, let visitors send forms, kill everything at a random instant. Then judge.
+// Rounds of server starts, forms of visitors and SIGKILL at random moments, with a check of the database at the
+// end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,26 +14,26 @@ import { type FilledForm, fillInForm, followLink, insist, pause } from './visito
 interface FaultOptions {
   rounds: number
   seed: string
-  /** Told after every round. */
+  /** Called after every round. */
   onRound?(round: number, forms: number): void
 }
 
-/** The database is also judged after every so many deaths. */
+/** The database is also checked after every ten kills. */
 const JUDGE_EVERY = 10
 
-/** After every so many deaths, the third first, the operator backs up, erases somebody and restores. */
+/** The operator backs up, erases and restores in rounds 3, 11, 19 … */
 const RESTORE_EVERY = 8
 const FIRST_RESTORE = 3
 
-/** Visitors of a round arrive within so many milliseconds. */
+/** Visitors of a round arrive within this time, in milliseconds. */
 const ARRIVAL = 800
 
-/** How long the last, calm life may take to empty the outbox, in milliseconds. */
+/** Time limit for the last process to empty the outbox, in milliseconds. */
 const CALM = 240_000
 
 /**
- * Plays the rounds. Chance decides by the seed; the machine's own timing adds what no seed can repeat.
- * @returns what happened, in numbers, and everything that should not have
+ * Runs the rounds. The seed fixes the random choices, but not the machine's timing.
+ * @returns counts, and every broken promise
  */
 export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const random = createRandom(seed)
@@ -69,16 +70,16 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
         const form = fillInForm(random, forms.length + 1)
         forms.push(form)
         visits.push(pause(random.between(0, ARRIVAL)).then(() => insist(form, visit)))
-        // Two clicks on the same button.
+        // A visitor clicks the button twice.
         if (random.chance(0.2)) visits.push(insist(form, { ...visit, impatience: 0 }))
       }
       await disturb(mailServer, random)
       const lock = random.chance(0.2) ? life.listening.then(() => operator.lockDatabase()) : undefined
       await killAtRandom(life, random)
-      // A life that was never listening locked nothing.
+      // A process that never listened was not locked.
       if (lock && life.output().includes('listening on')) await lock
       if (round % RESTORE_EVERY === FIRST_RESTORE) {
-        problems.push(...(await operator.restore(forms, start)))
+        problems.push(...(await operator.restore(forms)))
         problems.push(...judgeForms(readContents(dataDirectory), forms))
       }
       if (round % JUDGE_EVERY === 0) problems.push(...judgeForms(readContents(dataDirectory), forms))
@@ -104,7 +105,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
       sent: forms.length,
       acknowledged: forms.filter(({ references }) => references.size > 0).length,
       mails: contents.outbox.length,
-      // They came again, because the process died between the acknowledgement and its note.
+      // A mail is sent again when the process was killed before it stored the result.
       repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
       erased: forms.filter(({ isErased }) => isErased).length,
       left: forms.filter(({ hasLeft }) => hasLeft).length,
@@ -123,7 +124,7 @@ async function disturb(mailServer: MoodyMailServer, random: Random): Promise<voi
   else await mailServer.comeBack()
 }
 
-/** While it is starting, in the rush of those who waited, or while it works. */
+/** Kills the process while it starts, while it handles waiting visitors, or later. */
 async function killAtRandom(life: Life, random: Random): Promise<void> {
   const { isStarting, longest } = random.pick([
     { isStarting: true, longest: 600 },
@@ -138,7 +139,7 @@ async function killAtRandom(life: Life, random: Random): Promise<void> {
   await life.kill()
 }
 
-/** Nothing but a signal may end a life. */
+/** Throws when the process ends without a signal. */
 async function failWhenItEnds(life: Life): Promise<void> {
   const exitCode = await life.ended
   if (exitCode !== null) throw new Error(`The server ended by itself with ${exitCode}:\n${life.output()}`)
@@ -147,7 +148,7 @@ async function failWhenItEnds(life: Life): Promise<void> {
 async function emptyOutbox(dataDirectory: string, life: Life): Promise<string[]> {
   const deadline = Date.now() + CALM
   while (Date.now() < deadline) {
-    // Not from the health report, which tells strangers nothing of young mails.
+    // The health report does not count young mails.
     if (readContents(dataDirectory).outbox.every(({ status }) => status !== 'pending')) return []
     await pause(500)
   }

@@ -1,4 +1,4 @@
-// What must be true of the database and the mailboxes after any number of deaths.
+// Checks of the database and the mail server after any number of kills.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,13 +21,9 @@ export interface OutboxRow {
   messageId: string
 }
 
-/** What a data directory holds. */
 export type Contents = ReturnType<typeof readContents>
 
-/**
- * Reads the database of a dead server. A copy is opened, so that recovering the original stays the work of the
- * server's next life.
- */
+/** Reads a copy of the database, so that recovering the original is left to the next server process. */
 export function readContents(dataDirectory: string) {
   const copy = mkdtempSync(join(tmpdir(), 'ckd-verdict-'))
   cpSync(dataDirectory, copy, { recursive: true })
@@ -50,7 +46,7 @@ export function readContents(dataDirectory: string) {
           'SELECT letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
         )
         .all(),
-      /** Addresses of subscriptions to the newsletter that have not ended, with their states. */
+      /** Subscriptions that have not ended, with their states. */
       subscribers: database
         .prepare<[], { email: string; status: string }>(
           'SELECT email, status FROM newsletter_subscriptions WHERE email IS NOT NULL',
@@ -63,7 +59,7 @@ export function readContents(dataDirectory: string) {
   }
 }
 
-/** Every promise that was broken about stored forms; none is expected, in the middle of a run neither. */
+/** Returns every broken promise about stored forms. */
 export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
   const { problems, submissions, outbox, subscribers } = contents
   const states = new Map(subscribers.map(({ email, status }) => [email, status]))
@@ -88,7 +84,7 @@ export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
   ]
 }
 
-/** Nothing of whoever was erased may come back, whatever was restored since. */
+/** Returns an erased person's data that a restore brought back. */
 function judgeErased(form: FilledForm, rows: StoredForm[], states: Map<string, string>): string[] {
   return [
     ...rows.map(({ reference }) => `${form.marker} was erased, but is back as ${reference}`),
@@ -104,7 +100,7 @@ function judgeSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, 
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** The address that a form's people are recognised by. */
+/** The address that identifies the person of a form. */
 export const addressOf = ({ marker }: FilledForm) => `${marker}@primer.si`
 
 function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
@@ -113,7 +109,7 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
   const [promised] = references
   const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
   const mails = (row ? (mailsOf.get(String(row.id)) ?? []) : []).filter(
-    // What follows later is not counted.
+    // The welcome mail is sent later and not counted.
     ({ letter }) => letter !== 'newsletter_welcome',
   )
   return [
@@ -134,7 +130,7 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** Every promise that was broken about e-mails, once the outbox had time to empty itself. */
+/** Returns every broken promise about e-mails, once the outbox is empty. */
 export function judgeMails(
   { submissions, outbox }: Contents,
   forms: FilledForm[],
@@ -166,7 +162,7 @@ export function judgeMails(
   ]
 }
 
-/** A mail may come again when the process died before it noted the acknowledgement, but never within one life. */
+/** A mail may be sent again after a kill, but not twice by one process. */
 function listRepeated(taken: TakenMail[]): string[] {
   const perLife = groupBy(taken, ({ messageId, life }) => `${messageId} in life ${life}`)
   return [...perLife]

@@ -1,4 +1,4 @@
-// Visitors who fill in forms while the server dies under them.
+// Visitors who fill in forms while the server is killed.
 
 import { randomUUID } from 'node:crypto'
 import { type FormName, siteForms } from '../../common/forms/forms'
@@ -7,31 +7,31 @@ import { validContact, validEnrolment, validNewsletter } from '../support/exampl
 import { solveProof } from '../support/proof'
 import type { Random } from './random'
 
-/** A filled-in form and what its visitor knows of it. */
+/** A filled-in form, and what its visitor knows about it. */
 export interface FilledForm {
   kind: FormName
-  /** Stands in the stored form, so that the row can be found again. */
+  /** Text in the stored form, by which its row is found. */
   marker: string
   key: string
   body: Record<string, unknown>
-  /** Addresses beside the staff's that must get a mail. */
+  /** Addresses other than the staff's that must get a mail. */
   recipients: string[]
-  /** What the server has promised; every answer must say the same. */
+  /** References in the responses; all must be the same. */
   references: Set<string>
-  /** How often it was sent without getting an answer. */
+  /** Number of requests without a response. */
   unanswered: number
-  /** Answers that must never come. */
+  /** Responses that must never be sent. */
   surprises: string[]
-  /** Requests and retries that are still going on. */
+  /** Requests and retries that are not finished. */
   visits: number
-  /** What was promised to a subscriber; undefined while it is not known whether the last wish arrived. */
+  /** Expected subscription; undefined while a request has no response. */
   isSubscribed: boolean | undefined
   hasLeft: boolean
-  /** The operator erased this person, and `ckd` said so. */
+  /** Set when `ckd` reported the erasure. */
   isErased: boolean
 }
 
-/** One visitor's form, unlike every other. */
+/** Creates a form that differs from every other. */
 export function fillInForm(random: Random, number: number): FilledForm {
   const kind = random.pick<FormName>(['registration', 'contact', 'contact', 'newsletter'])
   const marker = `obrazec-${number}`
@@ -67,14 +67,14 @@ export function fillInForm(random: Random, number: number): FilledForm {
 
 interface Insistence {
   url: string
-  /** Share of visitors who give up at the first sign of trouble. */
+  /** Share of visitors who give up after the first failure. */
   impatience: number
   random: Random
-  /** Ends the visit of whoever still waits. */
+  /** Ends all waiting visits. */
   signal: AbortSignal
 }
 
-/** Sends a form, and sends it again with the same key until an answer comes or the visitor gives up. */
+/** Sends a form, and retries with the same idempotency key until a response comes or the visitor gives up. */
 export async function insist(form: FilledForm, insistence: Insistence): Promise<void> {
   form.visits += 1
   await sendUntilAnswered(form, insistence)
@@ -98,7 +98,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** @returns whether the server has answered for good */
+/** @returns whether the response is final */
 async function post({ kind, key, body, ...form }: FilledForm, url: string): Promise<boolean> {
   const response = await fetch(url + siteForms[kind].path, {
     method: 'POST',
@@ -113,7 +113,7 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
   return true
 }
 
-/** Presses the button behind the link of a newsletter mail: everybody confirms, half of them leave again. */
+/** Uses the link of a newsletter mail: every subscriber confirms, half of them unsubscribe. */
 export async function followLink(
   form: FilledForm,
   { path, token }: { path: string; token: string },
@@ -142,7 +142,7 @@ export async function followLink(
   form.visits -= 1
 }
 
-/** @returns undefined when no answer came */
+/** @returns undefined when no response came */
 async function press(url: string, body: object): Promise<number | undefined> {
   try {
     const headers = { 'Content-Type': 'application/json' }

@@ -12,7 +12,7 @@ if (!isPublishable(before))
   throw new Error(printReport(before, true).replaceAll('content/', `${TEST_CONTENT}/`))
 const { published } = before
 
-// `npm run test:long guide` builds a whole site after each of them, too.
+// `npm run test:long guide` also builds a whole site after each action.
 test.each(actions)('Following the guide word by word to %s ends in »V redu«', (_name, change) => {
   const tree = loadTestContent()
   change(tree)

@@ -6,10 +6,10 @@ import { all, append, put, remove, rename, replace, rewrite } from '../content/m
 import { makePdf } from '../content/pdf'
 import { sitePages } from '../support/site-pages'
 
-/** What staff do with the guide in their hands, each as one change to the tests' content. */
+/** Actions as changes to the tests' content, by name. */
 type Actions = Record<string, (tree: Tree) => void>
 
-/** A photo from somebody's phone stands for any other. */
+/** A photo that stands for any other. */
 const PHOTO = 'galerija/lokacija/dvorana.png'
 
 const upload = (path: string) => (tree: Tree) => void tree.set(path, tree.get(PHOTO) ?? encode(''))
@@ -18,7 +18,7 @@ const upload = (path: string) => (tree: Tree) => void tree.set(path, tree.get(PH
 const template = (name: string, path: string) => (tree: Tree) =>
   void tree.set(path, encode(makeTemplates(sitePages).get(name) ?? ''))
 
-/** Adds a confirmation under »odstranjeno«, the last key of the file. */
+/** Adds lines under »odstranjeno«, the last key of the file. */
 const confirm = (lines: string) => append('preusmeritve.yaml', lines)
 
 const withoutPhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))

@@ -1,15 +1,15 @@
-// What must be true of places after every step of a season.
+// Invariants of places, checked after every step of a random season.
 import { type Centre, GROUPS, KEPT_UNTIL, SEASONS } from './centre'
 import type { Order } from './order'
 
-/** What is known of the people beside what the database says. */
+/** State of the model beside the database. */
 export interface Memory {
-  /** Everybody who enrolled and was not erased, by number. */
+  /** Enrolments that were not erased, by id. */
   enrolled: Map<number, Enrolled>
-  /** Groups of those who were invited and have not answered, by enrolment and workshop. */
+  /** Groups of invited families that have not answered, by enrolment and workshop. */
   invited: Map<string, { id: number; groupId: string | undefined; event: number }>
   restricted: Set<number>
-  /** Acts of the office, the last one last. */
+  /** Events of the office's actions, the newest last. */
   acts: number[]
   order: Order
 }
@@ -22,14 +22,13 @@ interface Enrolled {
 
 export type Look = ReturnType<typeof look>
 
-/** What the centre says of itself at one moment. */
+/** Reads the places of both seasons at one moment. */
 export function look(centre: Centre) {
   const all = centre.listRows()
   const [first, next] = [lookAt(centre, all, SEASONS[0]), lookAt(centre, all, SEASONS[1])]
   return { all, first, next, ...(centre.season === SEASONS[0] ? first : next) }
 }
 
-/** Of one season. */
 function lookAt(centre: Centre, all: ReturnType<Centre['listRows']>, season: string) {
   const rows = all.filter((row) => row.season === season)
   const overview = new Map(centre.places.overview(season).map((group) => [group.groupId, group]))
@@ -43,7 +42,7 @@ const countTaking = ({ rows }: SeasonLook, groupId: string) =>
   rows.filter((row) => row.groupId === groupId && TAKING.includes(row.state)).length
 
 /**
- * No step brings more people into a group than it takes.
+ * No step may put more participants into a group than it has places.
  * @param kind of the step between `before` and `after`
  */
 function judgeSizes(centre: Centre, kind: string, before: SeasonLook, after: SeasonLook): void {
@@ -52,13 +51,13 @@ function judgeSizes(centre: Centre, kind: string, before: SeasonLook, after: Sea
     const [had, has] = [countTaking(before, groupId), countTaking(after, groupId)]
     must(has <= Math.max(places, had), `${kind} puts ${has} people into ${groupId} of ${places}`)
     const [held = 0, holds = 0] = [before, after].map(({ overview }) => overview.get(groupId)?.taken)
-    // A clock that is set back may find a place given up anew within its time.
+    // A clock that is set back may bring back the time in which an undone place is still reserved.
     if (kind !== 'pass') must(holds <= Math.max(places, held), `${kind} takes ${holds} places of ${places}`)
     must(holds >= has, `${groupId} counts ${holds} places, and ${has} people`)
   }
 }
 
-/** In every season; what families do for the next one leaves the last as it is. */
+/** Checks both seasons: actions of families for the next season leave the last season unchanged. */
 export function judgeSeasons(centre: Centre, kind: string, before: Look, after: Look): void {
   judgeSizes(centre, kind, before.first, after.first)
   judgeSizes(centre, kind, before.next, after.next)
@@ -66,7 +65,7 @@ export function judgeSeasons(centre: Centre, kind: string, before: Look, after: 
     must(same(before.first.rows, after.first.rows), `${kind} changes a place of the season before`)
 }
 
-/** So many places are kept as people were invited and have not answered, until the day, and none after it. */
+/** Until the last day, each unanswered invitation holds one place; after it none. */
 export function judgeKept(centre: Centre, memory: Memory, { overview }: Look): void {
   const open = centre.now() < KEPT_UNTIL ? [...memory.invited.values()] : []
   for (const groupId of GROUPS) {
@@ -76,7 +75,10 @@ export function judgeKept(centre: Centre, memory: Memory, { overview }: Look): v
   }
 }
 
-/** Nobody waits beside a free place, but for those whom the office has just put there or who must not be written to. */
+/**
+ * Nobody may wait while a place is free, except participants put on the list within the undo window and restricted
+ * ones.
+ */
 export function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }: Look): void {
   for (const groupId of GROUPS) {
     const waiting = memory.order.sort(
@@ -101,7 +103,7 @@ export function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }:
   }
 }
 
-/** Everybody who enrolled is somewhere, once for each workshop, and nobody else is anywhere. */
+/** Every enrolled participant has one place record for each workshop, and erased ones have none. */
 export function judgePeople(centre: Centre, memory: Memory, { all, rows, overview }: Look): void {
   for (const [id, { workshops }] of memory.enrolled) {
     const listed = centre.places.listFor(id).map(({ workshopId }) => workshopId)

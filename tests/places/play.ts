@@ -1,4 +1,4 @@
-// Plays a season of places at random and checks after every step what must always be true.
+// Plays random seasons and checks the invariants after every step.
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
@@ -12,11 +12,11 @@ const workshop = fc.constantFrom(MUSICAL, THEATRE)
 const size = fc.integer({ min: 1, max: 4 })
 const sizes: fc.Arbitrary<Sizes> = fc.record({ [CHILDREN]: size, [ADULTS]: size, [MUSICAL]: size }) as never
 
-/** A kind of step: how often it is taken, what is drawn for it, and what it does. */
+/** A kind of step: its frequency, its random fields and its effect. */
 interface Kind {
   weight: number
   fields: fc.Arbitrary<object>
-  /** @returns whom an act concerned, if it took one back */
+  /** @returns the key of the participant whose action was undone, if any */
   take(fields: object, centre: Centre, memory: Memory): unknown
 }
 
@@ -26,7 +26,7 @@ const define = <Fields extends object>(
   take: (fields: Fields, centre: Centre, memory: Memory) => unknown,
 ) => ({ weight, fields: fc.record(fields), take })
 
-/** The same number is always the same person, as far as there are so many. */
+/** Returns the same participant for the same number, while there are enough. */
 const pick = ({ enrolled }: Memory, index: number) =>
   [...enrolled.keys()][index % Math.max(1, enrolled.size)] ?? 0
 
@@ -69,7 +69,7 @@ const kinds = {
   pass: define(
     5,
     {
-      // Minutes and days; now and then a clock that was wrong, by hours or by years, is set right.
+      // Minutes and days; sometimes the clock is wrong by hours or years and is corrected.
       milliseconds: fc.constantFrom(
         ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY],
         ...[-1, -MINUTE, -HOUR, -3 * DAY, 900 * DAY, -900 * DAY],
@@ -104,7 +104,7 @@ const kinds = {
 }
 type Step = { kind: keyof typeof kinds; fields: object }
 
-/** What the office or a family asks for may be refused; all else always works. */
+/** Steps that may be refused. All others must succeed. */
 const REFUSABLE: string[] = ['act', 'undo', 'invite', 'answer'] satisfies Step['kind'][]
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -114,7 +114,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
 )
 
-/** Children of three families in both workshops, as far as there are places, their invitations, and who waits behind them. */
+/** A child in both workshops. Three such families are invited, and a fourth waits behind them. */
 const FAMILY: Step = { kind: 'enrol', fields: { workshops: [MUSICAL, THEATRE], isAdult: false } }
 const LAST_SEASON: Step[] = [
   ...[FAMILY, FAMILY, FAMILY],
@@ -128,14 +128,14 @@ const LAST_SEASON: Step[] = [
 interface Play {
   runs: number
   seed: number
-  /** Longest season, in steps. */
+  /** Maximum number of steps of a season. */
   length: number
 }
 
-/** @throws with the shortest season that breaks a promise */
+/** @throws Error with the shortest season that breaks an invariant */
 export function playPlaces({ runs, seed, length }: Play): void {
   const steps = fc.array(step, { maxLength: length, size: 'max' })
-  // Half of them go on from a season whose families are invited.
+  // Half of the seasons begin with invited families.
   const beginning = fc.constantFrom([], LAST_SEASON)
   const season = fc.property(sizes, beginning, steps, (first, before, after) =>
     playSeason(first, [...before, ...after]),
@@ -156,13 +156,13 @@ function playSeason(first: Sizes, steps: Step[]): void {
     for (const one of steps) {
       const before = look(centre)
       const { isRefused, undone } = take(one, centre, memory)
-      // What the keeper does every few seconds.
+      // The server does this every few seconds.
       if (!isRefused) centre.places.renewOffers()
       const after = look(centre)
       if (isRefused) must(same(before.all, after.all), 'a refusal wrote something')
-      // The office may offer a place out of turn; the rule may not.
+      // The office may offer a place out of order; the automatic rule may not.
       const isChosen = 'action' in one.fields && one.fields.action === 'offer'
-      // Whose turn it is, is judged within a season.
+      // The order is checked within a season.
       const rowsBefore = before.all.filter(({ season }) => season === centre.season)
       const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
       must(isChosen || problems.length === 0, `${problems[0]?.submissionId} was offered a place out of turn`)
@@ -176,7 +176,7 @@ function playSeason(first: Sizes, steps: Step[]): void {
   }
 }
 
-/** @returns what became of a step */
+/** @returns the result of a step */
 function take({ kind, fields }: Step, centre: Centre, memory: Memory) {
   try {
     const undone = (kinds[kind] as Kind).take(fields, centre, memory)
@@ -187,7 +187,7 @@ function take({ kind, fields }: Step, centre: Centre, memory: Memory) {
   }
 }
 
-/** A family of last season answers: whose place is kept gets it, whoever waits. */
+/** An invited family answers: a held place is given to it, although others wait. */
 function answer(
   { who, workshop, isYes }: { who: number; workshop: string; isYes: boolean },
   centre: Centre,
@@ -204,7 +204,7 @@ function answer(
   memory.invited.delete(key)
   if (made === undefined) return
   memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
-  // Fewer may fit than were promised a place; one that was just given up can still be taken back.
+  // After the price list has changed, fewer may fit than were invited; a place just given up may still be undone.
   if (kept > 0 && taken - kept < centre.sizes[groupId as keyof Sizes])
     must(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
 }

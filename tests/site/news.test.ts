@@ -1,4 +1,4 @@
-// News of the centre's own, the newsletter's archive, and the feed of both.
+// News, the archive of the newsletter, and the feed of both.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAtomFeed } from 'feedsmith'

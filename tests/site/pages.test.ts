@@ -1,4 +1,4 @@
-// What the product promises of its pages. Dead links, HTML, headings and the policy are held by the build itself (scripts/check-pages).
+// Promises about pages. The build itself checks links, HTML, headings and the policy (scripts/check-pages).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,7 +8,6 @@ import type { ConsentRule } from '../../api/submissions/form-kind'
 import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
 import { errorPages, routes, workshopPath } from '../../common/routes'
-import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
@@ -20,18 +19,14 @@ const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as st
 /** The workshops of the tests' content in their order; one more is hidden. */
 const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica', 'muzikal', 'ples']
 
-/** What the tests' content calls its centre. */
+/** The centre of the tests' content. */
 const centre = { name: 'Center kulturnih dejavnosti Kranj', enrolmentNote: '' }
 
-/** Those of news and of the newsletter's archive. */
 const NEWS_PAGES = [...NEWS, MARCH]
-
-/** The page of the kind that only the tests' site has. */
-const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
 
 test('every route is a page, so is every workshop and piece of news but the hidden ones, and there is no page beside them', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), ...NEWS_PAGES, STORY_PAGE].sort(),
+    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), ...NEWS_PAGES].sort(),
   )
 })
 
@@ -160,7 +155,7 @@ test('pages carry no marks of the tools that made them, and drawings of every pa
 
 test.each(formNames)('the form %s stands on a page, with a control for each of its fields', (kind) => {
   const form = findForm(kind)
-  // No other controls are read (islands/form/read-form.ts).
+  // The form reads no other controls (islands/form/read-form.ts).
   const controls = findAll(form, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
   expect(controls).toEqual(expect.arrayContaining(Object.keys(formKinds[kind].schema.shape)))
 })
@@ -203,7 +198,7 @@ function findForm(kind: FormName): string {
   return html.slice(html.search(start)).split('</form>')[0] ?? ''
 }
 
-/** The words of the label that belongs to a box, but for those about its links. */
+/** Returns the text of a checkbox's label without the hidden words about its links. */
 function readLabel(form: string, name: string): string {
   const labels = findAll(form, /(<label[^>]*>.*?<\/label>)/gs)
   const label = labels.find((html) => html.includes(` name="${name}"`)) ?? ''

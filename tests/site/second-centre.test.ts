@@ -1,4 +1,5 @@
-// Another centre lives in the same house: its site, mails and database know nothing of the first one, nor the first of it.
+// A second centre with the same code: its site, mails and database contain nothing of the first centre, and the
+// other way round.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,9 +9,22 @@ import { runCkd } from '../support/ckd'
 import { sendForm } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { buildSecondSite, SECOND_SITE, TEST_CONTENT, TEST_SITE } from '../support/project-copy'
-import { secondCentre } from '../support/second-centre'
 import { type RunningServer, startServer } from '../support/server'
 import { findAll, listBuiltPages, listFiles } from './built-site'
+
+/** The second centre (tests/second-centre), in another town. */
+const secondCentre = {
+  name: 'Ustvarjalni center »Lipa« & Podlipje',
+  shortName: 'UC Podlipje',
+  legalName: 'Zavod Podlipje, javni zavod',
+  founder: { name: 'Občina Podlipje', shortName: 'OP' },
+  street: 'Lipova cesta 3',
+  postalCode: '8290',
+  town: 'Podlipje',
+  phone: '07 111 22 33',
+  email: 'info@podlipje.example',
+  privacyEmail: 'podatki@podlipje.example',
+}
 
 const CLIENT = join(SECOND_SITE, 'dist/client')
 let mailbox: Mailbox
@@ -27,7 +41,7 @@ afterAll(async () => {
   await mailbox?.stop()
 })
 
-/** What only one centre can say: its names, addresses, numbers and colours, and the lines of its drawings. */
+/** Lists what identifies a centre: names, addresses, numbers, colours, and the paths of its logos. */
 function listOwn(content: string): string[] {
   const read = (file: string) => readFileSync(join(content, file), 'utf8')
   const listValues = (value: unknown): string[] =>
@@ -43,14 +57,14 @@ function listOwn(content: string): string[] {
   )
 }
 
-/** Keys that any two centres may fill in alike. */
+/** Keys that two centres may fill in alike. */
 const COMMON =
   'leto_ustanovitve avtorske_pravice tema solsko_leto pocitnice zemljevid hramba ponudnik vzorec'.split(' ')
 
-/** What both may say, and code too: names of networks, an example of a street, the ground of a sign. */
+/** Values that both may contain: names of networks, an example of a street, the background of an icon. */
 const OF_OTHERS = new Set(['Facebook', 'Instagram', 'Ulica 1', 'M0 0h32v32H0z'])
 
-/** All that a build writes as text, but for what is written by others. */
+/** Reads all text files of a build, except the form editor's. */
 function readAll(site: string): [file: string, text: string][] {
   return ['client', 'api'].flatMap((part) => {
     const folder = join(site, 'dist', part)

@@ -24,7 +24,7 @@ test('The calendar of events that others subscribe to has the centre’s own and
     location: 'Hiša otrok, Ulica 2, 4000 Kranj',
     isFree: false,
   })
-  // The last day of a calendar's event is the one after it.
+  // In iCalendar the end of an all-day event is the day after it.
   expect(named('Območna revija pevskih zborov')).toMatchObject({
     from: '2026-03-30T00:00',
     to: '2026-04-02T00:00',
@@ -32,7 +32,7 @@ test('The calendar of events that others subscribe to has the centre’s own and
   })
   expect(named('Odpovedana plesna revija')).toBeUndefined()
   expect(named('ODPADE: Območno srečanje lutkovnih skupin')).toMatchObject({ sequence: 2, isFree: true })
-  // Of one that was moved calendars know the day by which they know it.
+  // A moved event keeps the UID of its first day.
   expect(named('Regijsko srečanje filmskih ustvarjalk in ustvarjalcev')).toMatchObject({
     uid: expect.stringContaining('-2026-05-21@'),
     from: '2026-05-28T00:00',

@@ -8,7 +8,7 @@ import { testCatalogue } from './catalogue'
 import { migrationsDirectory } from './database'
 
 /**
- * Runs `ckd` as another process would: on a connection of its own.
+ * Runs `ckd` with a database connection of its own, as another process would.
  * @param env variables beside DATA_DIR
  */
 export async function runCkd(

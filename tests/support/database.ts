@@ -9,9 +9,8 @@ export const migrationsDirectory = 'api/migrations'
 let empty: Buffer | undefined
 
 /**
- * Opens a data directory's database as the server does. Where none is yet, one without rows is laid there, as the
- * migrations leave it: they run once in a process for all tests that are not about them, because they are ten times the
- * work of opening what they made, and a wait for the disk.
+ * Opens the database of a data directory as the server does. A missing database is copied from an empty one,
+ * because the migrations take ten times as long as opening their result.
  */
 export function openTestDatabase(directory: string, clock: Clock): Database {
   const file = databaseFile(directory)
@@ -29,7 +28,7 @@ function makeEmptyDatabase(): Buffer {
   return bytes
 }
 
-/** Stores of an enrolment what places hang on. */
+/** Inserts the rows of an enrolment that places refer to. */
 export function storeEnrolment(database: Database, workshops: readonly string[], createdAt: Date) {
   const reference = randomUUID()
   const { lastInsertRowid } = database

@@ -1,5 +1,5 @@
-// One whole form, and a table of good and bad inputs, for every form. They run through the browser's schema and through
-// the server, so the two can never drift apart; fuzzing and journeys fill in the same.
+// A valid form, and a table of good and bad values, for every form. Schemas, server, fuzzing and browser tests use
+// them.
 import type { Enrolment } from '../../common/forms/enrolment'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
@@ -10,7 +10,7 @@ export interface FormExample {
   name: string
   /** Changes to the valid form. */
   changes: Record<string, unknown>
-  /** Field and message expected; without it the form must pass. */
+  /** Expected field and message; without them the form must be accepted. */
   field?: string
   message?: string
 }
@@ -53,7 +53,7 @@ export const validEnrolment: Enrolment = {
   newsletterConsent: false,
 }
 
-/** As the server stores it. */
+/** The payload that the server stores. */
 export const storedEnrolment = {
   ...validEnrolment,
   selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'],
@@ -62,14 +62,14 @@ export const storedEnrolment = {
 const text = (length: number) => 'č'.repeat(length)
 const emailOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
 
-/** What a field takes. */
+/** Values that a field accepts. */
 export const good = (field: string, ...values: unknown[]): FormExample[] =>
   values.map((value) => ({
     name: `${field} ${JSON.stringify(value)?.slice(0, 30)} (${String(value).length})`,
     changes: { [field]: value },
   }))
 
-/** What it refuses, and how. */
+/** Values that a field refuses, with the message. */
 export const bad = (field: string, message: string, ...values: unknown[]): FormExample[] =>
   good(field, ...values).map((example) => ({ ...example, field, message }))
 
@@ -154,14 +154,14 @@ const enrolmentCases: FormExample[] = [
   ...bad('newsletterConsent', 'Označite ali pustite prazno', 'da'),
 ]
 
-/** By the form's name; one that is missing does not compile, nor does a field that its whole form lacks. */
+/** Examples by form. A missing form does not compile. */
 export const examples = {
   registration: { page: routes.enrolment, valid: validEnrolment, cases: enrolmentCases },
   contact: { page: routes.contact, valid: validContact, cases: contactCases },
   newsletter: { page: routes.about, valid: validNewsletter, cases: newsletterCases },
 } as const satisfies Record<FormName, { page: string; valid: object; cases: readonly FormExample[] }>
 
-/** Sends a form's whole example, with changes, to a server. */
+/** Posts a form's valid example, with changes. */
 export const sendForm = (url: string, form: FormName, changes: object = {}): Promise<Response> =>
   fetch(url + siteForms[form].path, {
     method: 'POST',

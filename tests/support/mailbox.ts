@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A received e-mail: as bytes, parsed, and with the addresses it was really handed over for. */
+/** A received e-mail: raw, parsed, and with the recipients of its SMTP envelope. */
 export interface ReceivedMail extends Email {
   raw: string
   envelopeTo: string[]
 }
 
-/** What the server answers instead of taking a mail. */
+/** A refusal of the mail server. */
 export interface Refusal {
   code: number
   at: 'connect' | 'sign-in' | 'sender' | 'recipient' | 'data'
@@ -17,49 +17,46 @@ export interface Refusal {
   recipient?: string
 }
 
-/**
- * What happens at a step of a call; it may take its time.
- * @returns what is said instead of going on
- */
+/** Decides at each SMTP step, perhaps after a delay. @returns an error to refuse */
 export type Manners = (
   at: Refusal['at'],
   session: SMTPServerSession,
   recipient?: string,
 ) => Promise<Error | undefined>
 
-/** As a server says no. */
+/** Creates an SMTP error. */
 export const refuseWith = (code: number, text = 'refused'): Error =>
   Object.assign(new Error(text), { responseCode: code })
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** A real SMTP server that keeps what it receives. */
+/** Starts an SMTP server that keeps the received mails. */
 export async function startMailbox(): Promise<Mailbox> {
   const mailbox = createMailbox()
   await mailbox.start()
   return mailbox
 }
 
-/** The same, which is started later, with manners of its own instead of a refusal that is set. */
+/** Creates an SMTP server that is started later. @param manners replaces `refusal` */
 export function createMailbox(manners?: Manners) {
   const waiting = new Set<() => void>()
   let server: SMTPServer
   const mailbox = {
     url: '',
     mails: [] as ReceivedMail[],
-    /** Answers until it is set to undefined again. */
+    /** Refuses mails until it is set to undefined. */
     refusal: undefined as Refusal | Refusal[] | undefined,
-    /** How often somebody called. */
+    /** Number of connections so far. */
     connections: 0,
-    /** Connections that are open now. */
+    /** Open connections. */
     sockets: new Set<Socket>(),
-    /** Told of every mail once its sender has heard that it was taken. */
+    /** Called for every mail after the client was told that it is accepted. */
     onTaken(_mail: ReceivedMail, _session: SMTPServerSession): void {},
-    /** Breaks off a call; without one, all of them. */
+    /** Closes the connection of a session, or all connections. */
     hangUp(session?: SMTPServerSession): void {
       for (const socket of mailbox.sockets) if (isOf(socket, session)) socket.destroy()
     },
-    /** Resolves once so many mails have arrived in all. */
+    /** Resolves once `count` mails have arrived in all. */
     waitFor: (count: number): Promise<ReceivedMail[]> =>
       new Promise((resolve) => {
         const look = () => {
@@ -70,7 +67,7 @@ export function createMailbox(manners?: Manners) {
         waiting.add(look)
         look()
       }),
-    /** Begins with nothing received, on a port of its own or on this one. */
+    /** Starts without mails, on a free port or on this one. */
     async start(port = 0): Promise<void> {
       Object.assign(mailbox, { mails: [], refusal: undefined, connections: 0 })
       server = open()
@@ -93,7 +90,7 @@ export function createMailbox(manners?: Manners) {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      // Who keeps a connection is not waited for.
+      // Kept connections are closed at once.
       closeTimeout: 1,
       onConnect(session, callback) {
         mailbox.connections += 1
@@ -127,7 +124,7 @@ export function createMailbox(manners?: Manners) {
   }
   async function keep(bytes: Buffer, session: SMTPServerSession) {
     const parsed = await PostalMime.parse(bytes)
-    // A client that is gone will never hear that its mail was taken, so it was not.
+    // A client that has disconnected never learns of the acceptance, so the mail is not accepted.
     if (![...mailbox.sockets].some((socket) => isOf(socket, session) && !socket.destroyed)) return undefined
     const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
     const mail = { ...parsed, raw: bytes.toString('utf8'), envelopeTo }

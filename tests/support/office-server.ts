@@ -1,4 +1,4 @@
-// A small centre with an office: who works there, and the server that lets them in.
+// A small centre with office users.
 import { beforeEach } from 'vitest'
 import type { PrivacyAction } from '../../api/journal/privacy-log'
 import { keepMailbox } from './of-a-test'
@@ -8,11 +8,11 @@ import { keepServer, testShells } from './test-server'
 
 export const LEAD = 'vodja@ckd.example'
 export const OFFICE = 'urad@ckd.example'
-/** Sees the puppets' workshop alone. */
+/** Sees the puppet workshop only. */
 export const MENTOR = 'mentorica@ckd.example'
 export const READER = 'racunovodja@ckd.example'
 
-/** Server and mailbox, fresh before each test of a file. */
+/** Creates server and mail server for a file, fresh before each test. */
 export function keepOffice(catalogue = groupCatalogue) {
   const mailbox = keepMailbox()
   const server = keepServer({ shells: testShells, catalogue, mailbox })
@@ -31,10 +31,10 @@ export function keepOffice(catalogue = groupCatalogue) {
     idOf,
     placesOf: (...references: string[]) =>
       references.flatMap((reference) => server.services.places.listFor(idOf(reference))),
-    /** A place as somebody saw it on a page. */
+    /** The form value of a place as a page showed it. */
     seen: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
       `${reference} ${workshop} ${state} ${group}`,
-    /** What the account says of one kind of acts: who did it, to whom, and how much there was. */
+    /** Lists the log entries of one kind of action: office user, references and counts. */
     account: (action: PrivacyAction) =>
       server.services.privacyLog
         .list({ action })

@@ -12,10 +12,10 @@ import { openTestServer } from './test-server'
 const page = (title: string) =>
   `<!doctype html><html lang="sl"><title>${title}</title>${'<p>Besedilo</p>'.repeat(50)}`
 
-/** The address that the site was built for. */
+/** The origin that the site was built for. */
 export const BUILT_FOR = 'http://localhost:3000'
 
-/** Texts by path; those that are worth it are compressed too. */
+/** Text files by path; long ones are also stored compressed. */
 export const FILES: Record<string, string> = {
   'index.html': page('Domov').replace(
     '<p>',
@@ -79,7 +79,7 @@ async function startStaticSite() {
   }
 }
 
-/** Without fetch, which would decode, follow and normalise. */
+/** Sends a request without `fetch`, which would decode, follow redirects and normalise the path. */
 export async function ask(
   { url }: { url: string },
   path: string,
@@ -96,7 +96,7 @@ export async function ask(
   }
 }
 
-/** One such site for all tests of a file, and a way to ask it. */
+/** Starts one such site for all tests of a file. */
 export function keepStaticSite() {
   let site: Awaited<ReturnType<typeof startStaticSite>>
   beforeAll(async () => {
@@ -104,7 +104,7 @@ export function keepStaticSite() {
   })
   afterAll(() => site.close())
   return {
-    /** Its folder, its manifest and its server; there once the tests run. */
+    /** Folder, manifest and server of the site, once the tests run. */
     find: () => site,
     ask: (path: string, headers?: Record<string, string>, method?: string) =>
       ask(site.server, path, headers, method),
