@@ -6,7 +6,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { openBrowser } from '../support/office'
-import { keepOffice, MENTOR, READER } from '../support/office-server'
+import { keepOffice } from '../support/office-server'
 import { countRows, readColumn } from '../support/rows'
 import { enrol, groupCatalogue, PUPPETS, SEASON } from '../support/season'
 
@@ -269,16 +269,6 @@ test('nobody is invited twice, from the present season, or into a group that has
   expect(await refusal(one)).toEqual([409, 'Ta družina je že povabljena.'])
   const again = await enrol(server, { workshops: [THEATRE], payerEmail: 'nova@primer.si' })
   expect(await refusal(again)).toEqual([409, expect.stringContaining('v prejšnjem šolskem letu')])
-})
-
-test('a mentor invites the families of her own workshop alone, and whoever may only read invites nobody', async () => {
-  const [own, foreign] = [await enrolLast(), await enrolLast({ workshops: [THEATRE] })]
-  await beginSeason()
-  const [mentor, reader] = [await open(MENTOR), await open(READER)]
-  expect((await mentor.post('/urad/dejanje', form([foreign]))).status).toBe(409)
-  expect((await reader.post('/urad/dejanje', form([own]))).status).toBe(403)
-  expect(countRows(server, 'invitations')).toBe(0)
-  expect((await mentor.post('/urad/dejanje', form([own]))).status).toBe(303)
 })
 
 test('a family answers for its own child alone, by a link that lives as long as its invitation', async () => {

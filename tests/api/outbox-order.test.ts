@@ -1,7 +1,9 @@
 // Priority of mails, their speed while visitors send forms, and connections to the mail server.
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { createLog } from '../../api/core/log'
+import { openSqlite } from '../../api/core/sqlite'
 import type { OutgoingMail } from '../../api/mail/outbox/outbox'
 import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
@@ -158,4 +160,39 @@ test('a kept connection that broke costs no attempt: the next mail leaves over a
   await until(() => server.services.outbox.count().pending === 0)
   expect(server.services.outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1])
   expect(mailbox.mails).toHaveLength(2)
+})
+
+const complaints = () => server.log.filter((line) => line.includes('"level":"error"'))
+const isSent = () => server.services.outbox.list()[0]?.status === 'sent'
+
+test.each([
+  { what: 'passes delays the note of a mail, repeats no mail and alarms nobody', tries: 1, isStopped: false },
+  {
+    what: 'outlasts the server is waited for, so that the next one does not send it again',
+    tries: 3,
+    isStopped: true,
+  },
+])('a lock that $what', async ({ tries, isStopped }) => {
+  await write()
+  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  const { outbox, worker } = server.services
+  const { together } = outbox
+  let tried = 0
+  vi.spyOn(outbox, 'together').mockImplementation((work) => {
+    try {
+      return together(work)
+    } finally {
+      tried += 1
+      if (tried === tries) other.exec('ROLLBACK')
+    }
+  })
+  worker.start()
+  await until(() => tried > 0)
+  if (isStopped) await worker.stop()
+  else await until(isSent)
+  expect(isSent()).toBe(true)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(complaints()).toEqual([])
 })

@@ -100,35 +100,3 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   expect(forge.commits).toHaveLength(1)
   expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual([forge.url, server.url].sort())
 })
-
-test('An album is made in its form: its text and all its photos, chosen in one go, are saved in one commit, by names as the guide wants them', async () => {
-  await page.goto(`${server.url}/urejanje#/collections/albumi/new`)
-  await page.getByRole('textbox', { name: 'Naslov albuma' }).fill('Revija zborov 2026')
-  const newPhotos = page.getByRole('group', { name: /Nove fotografije/ })
-  await newPhotos.getByRole('button', { name: 'Browse' }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
-  const photo = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/zbor.png'))
-  // The editor identifies a photo by its bytes, so each copy differs.
-  const photos = [1, 2, 3].map((number) => ({
-    name: `Nastop ${number}.PNG`,
-    mimeType: 'image/png',
-    buffer: Buffer.concat([photo, Buffer.of(number)]),
-  }))
-  await (await choosing).setFiles(photos)
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
-  await expect(newPhotos.getByRole('button', { name: 'Remove' })).toHaveCount(photos.length)
-  const { additions } = await save()
-  expect(additions.map(({ path }) => path).sort()).toEqual([
-    'content/albumi/revija-zborov-2026.yaml',
-    'content/albumi/revija-zborov-2026/nastop-1.png',
-    'content/albumi/revija-zborov-2026/nastop-2.png',
-    'content/albumi/revija-zborov-2026/nastop-3.png',
-  ])
-  const text = additions.find(({ path }) => path.endsWith('.yaml'))?.contents ?? ''
-  expect(Buffer.from(text, 'base64').toString('utf8').trim().split('\n')).toEqual([
-    'vzorec: false',
-    'naslov: Revija zborov 2026',
-    'osnutek: false',
-  ])
-})

@@ -4,8 +4,6 @@ import { weigh } from '../site/weight'
 import { formOf, forms } from './form-helpers'
 import { expect, test } from './site'
 
-const KB = 1024
-const BEFORE_A_TOUCH = 10 * KB
 const AWAKE = 85_000
 
 /** Lists the paths of all requested scripts, prefetched ones and workers included. */
@@ -16,14 +14,6 @@ const scriptsOf = async (page: Page): Promise<string[]> => {
 }
 
 for (const name of ['registration', 'contact'] as const) {
-  test(`the ${name} form weighs little before a touch for those who save data`, async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    )
-    await page.goto(forms[name].path, { waitUntil: 'networkidle' })
-    expect(weigh(await scriptsOf(page))).toBeLessThanOrEqual(BEFORE_A_TOUCH)
-  })
-
   test(`the ${name} form rests with all it needs, and keeps to its weight awake`, async ({ page }) => {
     await page.goto(forms[name].path)
     const form = formOf(page, name)

@@ -5,7 +5,7 @@ import { siteForms } from '../../common/forms/forms'
 import { officeRoutes, routes } from '../../common/routes'
 import { expectAccessible } from './accessibility'
 import { type FormName, fillForm, formOf, forms, hold, submitButton } from './form-helpers'
-import { breakUntilReload, CHUNKS, didNotCome, expectToldAt, FIRST, lateOf, SCRIPTS } from './late-scripts'
+import { breakUntilReload, CHUNKS, didNotCome, expectToldAt, FIRST, lateOf } from './late-scripts'
 import { expect, test } from './site'
 
 /** `pressed` is the name of a button. With `form`, that form is filled in first. */
@@ -184,17 +184,6 @@ test('a form that the browser sends goes out once, though a script comes meanwhi
   await begun
   await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
   expect(sent).toBe(1)
-})
-
-test('a page none of whose scripts came says so by itself, for as long as that lasts', async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.abort())
-  await page.goto('/prijavnica')
-  await expect(lateOf(page)).toBeInViewport()
-  await page.unroute(SCRIPTS)
-  await page.reload()
-  await page.locator('html[data-mounted]').waitFor()
-  await expect(lateOf(page)).toBeHidden()
-  expect(await page.evaluate(() => document.querySelector('[data-late]')?.getAnimations().length)).toBe(0)
 })
 
 test('a page whose script is slow says so after a while', async ({ page }) => {
