@@ -23,7 +23,7 @@ const look = async () => {
   server.services.worker.wake()
 }
 
-test('a mail that was refused for good reaches the operator and strict monitors once with the remedy, and once more when it is over', async () => {
+test('the operator and strict monitors learn of a refused mail once, with the remedy, and once when it is solved', async () => {
   mailbox.refusal = { code: 550, at: 'recipient', recipient: 'osebje@ckd.example' }
   const askHealth = async (query = '') => (await server.get(apiRoutes.health + query)).status
   expect(await askHealth('?strict')).toBe(200)
@@ -48,7 +48,7 @@ test('a mail that was refused for good reaches the operator and strict monitors 
   expect(openTopics()).toEqual([])
 })
 
-test('an old backup, late mails and errors are told, in one sentence each, once also by two containers at once; errors are forgotten after a day', async () => {
+test('an old backup, late mails and errors raise one alert each, even with two server processes; errors are forgotten after a day', async () => {
   const { outbox, watch } = server.services
   const other = createWatch(server.services)
   await server.services.worker.stop()
@@ -65,7 +65,7 @@ test('an old backup, late mails and errors are told, in one sentence each, once 
   expect(openTopics()).not.toContain('errors')
 })
 
-test('what was kept long enough but cannot be deleted is told until it can, and logged once', async () => {
+test('a failing retention raises an alert until it succeeds, and is logged once', async () => {
   const { nightly, watch } = server.services
   const countInLog = (words: string) => server.log.filter((line) => line.includes(words)).length
   const mailFolder = join(server.directory, 'mail')
@@ -84,7 +84,7 @@ test('what was kept long enough but cannot be deleted is told until it can, and 
   expect(countInLog('nightly work succeeds again')).toBe(1)
 })
 
-test('what only the host sees is raised and cleared with ckd, once per matter', async () => {
+test('ckd raises and clears alerts of the host, once per topic', async () => {
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Javljeno.\n')
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Že javljeno.\n')
   server.services.worker.wake()
@@ -94,7 +94,7 @@ test('what only the host sees is raised and cleared with ckd, once per matter', 
   expect((await ckd('alert', 'clear', 'update')).text).toBe('Take odprte zadeve ni.\n')
 })
 
-test('ckd mail test says whether the mail server takes a message, and for whom', async () => {
+test('ckd mail test reports whether the mail server accepts a message, and for whom', async () => {
   expect((await ckd('mail', 'test')).exitCode).toBe(0)
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.envelopeTo).toEqual([OPERATOR])
@@ -105,7 +105,7 @@ test('ckd mail test says whether the mail server takes a message, and for whom',
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('the doctor fails for what would hurt on the first day, and makes no database where there is none', async () => {
+test('the doctor fails for problems of a new installation, and creates no missing database', async () => {
   const states = async (env: Record<string, string>, directory = server.directory) => {
     const { json, exitCode } = await runCkd(['doctor', '--json'], directory, env)
     return {

@@ -16,7 +16,7 @@ const write = () => server.send('contact')
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
 
-test('a backup made under load holds every acknowledged reference; elsewhere no number is given twice, and who is erased stays so', async () => {
+test('a backup under load holds every acknowledged form; a restore elsewhere gives no reference twice and erases again', async () => {
   const sending = Promise.all(Array.from({ length: 40 }, write))
   await server.send('registration')
   await ckd(['backup', 'create'])
@@ -38,7 +38,7 @@ test('a backup made under load holds every acknowledged reference; elsewhere no 
   expect((await later.send('contact')).body.reference).toMatch(/-0141$/)
 })
 
-test('of two backups at a time one is refused, and neither takes the other one away', async () => {
+test('of two backups at the same time one is refused and one is complete', async () => {
   const { backups, database } = server.services
   const results = await Promise.allSettled([backups.create(database), backups.create(database)])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -46,7 +46,7 @@ test('of two backups at a time one is refused, and neither takes the other one a
   expect(verifyBackup(backups.list()[0]?.file ?? '')).toMatchObject({ isGood: true })
 })
 
-test('a backup is refused, and leaves nothing, before it takes the room of forms', async () => {
+test('a backup is refused before it takes the disk space of forms, and leaves no file', async () => {
   const { backups, database } = server.services
   // The mocked database is larger than any disk.
   const measured = vi.spyOn(database, 'pragma').mockReturnValue(2 ** 30)
@@ -55,7 +55,7 @@ test('a backup is refused, and leaves nothing, before it takes the room of forms
   expect(readdirSync(backups.directory)).toEqual([])
 })
 
-test('a restore is refused under a running server, and from a damaged copy; after the wrong copy the database of before is still there', async () => {
+test('a restore is refused while a server runs and from a damaged copy, and keeps each previous database', async () => {
   const file = await backUp()
   await write()
   const running = await ckd(['restore', file])
@@ -71,7 +71,7 @@ test('a restore is refused under a running server, and from a damaged copy; afte
   expect(verifyBackup(former)).toMatchObject({ isGood: true, submissions: 1 })
 })
 
-test('a broken database is replaced by its backup, and kept beside it', async () => {
+test('a restore replaces a damaged database and keeps its file', async () => {
   const { body } = await write()
   const { name } = await server.services.backups.create(server.services.database)
   await server.close()
@@ -87,7 +87,7 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   expect(server.services.store.list().map(({ reference }) => reference)).toEqual([body.reference])
 })
 
-test('the nightly work is done once a night, also after a backup by hand and beside strange files, and leaves a good backup', async () => {
+test('the nightly work runs once a night, also after a manual backup and beside unknown files, and makes a good backup', async () => {
   const { backups, database, nightly } = server.services
   await backups.create(database)
   mkdirSync(join(server.directory, 'mail/staro'), { recursive: true })
@@ -100,7 +100,7 @@ test('the nightly work is done once a night, also after a backup by hand and bes
   expect(await count()).toEqual([2, 2])
 })
 
-test('a folder of backups that cannot be written holds up neither a form nor the nightly work, and is tried again', async () => {
+test('an unwritable backup folder stops neither forms nor the nightly work, and the backup is tried again', async () => {
   const folder = join(server.directory, 'backups')
   writeFileSync(folder, 'in the way')
   expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200, body: { backup: null } })

@@ -7,7 +7,7 @@ import { openBrowser } from '../support/office'
 import { enrol, groupCatalogue, SEASON } from '../support/season'
 import { startTestServer, testShells } from '../support/test-server'
 
-test('a group’s feed holds each lesson of the season once, at the right hour on both sides of the clock change', async () => {
+test('a group’s calendar lists each lesson of the season once, at the right hour in summer and winter time', async () => {
   const { services, url } = await startTestServer({ catalogue: groupCatalogue })
   const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
     services.lessons.change(GROUP, SEASON, { ...unchanged(plannedOn), ...more }, () => null)
@@ -56,7 +56,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
   expect(takenBack).toMatchObject({ summary: 'Lutkovna delavnica', sequence: 2 })
 })
 
-test('a lesson without hours takes its day; one without an end lasts its share of the week’s hours', async () => {
+test('a lesson without hours lasts all day; one without an end lasts its share of the weekly hours', async () => {
   const group = (id: string, more: object) => ({ id, workshopId: id, mentorName: 'Mentor', ...more })
   const groups = [
     group('muzikal', { day: 'torek' }),
@@ -70,7 +70,7 @@ test('a lesson without hours takes its day; one without an end lasts its share o
   expect((await ask('ni-je')).status).toBe(404)
 })
 
-test('a family’s feed has a secret of its own, names nobody, holds its groups’ lessons, and ends with its link', async () => {
+test('a family’s calendar has its own secret, contains no names, lists the lessons of its groups, and ends with the family’s link', async () => {
   const server = await startTestServer({
     shells: testShells,
     catalogue: { ...groupCatalogue, season: { from: inDays(-7), to: inDays(100) } },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   database.prepare("UPDATE letters SET submission_id = NULL WHERE template = 'sporocilo'").run()
 })
 
-test('an export shows places, their history, the letters and that there are links, but no secret of theirs', async () => {
+test('an export contains places, their history, letters and the roles of links, but no secret', async () => {
   const data = JSON.parse(JSON.stringify(server.services.people.export({ email: 'tomaz@primer.si' })))
   expect(data.places).toMatchObject([
     { workshopId: 'muzikal', state: 'accepted', confirmation: { wording: 'Potrjujem udeležbo.' } },
@@ -44,7 +44,7 @@ test('an export shows places, their history, the letters and that there are link
   for (const secret of secrets) expect(JSON.stringify(data)).not.toContain(secret)
 })
 
-test('links that have ended go in the night, and so does a letter to many of which no mail is left', () => {
+test('ended links are deleted at night, and so is a letter to a group whose mails are deleted', () => {
   const { retention, database } = server.services
   database.prepare("UPDATE outbox SET status = 'sent', sent_at = created_at").run()
   const counts = retention()

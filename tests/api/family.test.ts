@@ -49,7 +49,7 @@ const change = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
 const moveTo = (instant: string) =>
   server.moveClock(Date.parse(instant) - server.services.clock.now().getTime())
 
-test('the confirmation leads to a page with the place in words, kept by nobody; of the other role it shows nothing but the first name, which tells siblings apart', async () => {
+test('the family’s page shows the state of the place, is not cached, and shows of the other person the first name only', async () => {
   const payer = { payerAddress: 'Plačnikova 2', payerPhone: '031 111 222' }
   await enrol({ participantAddress: 'Udeleženkina 1', ...payer })
   const response = await fetch(`${server.url}/moja-prijava?k=${linkOf('tomaz@primer.si')}`)
@@ -69,7 +69,7 @@ test('the confirmation leads to a page with the place in words, kept by nobody; 
   expect(html).not.toMatch(/Udeleženkina|Špela Žagar|spela@|05\.05\.2014/)
 })
 
-test('withdrawing takes one step of confirmation, frees the place for the next, and tells family and office', async () => {
+test('a withdrawal is confirmed in one step, offers the place to the next, and sends mails to family and office', async () => {
   await enrol()
   await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)
   const browser = openBrowser(server)
@@ -106,7 +106,7 @@ const readHere = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?
 const confirm = (k: string, prebrano: string) =>
   openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
 
-test('only the payer confirms, once, what the page shows; undoing the acceptance takes the confirmation along', async () => {
+test('only the payer confirms the shown text, and once; undoing the acceptance removes the confirmation', async () => {
   await enrol()
   const [payer, participant] = [linkOf('tomaz@primer.si'), linkOf('spela@primer.si')]
   const event = change('accept', 'office:1')
@@ -138,7 +138,7 @@ test.each([
   ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
   ['tomaz@primer.si', 'da', 73, 'expired', 'Rok za odgovor je potekel', false],
 ])(
-  'an offered place is answered once, and not by reading: %s says »%s« after %i hours',
+  'an offered place is answered once, and not by opening the page: %s answers »%s« after %i hours',
   async (email, odgovor, hours, state, words, isConfirmed) => {
     await enrol({ participantEmail: 'prva@primer.si', payerEmail: 'prva@primer.si' }, 2)
     await enrol()
@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('what a family does within minutes is one mail to the office, also over a restart, and no act is left out', async () => {
+test('several actions of a family within minutes reach the office in one mail that lists all of them, also over a restart', async () => {
   await enrol({ workshops: ['muzikal', 'lutkovna-delavnica'] })
   const k = linkOf('tomaz@primer.si')
   await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
@@ -183,7 +183,7 @@ test('what a family does within minutes is one mail to the office, also over a r
   expect(text.match(/Delavnica: .*/g)).toEqual(['Delavnica: Muzikal', 'Delavnica: Lutkovna delavnica'])
 })
 
-test('a wrong link, one that has ended and one of an erased enrolment get one and the same answer', async () => {
+test('a wrong link, an ended one and one of an erased enrolment get the same response', async () => {
   await enrol()
   const k = linkOf('tomaz@primer.si')
   const read = async (token: string) => {
@@ -203,7 +203,7 @@ test('a wrong link, one that has ended and one of an erased enrolment get one an
   expect(countRows(server, 'family_links')).toBe(0)
 })
 
-test('a form from another site is refused at every address of the page', async () => {
+test('the family’s page refuses every form from another site', async () => {
   await enrol()
   const fields = { k: linkOf('tomaz@primer.si'), delavnica: 'muzikal', odgovor: 'ne' }
   const foreign = { Origin: 'https://zlo.example', 'Sec-Fetch-Site': 'cross-site' }
@@ -212,7 +212,7 @@ test('a form from another site is refused at every address of the page', async (
   expect(stateOf(1)).toBe('held')
 })
 
-test('nothing is withdrawn after the season’s last day; the link lasts until the end of August, and never less than ninety days', async () => {
+test('no withdrawal is possible after the season’s last day; a link lasts until the end of August, and at least ninety days', async () => {
   const { familyLinks } = server.services
   const listEnds = () => readColumn(server, 'SELECT ends_at FROM family_links ORDER BY ends_at')
   moveTo('2025-10-01T08:00:00Z')
@@ -235,7 +235,7 @@ test('nothing is withdrawn after the season’s last day; the link lasts until t
   expect(familyLinks.find(token)).toBeUndefined()
 })
 
-test('without numbers of places and without an office confirmations carry no link; with one user of the office they do', async () => {
+test('confirmations contain a link only if groups have numbers of places or the office has users', async () => {
   const plain = await startTestServer({ mailbox })
   const send = () => plain.send('registration')
   await send()

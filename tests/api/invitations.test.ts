@@ -68,7 +68,7 @@ const statusOf = async (...how: Parameters<typeof answer>) => (await answer(...h
 const TICK = { consent: consents.enrolment.version }
 const newest = () => readColumn(server, 'SELECT reference FROM submissions ORDER BY id DESC LIMIT 1')[0] ?? ''
 
-test('the office looks at whom it invites and to what; the letter leads each to their page, and nothing is carried over by reading it', async () => {
+test('the office previews an invitation; the letter leads each recipient to their page, and opening the page changes nothing', async () => {
   const reference = await enrolLast()
   await beginSeason()
   const browser = await open()
@@ -103,7 +103,7 @@ test('the office looks at whom it invites and to what; the letter leads each to 
   expect(account('office-change')).toMatchObject([[expect.anything(), [reference], {}]])
 })
 
-test('one press makes a new enrolment in the kept place, with consents of now, once; last year’s page, contract and timetable stay as they were', async () => {
+test('accepting an invitation creates one new enrolment with its held place and new consents, and changes nothing of last year', async () => {
   const reference = await enrolLast({ newsletterConsent: true, message: 'Lanska opomba.' })
   server.services.places.confirm(idOf(reference), PUPPETS, 'Besedilo potrditve.', true)
   const former = server.services.store.findByReference(reference)
@@ -137,7 +137,7 @@ test('one press makes a new enrolment in the kept place, with consents of now, o
   expect(server.services.store.findByReference(reference)).toEqual(former)
 })
 
-test('the public form of the family answers the invitation; that of a sister, of a namesake or of another age leaves it as it is', async () => {
+test('the public form of the same child answers the invitation; a sister, a namesake or another birth date does not', async () => {
   const references = [await enrolLast(), await enrolLast({ ...OTHER, participantFirstName: 'Ana' })]
   await beginSeason()
   await invite(...references)
@@ -153,7 +153,7 @@ test('the public form of the family answers the invitation; that of a sister, of
   expect(server.services.places.invitations.list(idOf(references[0] ?? ''))).toMatchObject([{ enrolled }])
 })
 
-test('a kept place is taken for everybody else, until the family declines, or is erased: then whoever waits is offered it at once', async () => {
+test('a held place counts as taken until the family declines or is erased; then the next on the waiting list is offered it', async () => {
   const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
   await beginSeason()
   await invite(one, other)
@@ -177,7 +177,7 @@ test('a kept place is taken for everybody else, until the family declines, or is
   expect(placeOf(second)?.state).toBe('offered')
 })
 
-test('before the others’ first day families answer by a press, by the form with other data, or by telephone; after the kept day as the others', async () => {
+test('invited families may enrol before the others by invitation, form or telephone; after the last day they wait like others', async () => {
   const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
   const { newsletterConsent: _, message: _none, ...example } = validEnrolment
   const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da' }
@@ -216,7 +216,7 @@ test('before the others’ first day families answer by a press, by the form wit
   expect(standing(newest())).toBe(`waiting ${PUPPETS}`)
 })
 
-test('the group is proposed by workshop and age, whatever it is called now; where none fits, letter and page say where one enrols', async () => {
+test('an invitation proposes the group by workshop and age; where none fits, letter and page link to the form', async () => {
   const enrolAged = (age: number) =>
     enrolLast({ workshops: [THEATRE], participantBirthDate: `05.05.${2025 - age}` })
   const children = [await enrolAged(8), await enrolAged(13), await enrolAged(11)]
@@ -241,7 +241,7 @@ test('the group is proposed by workshop and age, whatever it is called now; wher
   expect(standing(newest())).toBe(`new ${THEATRE}--najmlajsi`)
 })
 
-test('nobody is invited twice, from the present season, or into a group that has no place to keep; what was refused or only looked at promises nothing, and a mistake is taken back for five minutes', async () => {
+test('nobody is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
   const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
   await beginSeason({ groups: withPlaces(1) })
   const present = await enrol(server, { payerEmail: 'nova@primer.si' })
@@ -271,7 +271,7 @@ test('nobody is invited twice, from the present season, or into a group that has
   expect(await refusal(again)).toEqual([409, expect.stringContaining('v prejšnjem šolskem letu')])
 })
 
-test('a family answers for its own child alone, by a link that lives as long as its invitation', async () => {
+test('a family answers for its own child only, with a link that lasts as long as the invitation', async () => {
   const [one, other] = [await enrolLast(), await enrolLast(OTHER)]
   await beginSeason({ keptUntil: inDays(200) })
   await invite(one)

@@ -21,7 +21,7 @@ async function receive(start: string) {
 }
 const moved = { novi_dan: LATER, od: '18:00', do: '19:30', ucilnica: 'Klet', mentor: 'vodja skupine' }
 
-test('a mentor cancels today’s lesson: one letter leaves at once, and page, sheet and family know', async () => {
+test('a mentor cancels today’s lesson: one letter is sent at once, and page, calendar, sheet and the family’s page show it', async () => {
   const lessons = await open()
   expect(await lessons.list()).toContain(`${today}, 16.00–17.30`)
   expect(await lessons.look('odpade', TODAY)).toContain('ni nikogar, ki bi mu pisali')
@@ -59,7 +59,7 @@ test('a mentor cancels today’s lesson: one letter leaves at once, and page, sh
   expect(body.replaceAll('\u00a0', ' ')).toBe(sayDay(inDays(7)))
 })
 
-test('a lesson is moved, then taken back; an extra one cancelled and held after all: families hear of each', async () => {
+test('families get a letter when a lesson is moved, restored, added, cancelled and held after all', async () => {
   await enrol(server)
   const lessons = await open()
   const form = await lessons.look('spremeni', TODAY)
@@ -88,7 +88,7 @@ test('a lesson is moved, then taken back; an extra one cancelled and held after 
   expect(told).toHaveLength(4)
 })
 
-test('what is over or makes no sense is refused, and nobody is written to', async () => {
+test('a change of a past lesson, or one that makes no sense, is refused and sends no mail', async () => {
   await enrol(server)
   const { act } = await open()
   const refused: [reason: string, ...Parameters<typeof act>][] = [

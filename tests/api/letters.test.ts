@@ -40,7 +40,7 @@ async function enrol(changes: object = {}): Promise<number> {
 
 const linkIn = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.exec(text ?? '')?.[1]
 
-test('what the office looked at is exactly what both addresses get, each with a link of their own; a message to a group leads nobody to a private page', async () => {
+test('both addresses get exactly the previewed letter, each with a link of its own; a message to a group contains no private link', async () => {
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { letters, familyLinks, worker } = server.services
@@ -65,7 +65,7 @@ test('what the office looked at is exactly what both addresses get, each with a 
     expect(`${text}${html}`).not.toContain('/moja-prijava')
 })
 
-test('a letter names what the terms make the contract depend on, and the child by two letters only', async () => {
+test('a letter contains the facts that the contract depends on, and only the initials of the child', async () => {
   const submissionId = await enrol({
     participantFirstName: '»šPELA www.tuje.example',
     participantLastName: 'Žagar',
@@ -93,7 +93,7 @@ test('a letter names what the terms make the contract depend on, and the child b
   expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
 })
 
-test('a confirmation that is sent once more promises nothing that has come already', async () => {
+test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
   const { places, writeMail } = server.services
   const write = () => {
@@ -107,7 +107,7 @@ test('a confirmation that is sent once more promises nothing that has come alrea
   expect(write()).toContain('v šolskem letu 2024/2025.')
 })
 
-test('a mail of a kind that this version does not know is kept and tried again, not lost', async () => {
+test('a mail of an unknown kind stays in the outbox and is retried', async () => {
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { database, outbox, worker } = server.services

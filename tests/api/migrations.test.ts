@@ -116,7 +116,7 @@ test.each(versions)('a filled database that ended with $name loses no row and no
   now.close()
 })
 
-test("the operator's tool leaves an older database to the server, which copies it before it changes it", async () => {
+test('ckd refuses an older database, which the server copies before it migrates it', async () => {
   openEarlier(RELATIONS).close()
   const { exitCode, complaint } = await runCkd(['submissions', 'list'], directory)
   expect([exitCode, complaint]).toEqual([1, expect.stringContaining('Zaženite strežnik')])

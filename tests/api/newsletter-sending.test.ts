@@ -47,7 +47,7 @@ async function pass(minutes: number): Promise<void> {
 
 const recipients = () => mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()
 
-test('for five minutes nothing leaves and all of it can be taken back; then it goes in slices, to everybody once', async () => {
+test('an issue can be undone for five minutes; then it is sent in batches, once to every subscriber', async () => {
   addSubscribers(server.services.database, SIX)
   expect(start()).toMatchObject({ recipients: 6, waiting: 6, sent: 0 })
   await pass(4)
@@ -71,7 +71,7 @@ test('for five minutes nothing leaves and all of it can be taken back; then it g
   expect(recipients()).toEqual(SIX)
 })
 
-test('»Pošlji« pressed twice sends once, and the database takes no second mail to a subscriber', () => {
+test('sending an issue twice sends it once, and the database refuses a second mail to a subscriber', () => {
   const [subscriptionId] = addSubscribers(server.services.database, SIX)
   const issueId = start().id
   expect(start().id).toBe(issueId)
@@ -80,7 +80,7 @@ test('»Pošlji« pressed twice sends once, and the database takes no second mai
   expect(() => server.services.outbox.enqueue(again)).toThrow(/UNIQUE/)
 })
 
-test('only who has confirmed gets it, with words as they stood at »Pošlji«, and leaves by one press, not by a look', async () => {
+test('only confirmed subscribers get an issue, with the text of the moment of sending; one click unsubscribes, opening links does not', async () => {
   await server.send('newsletter')
   addSubscribers(server.services.database, ['ana@primer.si'])
   start()
@@ -116,7 +116,7 @@ test('only who has confirmed gets it, with words as they stood at »Pošlji«, a
   expect(state()).toEqual([{ status: 'unsubscribed', email: null }])
 })
 
-test('who leaves, is erased, or withdraws while it goes gets nothing more of it', async () => {
+test('subscribers who unsubscribe or are erased while an issue is sent get nothing more of it', async () => {
   addSubscribers(server.services.database, SIX)
   start()
   await pass(5)
@@ -129,7 +129,7 @@ test('who leaves, is erased, or withdraws while it goes gets nothing more of it'
   expect(recipients()).toEqual(['ana', 'bor', 'cene', 'filip'].map((name) => `${name}@primer.si`))
 })
 
-test('paused, nothing leaves, also what was let go; going on, everybody else gets it', async () => {
+test('a paused issue sends nothing, not even the current batch; after resuming all others get it', async () => {
   addSubscribers(server.services.database, SIX)
   const { id } = start()
   mailbox.refusal = [{ at: 'recipient', code: 451, recipient: 'bor@primer.si' }]
@@ -146,7 +146,7 @@ test('paused, nothing leaves, also what was let go; going on, everybody else get
   expect(recipients()).toEqual(SIX)
 })
 
-test('a clock that is set back by a year holds nothing up, and lets no more go than an hour’s', async () => {
+test('after the clock is set back by a year, sending continues at the hourly limit', async () => {
   addSubscribers(server.services.database, SIX)
   start()
   await pass(5)
@@ -159,7 +159,7 @@ test('a clock that is set back by a year holds nothing up, and lets no more go t
   expect(recipients()).toEqual(SIX)
 })
 
-test('a restore pauses what was under way, and sends to nobody again what the journal says was let go', async () => {
+test('a restore pauses an issue, and no mail that the journal lists is sent again', async () => {
   addSubscribers(server.services.database, SIX)
   start()
   await pass(5)
@@ -176,7 +176,7 @@ test('a restore pauses what was under way, and sends to nobody again what the jo
   expect(recipients()).toEqual(SIX)
 })
 
-test('what a backup does not know of an issue the journal does: it can be sent once, and not after a slice of it has left', async () => {
+test('after a restore the journal allows an issue to be sent once, and not again after its first batch', async () => {
   addSubscribers(server.services.database, SIX)
   const fromBefore = await backUp()
   issues().takeBack(start().id)
@@ -196,7 +196,7 @@ test('what a backup does not know of an issue the journal does: it can be sent o
   expect(countRows(server, 'outbox')).toBe(0)
 })
 
-test('an address that does not exist gets no further issue, others after three refusals, until lifted or confirmed anew', async () => {
+test('a non-existent address gets no further issue, others none after three refusals, until an office user lifts it or it is confirmed again', async () => {
   await server.send('newsletter')
   const [invitation] = await mailbox.waitFor(1)
   const token = /token=([\w-]+)/.exec(invitation?.text ?? '')?.[1]
@@ -222,7 +222,7 @@ test('an address that does not exist gets no further issue, others after three r
   expect(issues().countRecipients()).toBe(3)
 })
 
-test('refused at the door, an address counts; deferred, it is tried again; neither is a fault of the mail server', async () => {
+test('a refused address counts and a deferred one is retried; neither is an error of the mail server', async () => {
   addSubscribers(server.services.database, SIX.slice(0, 3))
   mailbox.refusal = [
     { at: 'recipient', code: 550, recipient: 'ana@primer.si' },
@@ -257,7 +257,7 @@ test('refused at the door, an address counts; deferred, it is tried again; neith
   expect(countRows(server, 'outbox')).toBe(0)
 })
 
-test('while the mail server takes nothing, no more than an hour’s number is let go', async () => {
+test('while the mail server is down, at most one hour’s number of mails is released', async () => {
   await server.restart({ env: { ...env, MAIL_RETRY_BASE_MS: String(6 * HOUR) } })
   addSubscribers(
     server.services.database,

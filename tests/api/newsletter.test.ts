@@ -40,7 +40,7 @@ const listWithdrawn = () =>
     "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter' ORDER BY id",
   )
 
-test('a sign-up sends one mail with nothing typed in it; its link confirms, which sends one welcome with the way to leave', async () => {
+test('a sign-up sends one mail that repeats nothing typed; its link confirms, and one welcome mail tells how to unsubscribe', async () => {
   const answer = await signUp()
   expect(answer.body.reference).toMatch(/^N-\d{4}-0001$/)
   const [mail] = await mailbox.waitFor(1)
@@ -66,14 +66,14 @@ test('a sign-up sends one mail with nothing typed in it; its link confirms, whic
   for (const secret of [token, tokenIn(mail)]) expect(rows).not.toContain(secret)
 })
 
-test('an address in a domain with Slovenian letters gets its mail under the name that every server knows', async () => {
+test('an address with a Slovenian domain gets its mail under the encoded domain', async () => {
   await signUp({ email: 'info@čebela.si' })
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.envelopeTo).toEqual(['info@čebela.si'])
   expect(mail?.raw).toContain('To: info@xn--ebela-gya.si')
 })
 
-test('a known address is answered exactly like an unknown one, and brings no second mail within a day', async () => {
+test('a known address gets the same response as an unknown one, and no second mail within a day', async () => {
   await signUp()
   await signUp({ email: 'Ziva.Cuk@primer.si' })
   expect([countRows(server, 'submissions'), countRows(server, 'outbox')]).toEqual([2, 1])
@@ -87,7 +87,7 @@ test('a known address is answered exactly like an unknown one, and brings no sec
   )
 })
 
-test('an unknown token confirms nothing, and neither does a sign-up’s once its hours are over', async () => {
+test('an unknown token or one after its hours confirms nothing', async () => {
   await signUp()
   const [invitation] = await mailbox.waitFor(1)
   server.moveClock(73 * HOUR)
@@ -112,27 +112,30 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
     type: 'multipart/form-data; boundary=x',
     headers: {},
   },
-])('unsubscribing from $from forgets the person, twice alike', async ({ body, type, headers }) => {
-  const token = await subscribe()
-  const press = () =>
-    server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
-      'Content-Type': type,
-      ...headers,
-    })
-  expect([await press(), await press()].map(({ status }) => status)).toEqual([200, 200])
-  const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
-  expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
-  expect(listWithdrawn()).toEqual([expect.any(String)])
-})
+])(
+  'unsubscribing from $from deletes the person’s data, and repeating it gets the same response',
+  async ({ body, type, headers }) => {
+    const token = await subscribe()
+    const press = () =>
+      server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
+        'Content-Type': type,
+        ...headers,
+      })
+    expect([await press(), await press()].map(({ status }) => status)).toEqual([200, 200])
+    const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
+    expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
+    expect(listWithdrawn()).toEqual([expect.any(String)])
+  },
+)
 
-test('an unknown token is answered like a known one', async () => {
+test('an unknown token gets the same response as a known one', async () => {
   const answers = [await leave(await subscribe()), await leave('neznan')]
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(2).fill({ status: 200, body: answers[0]?.body }),
   )
 })
 
-test('whoever signed up by the form and with an enrolment too withdraws both consents by leaving once, and may come back', async () => {
+test('unsubscribing once withdraws the consents of form and enrolment, and the person may subscribe again', async () => {
   const token = await subscribe()
   const payerEmail = validNewsletter.email.toUpperCase()
   expect(await server.send('registration', { payerEmail, newsletterConsent: true })).toMatchObject({
@@ -146,7 +149,7 @@ test('whoever signed up by the form and with an enrolment too withdraws both con
   expect(await confirm(tokenIn(invitations()[1]))).toMatchObject({ status: 200 })
 })
 
-test("the newsletter asked for with an enrolment is the payer's: the participant's leaving withdraws nothing of it", async () => {
+test('the consent of an enrolment is the payer’s: the participant’s unsubscription does not withdraw it', async () => {
   const token = await subscribe()
   await server.send('registration', { participantEmail: validNewsletter.email, newsletterConsent: true })
   const [, , ...later] = await mailbox.waitFor(6)
@@ -158,7 +161,7 @@ test("the newsletter asked for with an enrolment is the payer's: the participant
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
 })
 
-test('a withdrawal is written down also after the enrolment that it came with was cut down to its invoice', async () => {
+test('a withdrawal is stored although the enrolment is reduced to its invoice data', async () => {
   const token = await subscribeByEnrolment()
   const { invoices, store, retention } = server.services
   invoices.mark(store.list().map(({ reference }) => reference))
@@ -169,7 +172,7 @@ test('a withdrawal is written down also after the enrolment that it came with wa
   expect(listWithdrawn()).toEqual([expect.any(String)])
 })
 
-test('the proof of consent outlives an enrolment without invoice as long as its subscriber reads the newsletter', async () => {
+test('the proof of consent is kept as long as the subscriber reads the newsletter, even without an enrolment', async () => {
   const token = await subscribeByEnrolment()
   server.moveClock(800 * DAY)
   server.services.retention()
@@ -180,7 +183,7 @@ test('the proof of consent outlives an enrolment without invoice as long as its 
   expect(countRows(server, 'consents')).toBe(0)
 })
 
-test('a link confirms the address that it was sent to, whatever address that looks alike signs up meanwhile', async () => {
+test('a link confirms the address that it was sent to, although similar-looking addresses sign up meanwhile', async () => {
   await signUp({ email: 'ana@gmail.com' })
   const [invitation] = await mailbox.waitFor(1)
   await signUp({ email: 'ana@gmaıl.com' })

@@ -38,7 +38,7 @@ function undo(browser: OfficeBrowser, done: Response) {
   return browser.post('/urad/razveljavi', { dogodek })
 }
 
-test('an acceptance is looked at first, and its letter leaves only when it can no longer be taken back', async () => {
+test('an acceptance is previewed, and its letter is sent only after the undo window', async () => {
   const reference = await enrol(server)
   const browser = await open()
   const preview = await browser.read(toPreview('accept', [seen(reference)]))
@@ -63,7 +63,7 @@ test('an acceptance is looked at first, and its letter leaves only when it can n
   expect(await letGo('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
 })
 
-test('a button pressed twice does its act once; taken back, all is as it was, nobody is written to, and it can be done anew', async () => {
+test('pressing a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
   const reference = await enrol(server)
   const browser = await open()
   const press = () => act(browser, 'accept', seen(reference))
@@ -84,7 +84,7 @@ test('a button pressed twice does its act once; taken back, all is as it was, no
   expect(anew).not.toBe(done)
 })
 
-test('two people at once: the second is told what the first has done, and nothing happens twice', async () => {
+test('of two office users at once the second reads what the first did, and nothing is done twice', async () => {
   const reference = await enrol(server)
   const [first, second] = [await open(), await open()]
   await act(first, 'accept', seen(reference))
@@ -96,7 +96,7 @@ test('two people at once: the second is told what the first has done, and nothin
   expect([statesOf(reference), countLetters()]).toEqual([['accepted'], 2])
 })
 
-test('of several all are changed or none; whoever stands in the way is named, and the others are offered alone', async () => {
+test('an action on several places changes all or none; it names the place that prevents it and offers the others', async () => {
   const [ana, bor, cene] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
   const both = [seen(ana), seen(bor)]
   const browser = await open()
@@ -122,7 +122,7 @@ test('of several all are changed or none; whoever stands in the way is named, an
   for (const one of [ana, bor]) expect(texts.filter((text) => text?.includes(one))).toHaveLength(2)
 })
 
-test('a move asks for the group, and nobody comes into another workshop', async () => {
+test('moving a place asks for the group, and never leads into another workshop', async () => {
   const reference = await enrol(server, { workshops: [THEATRE] })
   const browser = await open()
   const chosen = seen(reference, 'held', THEATRE, CHILDREN)
@@ -140,7 +140,7 @@ test('a move asks for the group, and nobody comes into another workshop', async 
   expect(countLetters()).toBe(0)
 })
 
-test('a mentor takes back nothing of another workshop and reads nobody’s name there, whatever number she sends', async () => {
+test('a mentor can neither undo an action of another workshop nor read names there', async () => {
   const reference = await enrol(server, { workshops: ['muzikal'] })
   const mentor = await open(MENTOR)
   const done = await act(await open(), 'accept', seen(reference, 'new', 'muzikal', '-'))
@@ -156,7 +156,7 @@ const MESSAGE = {
   besedilo: 'Odpiramo *novo* skupino.',
 }
 
-test('a message goes to those who wait, one mail each, is looked at first and followed', async () => {
+test('a message to the waiting list is previewed, sent once to each family, and its progress is shown', async () => {
   for (const index of [1, 2, 3, 4]) {
     const email = `ana${index}@primer.si`
     await enrol(server, { participantFirstName: `Ana${index}`, participantEmail: email, payerEmail: email })
@@ -181,7 +181,7 @@ test('a message goes to those who wait, one mail each, is looked at first and fo
   await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
 })
 
-test('a message is called back before it leaves; a mentor writes to her group without seeing an address', async () => {
+test('a message can be cancelled before it is sent; a mentor writes to a group without seeing addresses', async () => {
   await enrol(server)
   const mentor = await open(MENTOR)
   const send = async (email: string) => {

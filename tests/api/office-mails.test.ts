@@ -32,7 +32,7 @@ async function findMail(address: string): Promise<string> {
   return /name="sporocilo" value="(\d+)"/.exec(afterAddress)?.[1] ?? ''
 }
 
-test('a mail is looked at, sent once more, and leaves only when it can no longer be called back, all by whoever sees it', async () => {
+test('a mail is previewed, sent again and can be cancelled in the undo window, but not by mentors', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
   const preview = await browser.read(`${person}/poslji?sporocilo=${sporocilo}`)
   const [first] = toFamily('tomaz@primer.si')
@@ -61,7 +61,7 @@ test('a mail is looked at, sent once more, and leaves only when it can no longer
   expect((await mentor.post(`${person}/poslji`, { sporocilo })).status).toBe(404)
 })
 
-test('once an address is corrected, mail goes there and no link to the former one opens any more', async () => {
+test('after an address is corrected, mails go to the new one and links sent to the old one no longer work', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
   const linkOf = (text = '') => /moja-prijava\?k=([\w-]+)/.exec(text)?.[1] ?? ''
   const former = linkOf(toFamily('tomaz@primer.si')[0]?.text)

@@ -19,7 +19,7 @@ async function pass(minutes: number): Promise<void> {
   await server.services.issueKeeper.look()
 }
 
-test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {
+test('the preview of an issue is the mail itself, in a sandboxed frame that only the office can load', async () => {
   const browser = await open(LEAD)
   expect(await browser.read(PAGE)).toMatch(
     new RegExp(`<iframe sandbox="" src="${PAGE}/posta" title="Predogled: na telefonu"`),
@@ -37,7 +37,7 @@ test('the preview is the mail itself, in a frame that runs nothing and that only
   expect((await openAs(`${server.url}${PAGE}/posta`, asScript)).status).toBe(403)
 })
 
-test('a trial goes to whoever asks for it and to nobody else; the issue itself can be sent once somebody would get it', async () => {
+test('a test mail goes only to the lead who requests it; the issue itself needs at least one subscriber', async () => {
   const browser = await open(LEAD)
   const without = await browser.read(PAGE)
   expect([without.includes('Pošlji poskusno sebi'), without.includes('Pošlji: ')]).toEqual([true, false])
@@ -57,7 +57,7 @@ test('a trial goes to whoever asks for it and to nobody else; the issue itself c
   expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ recipients: 3 })
 })
 
-test('sent, it says when it begins and can be taken back; later it says how many have it, and can be stopped', async () => {
+test('an issue shows its start and can be undone; later it shows its progress and can be paused', async () => {
   addSubscribers(server.services.database, SUBSCRIBERS)
   const browser = await open(LEAD)
   expect(await browser.read(PAGE)).toContain('Pošlji: 3\u00a0e-sporočila')
@@ -80,7 +80,7 @@ test('sent, it says when it begins and can be taken back; later it says how many
   expect(await late.text()).toContain('Prva e-sporočila so že odšla.')
 })
 
-test('words that changed since they were looked at are not sent; corrected after sending they change the archive alone, and the page says so', async () => {
+test('an issue changed since its preview is not sent; a correction after sending changes only the archive, and the page says so', async () => {
   const browser = await open(LEAD)
   addSubscribers(server.services.database, SUBSCRIBERS)
   const changed = await browser.post(PAGE, { ...SEND, razlicica: 'prejšnja' })
@@ -101,7 +101,7 @@ test('words that changed since they were looked at are not sent; corrected after
   expect(await again.read(`${PAGE}/posta`)).not.toContain('Popravljeno.')
 })
 
-test('the office sees whose address takes no mails and why, and lets it be written to again', async () => {
+test('the office sees which addresses refuse mails and why, and can allow them again', async () => {
   addSubscribers(server.services.database, SUBSCRIBERS)
   mailbox.refusal = [{ at: 'recipient', code: 550, recipient: 'bor@primer.si' }]
   const browser = await open(LEAD)

@@ -19,7 +19,7 @@ function type(changes: Record<string, string> = {}): Record<string, string> {
 const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
 const stored = () => server.services.store.list().at(-1)
 
-test('what is dictated is stored like a form of the site: number, place and letters, and who noted the consents', async () => {
+test('an enrolment by telephone is stored like the public form, with place and letters, and names the office user who noted the consents', async () => {
   const browser = await open()
   const page = await browser.read(PATH)
   expect(page).not.toContain('{ime_centra}')
@@ -53,7 +53,7 @@ test('what is dictated is stored like a form of the site: number, place and lett
   expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', notedBy: `office:${office}` }])
 })
 
-test('a family without e-mail is written no mail, and every page about it says to call', async () => {
+test('a family without e-mail gets no mail, and every page about it shows its telephone number', async () => {
   const browser = await open()
   await browser.post(PATH, type({ ...SILENT, participantPhone: '' }))
   const reference = stored()?.reference ?? ''
@@ -91,7 +91,7 @@ test('a family without e-mail is written no mail, and every page about it says t
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
 })
 
-test('whoever without e-mail is offered a place by itself is called by the office, which is told so', async () => {
+test('when a family without e-mail is offered a place, the office gets a mail to call it', async () => {
   const [first] = [await enrol(server), await enrol(server)]
   const browser = await open()
   await browser.post(PATH, type(SILENT))
@@ -106,7 +106,7 @@ test('whoever without e-mail is offered a place by itself is called by the offic
     .toContain('zapišite v prijavo')
 })
 
-test('a refused form shows all that was typed, with its messages; without e-mail there must be a telephone, and no newsletter', async () => {
+test('a refused form keeps all typed values with its messages; without e-mail it needs a telephone number and allows no newsletter', async () => {
   const browser = await open()
   const answer = await browser.post(PATH, {
     participantFirstName: 'Špela <b>',
@@ -135,14 +135,14 @@ test('a refused form shows all that was typed, with its messages; without e-mail
   expect(server.services.store.count()).toBe(0)
 })
 
-test('what is left empty of the payer can be the participant’s', async () => {
+test('empty fields of the payer can be copied from the participant', async () => {
   await (await open()).post(PATH, type({ payerAddress: '', payerEmail: '', payerPhone: '', skupno: 'da' }))
   const { participantAddress: payerAddress, participantEmail: payerEmail, payerCity } = validEnrolment
   const shared = { payerAddress, payerEmail, payerPhone: validEnrolment.participantPhone, payerCity }
   expect(stored()?.payload).toMatchObject(shared)
 })
 
-test('a mentor enters people of her own workshops only', async () => {
+test('a mentor enrols participants in her own workshops only', async () => {
   const mentor = await open(MENTOR)
   const page = await mentor.read(PATH)
   expect([page.includes('Lutkovna'), page.includes('Muzikal')]).toEqual([true, false])
@@ -151,7 +151,7 @@ test('a mentor enters people of her own workshops only', async () => {
   expect(server.services.store.count()).toBe(1)
 })
 
-test('an address that a family gets later is filled in, reached and found; a wrong one can be taken away again', async () => {
+test('an address added later gets mails and finds the enrolment; a wrong one can be removed again', async () => {
   const browser = await open(LEAD)
   await browser.post(PATH, type(SILENT))
   const { reference = '', id = 0 } = stored() ?? {}

@@ -56,7 +56,7 @@ const CONFIRMATIONS = 'place_confirmations'
 const OF_SESSIONS = ['office_sessions', 'office_links']
 const countIn = (tables: readonly string[]) => tables.map((table) => countRows(server, table))
 
-test('after the terms nothing of the people who enrolled is left in any table; an erasure takes all of one, an invoice keeps its payer', async () => {
+test('after the terms no table holds data of participants; an erasure removes all of one, an invoice keeps its payer', async () => {
   const { erased, invoiced } = await playSeason()
   const { people, invoices, retention, officeUsers, privacyLog } = server.services
   expect(countIn([...OF_ENROLMENTS, CONFIRMATIONS, ...OF_SESSIONS])).not.toContain(0)

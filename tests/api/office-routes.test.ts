@@ -100,7 +100,7 @@ async function ask(browser: OfficeBrowser, method: string, path: string, referen
   return isRead ? browser.get(`${address}?${new URLSearchParams(fields)}`) : browser.post(address, fields)
 }
 
-test('each address answers everybody of the office by their rights', async () => {
+test('each route of the office responds to every role by its rights', async () => {
   const reference = await enrol(server, { workshops: [WORKSHOP] })
   const browsers = [await open(LEAD), await open(OFFICE), await open(MENTOR), await open(READER)]
   const message = { ...fieldsOf(reference), komu: 'all', korak: 'poslji' }
@@ -114,7 +114,7 @@ test('each address answers everybody of the office by their rights', async () =>
   expect(answers).toEqual(ANSWERS)
 })
 
-test('a family, a stranger and a lead of yesterday get nothing anywhere', async () => {
+test('families, strangers and a removed lead get nothing from the office', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const family = openBrowser(server)
@@ -127,7 +127,7 @@ test('a family, a stranger and a lead of yesterday get nothing anywhere', async 
       })
 })
 
-test('a form from elsewhere, or from nowhere, changes nothing, whoever is signed in', async () => {
+test('a form from another site or without an origin changes nothing, whoever is signed in', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const refused: Record<string, string>[] = [
@@ -147,7 +147,7 @@ test('a form from elsewhere, or from nowhere, changes nothing, whoever is signed
   expect((await lead.get('/urad')).status).toBe(200)
 })
 
-test('a script of our own origin gets no page of the office or of a family, and sends none of their forms', async () => {
+test('a script of our own origin can neither read pages of the office or a family nor send their forms', async () => {
   await enrol(server)
   const browser = await open()
   const family = `/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`

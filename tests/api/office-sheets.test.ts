@@ -27,7 +27,7 @@ function unzip(file: Buffer): string {
   return texts.join('\n')
 }
 
-test('the attendance sheet has the group’s meetings in columns, those with a place in lines, and room for three more', async () => {
+test('the attendance sheet has lessons as columns, accepted participants as rows, and three empty rows', async () => {
   await enrolNamed(server, ['Cene', 'Ana', 'Bor'])
   const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
   const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
@@ -41,7 +41,7 @@ test('the attendance sheet has the group’s meetings in columns, those with a p
   expect(page.match(/prazno/g)).toHaveLength(6)
 })
 
-test('the contact sheet has what mentors may have and nothing else; every sheet and export is on record', async () => {
+test('the contact sheet shows what mentors may see and nothing else; every sheet and export is logged', async () => {
   const reference = await enrol(server, { message: 'Zaupno.' })
   const mentor = await open(MENTOR)
   const page = await mentor.read(`/urad/stiki?skupina=${PUPPETS}`)
@@ -53,7 +53,7 @@ test('the contact sheet has what mentors may have and nothing else; every sheet 
   expect(account('office-export')).toEqual(Array(3).fill([MENTOR, [reference], { lines: 1 }]))
 })
 
-test('a mentor exports no line of a workshop that is not hers, and nothing of payers', async () => {
+test('a mentor exports no row of another workshop and no data of payers', async () => {
   await enrol(server, { workshops: ['muzikal'] })
   const browser = await open(MENTOR)
   const table = await readTable(browser, 'stolpec=priimek&stolpec=payerName&skupina=muzikal')
@@ -61,7 +61,7 @@ test('a mentor exports no line of a workshop that is not hers, and nothing of pa
   expect(table).not.toMatch(/Žagar|Tomaž/)
 })
 
-test('an export holds the chosen columns of the chosen list, and no formula of somebody who enrolled', async () => {
+test('an export contains the chosen columns of the chosen list, and no formula that a visitor typed', async () => {
   await enrol(server, { participantFirstName: '\u202e=HYPERLINK("https://zlonamerno.example")' })
   await enrol(server, { workshops: ['muzikal'] })
   const browser = await open()

@@ -25,7 +25,7 @@ async function ask(email = EMAIL) {
   return { browser, answer, k: findLink(mailbox, email) }
 }
 
-test('a link from the mail shows one button, and only pressing it signs in: programs that read mails use nothing up', async () => {
+test('a sign-in link shows one button, and only the button signs in, so mail scanners do not use up the link', async () => {
   const { browser, k } = await ask()
   const account = () => server.services.privacyLog.list().map(({ action, operator }) => [action, operator])
   for (let visit = 0; visit < 3; visit += 1) {
@@ -43,7 +43,7 @@ test('a link from the mail shows one button, and only pressing it signs in: prog
   expect(server.log.join()).not.toContain(k)
 })
 
-test('a session is kept in a cookie that no script and no other site gets, over https only this host', async () => {
+test('the session cookie is hidden from scripts and other sites, and over https limited to this host', async () => {
   await server.restart({ env: { SITE_URL: 'https://ckd.example' } })
   const browser = openBrowser(server)
   const answer = await browser.post('/urad/prijava', { email: EMAIL }, { Origin: 'https://ckd.example' })
@@ -53,7 +53,7 @@ test('a session is kept in a cookie that no script and no other site gets, over 
   )
 })
 
-test('a link opens one session, in the browser that asked, and no second anywhere', async () => {
+test('a sign-in link opens one session, in the browser that requested it', async () => {
   const { browser, k } = await ask()
   const { browser: thief } = await ask()
   const twin = openBrowser(server)
@@ -64,7 +64,7 @@ test('a link opens one session, in the browser that asked, and no second anywher
   expect(statuses).toEqual([403, 403, 303, 403, 403])
 })
 
-test('a guessed link, one older than a quarter of an hour, and one of somebody signed out everywhere are refused alike', async () => {
+test('a guessed link, a late one and one of a user signed out everywhere are refused in the same way', async () => {
   const asked = await ask()
   const open = ({ browser, k }: typeof asked) => browser.post('/urad/prijava/povezava', { k })
   const guessed = await open({ ...asked, k: 'A'.repeat(43) })
@@ -80,7 +80,7 @@ test('a guessed link, one older than a quarter of an hour, and one of somebody s
   expect(new Set(texts).size).toBe(1)
 })
 
-test('known and unknown addresses are answered alike, before anybody looks whether they are known', async () => {
+test('known and unknown addresses get the same response, before they are looked up', async () => {
   // While another process holds the write lock no address can be looked up, but the responses are sent.
   const other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
@@ -99,7 +99,7 @@ test('known and unknown addresses are answered alike, before anybody looks wheth
   expect(mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([EMAIL])
 })
 
-test('a session ends after twelve hours, when a clock that went wrong is set back, and, stolen too, with its owner’s sign-out', async () => {
+test('a session ends after twelve hours, after a clock correction, and, if copied, with its owner’s sign-out', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
   const thief = openBrowser(server)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
@@ -115,7 +115,7 @@ test('a session ends after twelve hours, when a clock that went wrong is set bac
   expect((await thief.get('/urad')).headers.get('location')).toBe('/urad/prijava')
 })
 
-test('whoever comes by a link from a mail program is led on once, because the cookie does not come along', async () => {
+test('a visitor who follows a link from a mail is reloaded once, because the browser does not send the strict cookie', async () => {
   const { status, text } = await openAs(`${server.url}/urad`, {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
@@ -129,7 +129,7 @@ const from = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': netw
 const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'
 
-test('whoever guesses links is stopped; right ones open from the same network, and none stands in the log', async () => {
+test('guessing links is rate limited; valid links still open from the same network, and no link is logged', async () => {
   await server.restart({ env: LIMITED })
   await enrol(server)
   const browser = openBrowser(server)
@@ -153,7 +153,7 @@ test('whoever guesses links is stopped; right ones open from the same network, a
   expect(server.log.join('')).not.toContain(k)
 })
 
-test('nobody is shut out of the office by what others try in their name, and no known browser can be made up', async () => {
+test('requests in a user’s name from other networks do not lock the user out, and known browsers cannot be forged', async () => {
   await server.restart({ env: LIMITED })
   const owner = await signIn(server, mailbox, EMAIL)
   const ask = async (browser: OfficeBrowser, network: string) =>
@@ -176,7 +176,7 @@ test('nobody is shut out of the office by what others try in their name, and no 
     expect([made, knows(made, EMAIL)]).toEqual([made, false])
 })
 
-test('a wish to sign in is the same work for every address, and what is known of it comes later', () => {
+test('a sign-in request does the same work for every address, and the link is sent later', () => {
   const { database, outbox } = server.services
   const service = createSignIn(server.services)
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
@@ -192,7 +192,7 @@ test('a wish to sign in is the same work for every address, and what is known of
   expect(countRows(server, 'office_wishes')).toBe(0)
 })
 
-test('no answer names the server’s software or gives a stranger a cookie, and no secret or address stands in the log', async () => {
+test('no response names the server’s software or gives a stranger a cookie, and the log holds no secret or address', async () => {
   const k = 'A'.repeat(43)
   const paths = ['/api/health', '/api/nikjer', '/urad', '/urad/prijava', `/urad/prijava/povezava?k=${k}`]
   for (const path of [...paths, `/moja-prijava?k=${k}`, '/api/places']) {

@@ -9,7 +9,7 @@ import { enrol } from '../support/season'
 const { mailbox, server, open } = keepOffice()
 const PATH = '/urad/stanje'
 
-test('a lead reads the very facts that the operator’s doctor prints, each once, the most urgent first, at most a minute old', async () => {
+test('a lead sees the facts of ckd doctor, each once, the most urgent first, at most a minute old', async () => {
   const { alerts, outbox, backups, database } = server.services
   await backups.create(database)
   alerts.raise('errors', 'V dnevniku so napake.')
@@ -45,7 +45,7 @@ test('a lead reads the very facts that the operator’s doctor prints, each once
   expect(await lead.read(PATH)).not.toContain('V dnevniku so napake.')
 })
 
-test('what the notice wants done, and what a restore may have lost, is asked for until a lead says that it is', async () => {
+test('duties of the privacy notice, and data that a restore may have lost, are shown until a lead marks them done', async () => {
   await enrol(server)
   server.moveClock(800 * DAY)
   const { privacyLog, clock } = server.services

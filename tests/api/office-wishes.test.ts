@@ -10,7 +10,7 @@ const isInvoiced = (...references: string[]) =>
 const hidden = (page: string) =>
   [...page.matchAll(/name="prijava" value="([^"]+)"/g)].map(([, value]) => value ?? '')
 
-test('an invoice is noted for one, for several, or for all of a list who have a place, and can be taken back', async () => {
+test('an invoice is noted for one enrolment, several, or all accepted ones of a list, and can be undone', async () => {
   const [first, second, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   const other = await enrol(server, { workshops: ['muzikal'] })
   const marks = () => isInvoiced(first, second, waiting, other)
@@ -39,7 +39,7 @@ test('an invoice is noted for one, for several, or for all of a list who have a 
   ])
 })
 
-test('a copy is one person’s, to be read and for programs, and each is on record', async () => {
+test('an export for one person can be read and downloaded, contains nobody else’s data, and is logged', async () => {
   const reference = await enrol(server, { message: 'Ima alergijo.' })
   const lead = await open(LEAD)
   const found = await lead.read(`/urad/prosnje?kdo=${reference}`)
@@ -68,7 +68,7 @@ test('a copy is one person’s, to be read and for programs, and each is on reco
   expect(own).toMatch(/Delo v uradu.*sign-in.*export/s)
 })
 
-test('an erasure is looked at first: what goes, what stays and why; then it is done, and said', async () => {
+test('an erasure is previewed with what is kept and why; then it is done and confirmed', async () => {
   const [gone, kept] = await enrolNamed(server, ['Ana', 'Bor'])
   const other = await enrol(server, { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.si' })
   server.services.invoices.mark([kept])

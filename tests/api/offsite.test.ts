@@ -19,7 +19,7 @@ beforeEach(() => {
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 const write = (email: string) => server.send('contact', { email })
 
-test('a snapshot is written when something changed, and only then', async () => {
+test('a snapshot is written only when something has changed', async () => {
   await write('ana@primer.si')
   expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
   await server.get(apiRoutes.health)
@@ -29,7 +29,7 @@ test('a snapshot is written when something changed, and only then', async () => 
   expect(readdirSync(elsewhere)).toEqual(['ckd.sqlite'])
 })
 
-test('a rehearsal says what the copy holds and lacks, who was erased since, or that it is not whole, and changes nothing live', async () => {
+test('a rehearsal reports what the copy holds and lacks, later erasures and damage, and changes no live data', async () => {
   await write('ana@primer.si')
   await ckd('backup', 'snapshot', elsewhere)
   await write('eva@primer.si')

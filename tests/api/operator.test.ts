@@ -16,7 +16,7 @@ const enrol = (changes: object = {}) => server.send('registration', changes)
 const write = (changes: object = {}) => server.send('contact', changes)
 const subscribe = () => server.send('newsletter')
 
-test('every command has help in Slovenian, a subject alone is its list, and a mistyped call ends with code 2', async () => {
+test('every command has help in Slovenian, a subject without a verb lists, and a mistyped command exits with 2', async () => {
   const help = await ckd(['--help'])
   expect(help.exitCode).toBe(0)
   for (const { name } of commands) {
@@ -44,7 +44,7 @@ test('every command has help in Slovenian, a subject alone is its list, and a mi
   }
 })
 
-test('everything about an address is erased once that is confirmed, from the file too', async () => {
+test('an erasure must be confirmed, and leaves no trace of the address in the database files', async () => {
   await enrol({ message: 'Zelo prepoznavno besedilo' })
   await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' })
   await subscribe()
@@ -71,7 +71,7 @@ test('everything about an address is erased once that is confirmed, from the fil
   }
 })
 
-test('a mail that failed can be sent again or cancelled; what was cancelled is left alone', async () => {
+test('a failed mail can be sent again or cancelled; a cancelled mail stays cancelled', async () => {
   for (let count = 0; count < 3; count++) await write()
   const { outbox } = server.services
   for (const mail of outbox.listDue(3, 1000)) outbox.recordFailure(mail, '550', true)
@@ -94,7 +94,7 @@ test('a mail that failed can be sent again or cancelled; what was cancelled is l
   expect(outbox.count()).toMatchObject({ pending: 2, failed: 0 })
 })
 
-test('an address outlives neither its enrolment in a mail that failed nor its sign-up that nobody confirmed', async () => {
+test('an address is deleted with its enrolment or unconfirmed sign-up, also from failed mails', async () => {
   await enrol()
   await subscribe()
   const { outbox, retention } = server.services
@@ -111,7 +111,7 @@ test('an address outlives neither its enrolment in a mail that failed nor its si
 })
 
 test.each([['submissions list'], ['person erase a@primer.si --yes'], ['backup create']])(
-  'without a database »ckd %s« says so, ends with code 1 and makes nothing',
+  'without a database »ckd %s« says so, exits with 1 and creates nothing',
   async (words) => {
     const dataDirectory = join(makeTestFolder(), 'data')
     const { exitCode, text, complaint } = await runCkd(words.split(' '), dataDirectory)
@@ -121,7 +121,7 @@ test.each([['submissions list'], ['person erase a@primer.si --yes'], ['backup cr
   },
 )
 
-test('the list of submissions has exactly the promised keys, and what a visitor typed steers no terminal', async () => {
+test('the list of submissions has the documented keys, and control characters that a visitor typed do not reach the terminal', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
   const { reference } = (await write({ message })).body
   const { text, json, exitCode } = await ckd(['submissions', 'list', '--json'])
@@ -130,7 +130,7 @@ test('the list of submissions has exactly the promised keys, and what a visitor 
   expect(json()).toEqual([{ reference, kind: 'contact', createdAt, payload: { ...validContact, message } }])
 })
 
-test('what a command prints goes into a file that only the operator may read, or to standard output', async () => {
+test('output of a command goes to standard output, or into a file that only the operator may read', async () => {
   await enrol()
   const file = join(server.directory, 'prijave.json')
   const list = (...words: string[]) => ckd(['submissions', 'list', '--json', ...words])

@@ -58,7 +58,7 @@ function playSteps() {
   return started
 }
 
-test('what somebody waits for leaves before letters, and these before notices, however late it came', () => {
+test('mails that a visitor waits for are sent before letters, and letters before notices to staff', () => {
   for (const kind of ['enrolment_notice', 'letter', 'enrolment_confirmation', 'office_sign_in'] as const) {
     server.moveClock(MINUTE)
     enqueue({ kind })
@@ -72,7 +72,7 @@ test('what somebody waits for leaves before letters, and these before notices, h
   expect(listDue(2).map(({ kind }) => kind)).toEqual(['office_sign_in', 'enrolment_confirmation'])
 })
 
-test('what may not leave yet holds up nothing that may, and wakes the worker at its time', () => {
+test('a mail with a later start delays no other, and the worker resumes at its time', () => {
   const notBefore = new Date(server.services.clock.now().getTime() + MINUTE)
   enqueue({ kind: 'enrolment_confirmation', notBefore })
   enqueue({ kind: 'letter', notBefore: new Date(notBefore.getTime() + MINUTE) })
@@ -82,7 +82,7 @@ test('what may not leave yet holds up nothing that may, and wakes the worker at 
   expect(listDue().map(({ kind }) => kind)).toEqual(['contact_notice'])
 })
 
-test('however much one submission sets going, the next family hardly waits', async () => {
+test('many mails of one submission hardly delay the next family’s mail', async () => {
   const [first, second] = await listStored(2)
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'enrolment_confirmation', submissionId: first })
   server.moveClock(MINUTE)
@@ -93,7 +93,7 @@ test('however much one submission sets going, the next family hardly waits', asy
   expect(listDue()).toHaveLength(53)
 })
 
-test('a letter to a family leaves before a newsletter of thousands, also one whose readers’ servers take their time', async () => {
+test('a letter is sent before thousands of newsletter mails, even when their mail servers are slow', async () => {
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
   const { worker, handed } = startWorker(({ kind }) =>
     kind === 'newsletter_issue' ? new Promise(() => {}) : Promise.resolve({ refused: [] }),
@@ -107,7 +107,7 @@ test('a letter to a family leaves before a newsletter of thousands, also one who
   expect(handed).toEqual(['newsletter_issue', 'letter'])
 })
 
-test('while visitors send forms, mails leave in steps of four, and never stop leaving', async () => {
+test('while visitors send forms, mails are sent in steps of four, without ever stopping', async () => {
   await listStored(12)
   const { worker, handed } = playSteps()
   const counts: number[] = []
@@ -122,14 +122,14 @@ test('while visitors send forms, mails leave in steps of four, and never stop le
   expect(counts).toEqual([4, 8, 12])
 })
 
-test('a mail of the newsletter is noted as soon as it is taken, without waiting for the next step', async () => {
+test('a sent newsletter mail is recorded at once, without waiting for the next step', async () => {
   enqueue({ kind: 'newsletter_issue' })
   playSteps().worker.wake()
   await vi.advanceTimersByTimeAsync(0)
   expect(server.services.outbox.list()).toMatchObject([{ status: 'sent' }])
 })
 
-test('when no visitor is there, mails leave as fast as the mail server takes them, and four share a commit', async () => {
+test('without visitors, mails are sent as fast as the mail server accepts them, with four results per commit', async () => {
   const { outbox } = server.services
   const commits = vi.spyOn(outbox, 'together')
   await listStored(12)
@@ -140,7 +140,7 @@ test('when no visitor is there, mails leave as fast as the mail server takes the
   expect(outbox.list().map(({ status }) => status)).toEqual(Array(12).fill('sent'))
 })
 
-test('many mails share a few connections, which end when the server does', async () => {
+test('many mails share a few connections, which are closed with the server', async () => {
   await listStored(20)
   server.services.worker.start()
   await mailbox.waitFor(20)
@@ -150,7 +150,7 @@ test('many mails share a few connections, which end when the server does', async
   await until(() => mailbox.sockets.size === 0)
 })
 
-test('a kept connection that broke costs no attempt: the next mail leaves over another one, once', async () => {
+test('a broken kept connection costs no attempt: the next mail is sent once over a new one', async () => {
   server.services.worker.start()
   await write()
   await until(() => server.services.outbox.count().pending === 0)

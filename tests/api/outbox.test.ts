@@ -32,7 +32,7 @@ test.each([
   { at: 'sign-in', code: 535 },
   { at: 'connect', code: 554 },
 ] as const)(
-  'a $code at $at passes: no mail is given up for it, and it is retried until the server takes it',
+  'a $code at $at is temporary: the mail is retried until the server accepts it',
   async (refusal) => {
     await server.restart({ env: { SMTP_URL: mailbox.url.replace('//', '//ckd:geslo@') } })
     mailbox.refusal = refusal
@@ -50,7 +50,7 @@ test.each([
   { at: 'recipient', code: 550 },
   { at: 'data', code: 554 },
 ] as const)(
-  'a final $code at $at ends as failed, visible in the health report, its reason without an address',
+  'a permanent $code at $at fails the mail, is shown by the health report, and its stored reason holds no address',
   async (refusal) => {
     mailbox.refusal = refusal
     await send()
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('of several recipients each is decided for itself: taken, refused for good, or tried again', async () => {
+test('each of several recipients is accepted, refused or retried separately', async () => {
   const recipients = ['a@ckd.example', 'b@ckd.example', 'c@ckd.example']
   await server.restart({ env: { MAIL_TO: recipients.join(', ') } })
   mailbox.refusal = [
@@ -80,7 +80,7 @@ test('of several recipients each is decided for itself: taken, refused for good,
   expect(mailbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['a@ckd.example'], ['c@ckd.example']])
 })
 
-test('a password never travels in clear to another machine, and a mail server that offers no TLS gets nothing', async () => {
+test('a password is never sent unencrypted to another machine, and a mail server without TLS gets nothing', async () => {
   const SMTP_URL = 'smtp://ckd:geslo@posta.primer.si?requireTLS=false'
   expect(() => parseSettings({ SMTP_URL }, testCatalogue.site)).toThrow('SMTP_URL')
   // 0.0.0.0 is this machine, but does not look local.
@@ -89,7 +89,7 @@ test('a password never travels in clear to another machine, and a mail server th
   expect(await verifySmtp(`${url}?requireTLS=false`)).toBeUndefined()
 })
 
-test('while the storage takes no notes, each mail is tried at most once, and it is said once', async () => {
+test('while the database cannot be written, each mail is tried at most once, and the problem is logged once', async () => {
   await server.restart({ isWorkerIdle: true })
   for (let count = 0; count < 6; count += 1) await send()
   mailbox.refusal = { at: 'data', code: 451 }
@@ -113,7 +113,7 @@ test('while the storage takes no notes, each mail is tried at most once, and it 
   expect(mailbox.mails).toHaveLength(6)
 })
 
-test('a mail server that is down is waited for, and the mail keeps its Message-ID over a restart', async () => {
+test('mails wait for a mail server that is down, and keep their Message-ID over a restart', async () => {
   const port = new URL(mailbox.url).port
   await mailbox.stop()
   await send()
@@ -128,7 +128,7 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
   expect(mail?.messageId).toBe(messageId)
 })
 
-test('a clock that jumps ahead by a week throws no mail away, and one that is set back by months delays none', async () => {
+test('a clock that jumps a week ahead loses no mail, and one set back by months delays none', async () => {
   mailbox.refusal = { at: 'data', code: 451 }
   await send()
   await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
@@ -142,7 +142,7 @@ test('a clock that jumps ahead by a week throws no mail away, and one that is se
   expect(await mailbox.waitFor(1)).toHaveLength(1)
 })
 
-test('without an SMTP server each e-mail becomes a file that a mail program can open, once the folder can be written', async () => {
+test('without an SMTP server mails become .eml files, once the folder can be written', async () => {
   await server.restart({ mailbox: undefined })
   const folder = join(server.directory, 'mail')
   writeFileSync(folder, 'in the way')
@@ -176,7 +176,7 @@ test.each([
   await expect(mail && deliver(mail)).rejects.toMatchObject(fate)
 })
 
-test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {
+test('a mail erased while it is sent changes no other mail, and its id is not used again', async () => {
   await server.restart({ isWorkerIdle: true })
   const { outbox, people, database } = server.services
   const erased = { ...validContact, email: 'odide@primer.si' }
@@ -200,7 +200,7 @@ test('a mail that is erased while it is under way neither marks nor blocks anoth
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')
 
-test('a mail that failed keeps no secret; sent again it carries a new one, which opens, but for the way into the office', async () => {
+test('a failed mail keeps no secret; sent again it has a new working one, except a sign-in link', async () => {
   await ckd('office', 'add', 'maja@ckd.example')
   mailbox.refusal = { at: 'recipient', code: 550 }
   await server.send('registration')
@@ -228,7 +228,7 @@ test('a mail that failed keeps no secret; sent again it carries a new one, which
   expect(findSignIn()?.status).toBe('failed')
 })
 
-test('a mail that is cancelled while it waits keeps no secret', () => {
+test('a cancelled mail keeps no secret', () => {
   const { outbox, clock } = server.services
   const notBefore = addMilliseconds(clock.now(), DAY)
   outbox.enqueue({ kind: 'letter', recipient: 'ana@primer.si', token: 'skrivnost', notBefore })

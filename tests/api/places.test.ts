@@ -20,7 +20,7 @@ const enrol = (server: TestServer, headers = {}, change = {}) =>
   server.send('registration', { workshops: ['muzikal'], ...change }, headers)
 const musical = { workshopId: 'muzikal', groupId: 'muzikal', workshop: 'Muzikal' }
 
-test('an enrolment is answered with its place or its number on the waiting list, a repeated one alike', async () => {
+test('the response to an enrolment names the place or the number on the waiting list, also for a retry', async () => {
   const server = await startTestServer({ catalogue: withPlaces(1), isWorkerIdle: true })
   const keys = [randomUUID(), randomUUID()].map((key) => ({ 'Idempotency-Key': key }))
   for (const [index, expected] of [{ state: 'held' }, { state: 'waiting', position: 1 }].entries()) {
@@ -31,7 +31,7 @@ test('an enrolment is answered with its place or its number on the waiting list,
   expect((await enrol(server, {}, { workshops: ['lutkovna-delavnica'] })).body).not.toHaveProperty('places')
 })
 
-test('staff and family read in their mails what became of the place', async () => {
+test('mails to staff and family contain the state of the place', async () => {
   const mailbox = await startTestMailbox()
   const server = await startTestServer({ mailbox, catalogue: withPlaces(1) })
   await enrol(server)
@@ -49,7 +49,7 @@ test('staff and family read in their mails what became of the place', async () =
   expect(lastTo(staff)).toContain('Muzikal: 1. na čakalnem seznamu')
 })
 
-test('the public learns of free places in groups that have a number of them, and of nothing else', async () => {
+test('the public API lists free places of groups with limited places, and nothing else', async () => {
   const server = await startTestServer({ catalogue: withPlaces(2), isWorkerIdle: true })
   const read = async () => server.get(apiRoutes.places)
   expect((await read()).body).toEqual({ muzikal: { free: 2 } })

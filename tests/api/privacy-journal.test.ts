@@ -20,7 +20,7 @@ beforeEach(() => {
 const enrol = async () => String((await server.send('registration')).body.reference)
 const erase = (email: string) => ckd('person', 'erase', email, '--yes')
 
-test('acts that were written down but killed before their commit are finished at the next start, and none is done twice', async () => {
+test('actions in the journal whose commit was killed are done at the next start, and none is done twice', async () => {
   const [invoiced] = [await enrol(), await server.send('registration', { payerEmail: 'druga@primer.si' })]
   await subscribe('prva@primer.si')
   const { journal, people, database, privacyLog, store } = server.services
@@ -40,7 +40,7 @@ test('acts that were written down but killed before their commit are finished at
   expect([privacyLog.list().length, store.count()]).toEqual([account, 2])
 })
 
-test('what cannot be written down is not done', async () => {
+test('an action that cannot be written to the journal is not done', async () => {
   await enrol()
   await subscribe('prva@primer.si')
   mkdirSync(journal, { recursive: true })
@@ -49,7 +49,7 @@ test('what cannot be written down is not done', async () => {
   expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([1, ['prva@primer.si']])
 })
 
-test('the journal names nobody, and half a line of a full disk was never acted upon: the next entry is whole', async () => {
+test('the journal contains no names, and half a line from a full disk is replaced by the next entry', async () => {
   await enrol()
   await subscribe('prva@primer.si')
   const backup = await backUp()
@@ -70,22 +70,25 @@ test.each([
     '{"kind":"pozneje","id":"1","at":"2027-01-01T00:00:00.000Z"}',
     'novejša različica',
   ],
-])('%s holds up a restore, which names it and what to do, but nobody who leaves', async (_, line, remedy) => {
-  await subscribe('prva@primer.si')
-  const backup = await backUp()
-  writeFileSync(journal, `${line}\n`)
-  await leave('prva@primer.si')
-  expect(listSubscribers()).toEqual([])
-  const { exitCode, complaint } = await restore(backup)
-  expect(exitCode).toBe(1)
-  expect(complaint).toMatch(/privacy-journal\.jsonl:1/)
-  expect(['Izbrišite to vrstico', 'novejša različica'].filter((one) => complaint.includes(one))).toEqual([
-    remedy,
-  ])
-  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
-})
+])(
+  '%s stops a restore, which names the line and the remedy, but no unsubscription',
+  async (_, line, remedy) => {
+    await subscribe('prva@primer.si')
+    const backup = await backUp()
+    writeFileSync(journal, `${line}\n`)
+    await leave('prva@primer.si')
+    expect(listSubscribers()).toEqual([])
+    const { exitCode, complaint } = await restore(backup)
+    expect(exitCode).toBe(1)
+    expect(complaint).toMatch(/privacy-journal\.jsonl:1/)
+    expect(['Izbrišite to vrstico', 'novejša različica'].filter((one) => complaint.includes(one))).toEqual([
+      remedy,
+    ])
+    expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
+  },
+)
 
-test('while a restore runs no server starts and no command touches the database; what a killed one left the next clears away', async () => {
+test('during a restore no server starts and no command opens the database; the next restore removes the files of a killed one', async () => {
   const backup = await backUp()
   await server.close()
   const lock = createRestoreLock(server.directory)

@@ -13,7 +13,7 @@ const server = keepServer({ isWorkerIdle: true })
 const send = (headers: object, body: unknown = validContact) =>
   server.post(siteForms.contact.path, body, { ...headers })
 
-test('everything under /api/ answers errors as JSON with one Slovenian sentence, with the security headers, kept by no cache', async () => {
+test('errors under /api/ are JSON with one Slovenian sentence and security headers, and are not cached', async () => {
   const answers = [await send({}, {}), await server.get(apiRoutes.health)]
   for (const path of ['/api/', '/api/neznano', '/api/send-contact/', '/api/Send-Contact', '/api/%E0%A4%A']) {
     const answer = await server.get(path)
@@ -28,7 +28,7 @@ test('everything under /api/ answers errors as JSON with one Slovenian sentence,
   }
 })
 
-test('a method that an address does not know is a 405 with those that it does', async () => {
+test('an unknown method gets 405 with the allowed methods', async () => {
   for (const [method, path, allow] of [
     ['GET', siteForms.contact.path, 'POST'],
     ['PUT', siteForms.registration.path, 'POST'],
@@ -43,7 +43,7 @@ test('a method that an address does not know is a 405 with those that it does', 
   }
 })
 
-test('only JSON of up to 32 KiB is read, so that no other site can post a plain form', async () => {
+test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain form', async () => {
   const texts = (status: number, ...bodies: string[]) => bodies.map((body) => ({ headers: {}, body, status }))
   const form = { body: validContact, status: 415 }
   const refused = [
@@ -81,7 +81,7 @@ async function sendInChunks(body: string): Promise<number | undefined> {
   return response.statusCode
 }
 
-test('another site’s page is refused with 403, whatever it asks for; our own and a monitor pass', async () => {
+test('requests of another site get 403; our own pages and monitors are accepted', async () => {
   const foreign = { Origin: 'https://zlonamerno.example' }
   for (const headers of [
     foreign,
@@ -107,7 +107,7 @@ test('another site’s page is refused with 403, whatever it asks for; our own a
 test.each([
   ['headers that never end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['what is no HTTP at all', 'Dober dan!\r\n\r\n', 400],
-])('%s: a short answer with the security headers', async (_, bytes, status) => {
+])('%s get a short response with the security headers', async (_, bytes, status) => {
   const socket = connect(Number(new URL(server.url).port), 'localhost', () => socket.write(bytes))
   let answer = ''
   for await (const chunk of socket) answer += chunk

@@ -33,7 +33,7 @@ const whichOpen = (...tokens: string[]) =>
 const listInvoiced = () =>
   readColumn<string | null>(server, 'SELECT invoiced_at FROM enrolments ORDER BY submission_id DESC')
 
-test('what was erased, left, corrected, restricted or invoiced since the backup is so after a restore, and its age is told', async () => {
+test('erasures, unsubscriptions, corrections, restrictions and invoices since the backup hold after a restore, and the lost time is reported', async () => {
   server.moveClock(-2 * DAY)
   const [erased, corrected, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   const elsewhere = { workshops: ['muzikal'] }
@@ -86,7 +86,7 @@ test('what was erased, left, corrected, restricted or invoiced since the backup 
   expect(told()).toBeUndefined()
 })
 
-test('whoever came back before the backup stays: in the newsletter, in the office, with a new link, enrolled again', async () => {
+test('people who came back before the backup keep their newsletter, office access, link and enrolment after a restore', async () => {
   const [erased, corrected] = [await enrol(server), await enrol(server)]
   const before = await backUp('pred-izbrisom')
   erase(erased)
@@ -111,7 +111,7 @@ test('whoever came back before the backup stays: in the newsletter, in the offic
   expect(listReferences()).toEqual([corrected])
 })
 
-test('who was let out of the office, sees less, leads no more or was signed out since the backup has nothing back', async () => {
+test('office users who were removed, restricted or signed out since the backup get nothing back by a restore', async () => {
   for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
   await ckd('office', 'add', 'vodila@ckd.example', '--lead')
   const signIn = createSignIn(server.services)
@@ -136,7 +136,7 @@ test('who was let out of the office, sees less, leads no more or was signed out 
   expect(createSignIn(server.services).findUser(session)).toBe(undefined)
 })
 
-test('a place that was promised to last season’s family is kept after a restore, unless the promise was taken back', async () => {
+test('after a restore a place is held for an invited family, unless the invitation was undone', async () => {
   const references = [await enrol(server), await enrol(server, { payerEmail: 'druga@primer.si' })]
   server.services.database.exec(
     "UPDATE enrolments SET season = '2024/2025'; UPDATE places SET season = '2024/2025'",

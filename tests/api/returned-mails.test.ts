@@ -89,7 +89,7 @@ test.each([
   { shape: 'the whole mail', isEncoded: false },
   { shape: 'its headers alone, encoded', isEncoded: true },
 ])(
-  'a report with $shape is known by our own id: its address gets no further issue',
+  'a bounce report with $shape is recognised by our Message-ID, and its address gets no further issue',
   async ({ isEncoded }) => {
     const messageId = await sendIssue()
     const { inbox } = await lookInto([writeReport({ messageId, isEncoded })])
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('only reports of given-up mails of the newsletter count; all others stay for people, also one that nobody can read', async () => {
+test('only bounce reports of failed newsletter mails are processed; all other mails stay in the mailbox', async () => {
   const messageId = await sendIssue()
   await server.send('contact')
   const [, notice] = await mailbox.waitFor(2)
@@ -118,7 +118,7 @@ test('only reports of given-up mails of the newsletter count; all others stay fo
   expect(readColumn(server, 'SELECT status FROM outbox ORDER BY id')).toEqual(['failed', 'sent'])
 })
 
-test('a look reads 200 reports, and 64 KiB of each; the next looks go on behind them, and then begin anew', async () => {
+test('a check reads 200 reports and 64 KiB of each; the next checks continue, and then start again', async () => {
   const messageId = await sendIssue()
   const flood = Array(200).fill(writeReport({ messageId: '<tuj@drugje.example>' }))
   const long = `${writeReport({ messageId })}${'Novice. '.repeat(20_000)}`
@@ -131,7 +131,7 @@ test('a look reads 200 reports, and 64 KiB of each; the next looks go on behind 
   expect(read.size).toBe(200)
 })
 
-test('a mailbox that cannot be read is told once in the log, of which the operator hears, and stops nothing', async () => {
+test('an unreadable mailbox is logged once, raises the operator’s alert, and stops nothing', async () => {
   const { url } = await startImapServer([])
   const wrong = url.replace(IMAP_PASSWORD, 'napak')
   const { services, log } = await startTestServer({ env: { BOUNCE_IMAP_URL: wrong } })

@@ -27,7 +27,7 @@ const find = (query: PersonQuery) =>
     .list(server.services.people.find(query))
     .submissions.map(({ reference }) => reference)
 
-test('after two years an invoice keeps its payer alone, until the end of its tenth year; nobody else is found by it', async () => {
+test('after two years an invoice keeps only its payer, until the end of its tenth year', async () => {
   const [reference] = [await enrol(), await enrol()]
   const { invoices, retention, rectify } = server.services
   invoices.mark([reference])
@@ -58,7 +58,7 @@ test('after two years an invoice keeps its payer alone, until the end of its ten
   expect(leftOn).toEqual([1, 0])
 })
 
-test('a copy for one person holds nothing of the others of the same form or of another; a number of several gives out nobody before it is said who asks', async () => {
+test('an export for one person contains no data of others; for a reference of several people the person must be named', async () => {
   const payerContact = 'Tajništvo Novak'
   const reference = await enrol({ newsletterConsent: true, payerContact, message: 'Sporočilo plačnika.' })
   const ofParticipant = copyOf({ email: 'spela@primer.si' })
@@ -102,7 +102,7 @@ test('a copy for one person holds nothing of the others of the same form or of a
   ])
 })
 
-test('one of two siblings under one address is erased by its reference; the other stays, also where a staff mailbox is erased', async () => {
+test('one of two siblings with one address is erased by reference, and the other stays', async () => {
   await server.send('contact', { email: 'osebje@ckd.example' })
   const first = await enrol({ participantFirstName: 'Prva' })
   const second = await enrol({ participantFirstName: 'Druga' })
@@ -112,7 +112,7 @@ test('one of two siblings under one address is erased by its reference; the othe
   expect(server.services.outbox.list().map(({ reference }) => reference)).toEqual([second, second, second])
 })
 
-test("the payer's newsletter, its consent and its mails outlive the erasure of the participant", async () => {
+test('the payer’s newsletter, consent and mails are kept when the participant is erased', async () => {
   await enrol({ newsletterConsent: true })
   erase({ email: 'spela@primer.si' })
   expect(countRows(server, 'submissions')).toBe(0)
@@ -127,7 +127,7 @@ test("the payer's newsletter, its consent and its mails outlive the erasure of t
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('copies of e-mails in files go with an erasure, also after their recipients were forgotten, and with a sign-up nobody confirmed', async () => {
+test('mail files are deleted with an erasure, also after their recipients were deleted, and with an unconfirmed sign-up', async () => {
   const { outbox, retention } = server.services
   const folder = join(server.directory, 'mail')
   mkdirSync(folder)
@@ -153,7 +153,7 @@ test('copies of e-mails in files go with an erasure, also after their recipients
   expect(readdirSync(folder)).toEqual([])
 })
 
-test("everything done with people's data is in an account without personal data that cannot be changed", async () => {
+test('every action on personal data is logged without personal data, and the log cannot be changed', async () => {
   const reference = await enrol()
   server.services.people.export({ email: 'spela@primer.si' }, { operator: 'tajništvo' })
   erase({ email: 'spela@primer.si' })
@@ -168,7 +168,7 @@ test("everything done with people's data is in an account without personal data 
   expect(() => database.exec("UPDATE privacy_log SET operator = 'x'")).toThrow('append-only')
 })
 
-test('an operator ends a newsletter, which withdraws its consents, and restricts an enrolment: on no list, beyond its term, until that ends', async () => {
+test('an operator ends a newsletter with its consents, and restricts an enrolment, which is hidden and kept until that ends', async () => {
   const ckd = (...words: string[]) => runCkd(words, server.directory)
   await server.send('newsletter')
   const reference = await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
@@ -190,7 +190,7 @@ test('an operator ends a newsletter, which withdraws its consents, and restricts
   expect(find({ reference })).toEqual([])
 })
 
-test("a mistyped address is corrected by the form's own rules, and the person is then found by the right one", async () => {
+test('a mistyped address is corrected by the form’s rules, and the person is found by the right one', async () => {
   const reference = await enrol({ newsletterConsent: true, payerEmail: 'tomza@primer.si' })
   const rectify = (field: string, value: string) =>
     server.services.rectify({ reference, field, value, operator: 'tajništvo' })
@@ -216,7 +216,7 @@ test("a mistyped address is corrected by the form's own rules, and the person is
   expect(copyOf({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)
 })
 
-test('each purpose of keeping has a term of its own: mails that left, proofs of a consent, messages', async () => {
+test('mails, proofs of consent and messages have retention terms of their own', async () => {
   const retention = { ...testCatalogue.retention, mailDays: 35, proofDays: 45, contactDays: 55 }
   const other = await startTestServer({ isWorkerIdle: true, catalogue: { ...testCatalogue, retention } })
   const { outbox, subscriptions } = other.services
@@ -238,7 +238,7 @@ test('each purpose of keeping has a term of its own: mails that left, proofs of 
   ])
 })
 
-test('an erasure says when the database still holds what was erased, and the next look takes it away', async () => {
+test('an erasure reports when the database file still holds traces, and the next run removes them', async () => {
   const reference = await enrol()
   const { people, retention } = server.services
   const reader = openSqlite(join(server.directory, 'ckd.sqlite'), { readonly: true })

@@ -28,7 +28,7 @@ async function ask(email: string) {
   return (await mailbox.waitFor(before + 1))[before]
 }
 
-test('with a simulated sign-in nobody can tell the call from one that never was, and a dead link leads to the centre, not to the dialog', async () => {
+test('with the simulated sign-in the API path responds like an unknown one, and a dead link leads to the contact details', async () => {
   const { url } = await startTestServer({ catalogue: groupCatalogue, shells: testShells })
   const call = (path: string) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
@@ -41,7 +41,7 @@ test('with a simulated sign-in nobody can tell the call from one that never was,
   }
 })
 
-test('a family gets one mail with a link to each living enrolment, told apart by number and two letters', async () => {
+test('a family gets one mail with a link to each current enrolment, identified by reference and initials', async () => {
   const first = await enrol(server)
   const second = await enrol(server, { participantFirstName: 'Bor', workshops: ['muzikal'] })
   await enrol(server, { participantEmail: 'tuja@primer.si', payerEmail: 'tuja@primer.si' })
@@ -58,7 +58,7 @@ test('a family gets one mail with a link to each living enrolment, told apart by
   expect(linksIn((await ask('spela@primer.si'))?.text).map(roleOf)).toEqual(['participant', 'participant'])
 })
 
-test('one address for both reads the payer’s page; what was given up, held back, or is of a season gone by has no link', async () => {
+test('a shared address opens the payer’s page; withdrawn, restricted and past enrolments get no link', async () => {
   const shared = { participantEmail: FAMILY }
   await enrol(server, { ...shared, workshops: ['muzikal'] })
   const restricted = await enrol(server, { ...shared, workshops: ['gledaliske-delavnice'] })
@@ -74,7 +74,7 @@ test('one address for both reads the payer’s page; what was given up, held bac
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Dostop do vaših'))).toHaveLength(1)
 })
 
-test('families, the office and strangers are answered alike, before anybody looks who they are; the way into the office opens in its browser alone', async () => {
+test('families, office users and strangers get the same response before they are looked up; the office link opens only in its browser', async () => {
   await enrol(server)
   await mailbox.waitFor(3)
   const browser = openBrowser(server)
@@ -95,7 +95,7 @@ test('families, the office and strangers are answered alike, before anybody look
   expect((await browser.get('/urad')).status).toBe(200)
 })
 
-test('an address gets five links in a quarter of an hour, and is told so; a wrong one and another site get none', async () => {
+test('an address gets five links in a quarter of an hour, and a message after that; wrong addresses and other sites get none', async () => {
   await server.restart({ env: { RATE_LIMIT: '20/3600' } })
   for (let count = 0; count < 5; count += 1)
     expect((await server.post(PATH, { email: FAMILY })).status).toBe(200)
@@ -108,7 +108,7 @@ test('an address gets five links in a quarter of an hour, and is told so; a wron
   expect(foreign.status).toBe(403)
 })
 
-test('the secrets stay in the outbox while the mail waits; what is erased meanwhile is not in it', async () => {
+test('link secrets stay in the outbox while the mail waits, without enrolments erased meanwhile', async () => {
   await enrol(server)
   const erased = await enrol(server, { participantEmail: 'ana@primer.si' })
   await mailbox.waitFor(6)
@@ -127,7 +127,7 @@ test('the secrets stay in the outbox while the mail waits; what is erased meanwh
 test.each([
   ['link' as const, /Če povezavo izgubite, dobite novo na http\S+\/moja-prijava\./],
   ['sample' as const, /Če povezavo izgubite, nam pišite na info@ckd\.example\./],
-])('with »%s« each mail with a private link says what to do when it is lost', async (signIn, words) => {
+])('with »%s« each mail with a private link tells what to do when it is lost', async (signIn, words) => {
   await server.restart({ catalogue: { ...catalogue, site: { ...catalogue.site, signIn } } })
   await enrol(server)
   await mailbox.waitFor(3)

@@ -7,7 +7,7 @@ import { startTestServer, testShells } from '../support/test-server'
 
 const { ask, find } = keepStaticSite()
 
-test('every answer carries the security headers, whatever its status', async () => {
+test('every response has the security headers, whatever its status', async () => {
   for (const path of ['/', '/neznano', '/delavnice/ples', '/%', '/o-nas/', '/assets/slog.a1b2c3d4.css']) {
     const { headers } = await ask(path)
     expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; script-src 'self'/)
@@ -23,7 +23,7 @@ test('every answer carries the security headers, whatever its status', async () 
   }
 })
 
-test('a page names the third parties that it embeds and no others, and pages with forms tell no other site', async () => {
+test('a page’s policy names only the third parties that it embeds, and pages with forms send no referrer to other sites', async () => {
   const readHeaders = async (path: string) => (await ask(path)).headers
   const readPolicy = async (path: string) => (await readHeaders(path))['content-security-policy']
   expect(await readPolicy('/')).toContain('frame-src https://www.openstreetmap.org;')
@@ -37,13 +37,13 @@ test('a page names the third parties that it embeds and no others, and pages wit
   expect((await readHeaders('/o-nas'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('every page that shows photos keeps them out of picture searches, also a group photo outside the galleries', async () => {
+test('every page with photos excludes them from image searches', async () => {
   for (const path of ['/galerija', '/delavnice/muzikal'])
     expect((await ask(path)).headers['x-robots-tag'], path).toBe('noimageindex')
   expect((await ask('/o-nas')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('one build serves any host: what names the address names that of the server, in every encoding', async () => {
+test('one build serves any host: the site’s URL is replaced in every encoding', async () => {
   const env = { SITE_URL: 'https://www.ckd.example' }
   const other = await startTestServer({ site: find(), isWorkerIdle: true, env })
   const unpack = { identity: (text: Buffer) => text, br: brotliDecompressSync, gzip: gunzipSync }
@@ -58,7 +58,7 @@ test('one build serves any host: what names the address names that of the server
   }
 })
 
-test('behind TLS the browser is told to stay there', async () => {
+test('behind TLS browsers are told to use https only', async () => {
   const secure = await startTestServer({ env: { SITE_URL: 'https://ckd.example' }, isWorkerIdle: true })
   const { headers } = await secure.get('/api/health')
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
@@ -67,7 +67,7 @@ test('behind TLS the browser is told to stay there', async () => {
 
 const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('A page that is drawn for one reader is kept by nobody, found by nobody, loads nothing of a third party, and runs its own scripts alone', async () => {
+test('a page rendered for one reader is not cached or indexed, loads nothing of third parties, and runs only its own scripts', async () => {
   const script = 'document.title="x"'
   const scripts = `<script src="/a.js"></script><script>${script}</script>`
   const shell = testShells['/urad']?.replace('</head>', `${scripts}</head>`) ?? ''

@@ -16,7 +16,7 @@ const contact = (recaptchaToken: unknown, headers = {}) => server.send('contact'
 
 const REFUSED = { status: 403, body: { error: expect.stringContaining('Preverjanje') } }
 
-test('a challenge is signed, bound to its form and short-lived; for no form of ours there is none', async () => {
+test('a challenge is signed, valid for one form and short-lived; an unknown form gets none', async () => {
   const { body } = await server.get(`${apiRoutes.verification}?action=contact_form`)
   const data = { action: 'contact_form' }
   const parameters = { algorithm: 'PBKDF2/SHA-256', data, expiresAt: expect.any(Number) }
@@ -26,7 +26,7 @@ test('a challenge is signed, bound to its form and short-lived; for no form of o
     expect(await server.get(apiRoutes.verification + query), query).toMatchObject({ status: 422 })
 })
 
-test('a proof is used up by one form of twenty at the same time, by none that is refused, and stays so through a restart', async () => {
+test('a proof is used up by one accepted form, even of twenty parallel ones and over a restart, and not by a refused form', async () => {
   const [spent, fresh] = [await server.solve('contact_form'), await server.solve('contact_form')]
   const answers = await Promise.all(Array.from({ length: 20 }, () => contact(spent)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(403)])
@@ -38,7 +38,7 @@ test('a proof is used up by one form of twenty at the same time, by none that is
   expect(await contact(fresh)).toMatchObject({ status: 200 })
 })
 
-test('nothing else passes: a proof for another form, a changed, miscounted or late one, and no token at all', async () => {
+test('a proof for another form, a changed, wrong or late one, and a missing one are refused', async () => {
   const [other, own] = [await server.solve('newsletter_form'), await server.solve('contact_form')]
   const unpack = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString())
   const pack = (proof: object) => Buffer.from(JSON.stringify(proof)).toString('base64')
@@ -65,7 +65,7 @@ test('nothing else passes: a proof for another form, a changed, miscounted or la
   expect(await contact(own)).toMatchObject(REFUSED)
 })
 
-test('reCAPTCHA passes only with the right success, action, host and score, once for all tries under one key, and fails closed', async () => {
+test('reCAPTCHA accepts only the right success, action, host and score, checks one key once, and refuses when Google fails', async () => {
   const human = { success: true, action: 'contact_form', hostname: 'localhost', score: 0.9 }
   const asked: URLSearchParams[] = []
   let verdict: unknown = human

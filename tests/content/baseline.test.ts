@@ -23,7 +23,7 @@ const saidBy = ({ problems }: Report) =>
   problems.map(({ isHint, message }) => `${isHint ? 'hint' : 'error'}: ${message}`)
 const live = () => check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
 
-test('A shorter calendar must be confirmed by the number that stays, which covers no other loss', () => {
+test('a shorter calendar must be confirmed with the number of entries left, and the confirmation covers no other loss', () => {
   const tree = makeBaseTree()
   const before = live()
   replace(CALENDAR, DANCE, '')(tree)
@@ -35,7 +35,7 @@ test('A shorter calendar must be confirmed by the number that stays, which cover
   expect(saidBy(check(tree, published)).join()).toContain('error: ')
 })
 
-test('A confirmation may be written before its deletion, and stay or go afterwards', () => {
+test('a confirmation may be written before the deletion, and stay or be removed afterwards', () => {
   const tree = makeBaseTree()
   confirm(2)(tree)
   const before = check(tree, live()).published
@@ -46,13 +46,13 @@ test('A confirmation may be written before its deletion, and stay or go afterwar
   expect(saidBy(check(tree, published))).toEqual([])
 })
 
-test('Without a live site nothing can vanish', () => {
+test('without a live site no loss is reported', () => {
   const tree = makeBaseTree()
   remove('galerija/delavnice/oder.png')(tree)
   expect(saidBy(checkFiles(toSource(tree))).filter((said) => /Objavljen|bil[ai] /.test(said))).toEqual([])
 })
 
-test('A link on the disk that stands in for a file is refused, wherever it leads', () => {
+test('a symbolic link in the content is refused', () => {
   const directory = makeTestFolder()
   writeFileSync(join(directory, 'site.yaml'), 'ime: x\n')
   symlinkSync('nikjer.yaml', join(directory, 'koledar.yaml'))
@@ -62,7 +62,7 @@ test('A link on the disk that stands in for a file is refused, wherever it leads
   ])
 })
 
-test('A document may go at once; its address is worth a word, and a redirect from it holds from then on', () => {
+test('a document may be removed with a hint, and a redirect from its URL is kept from then on', () => {
   const tree = makeBaseTree()
   const path = 'dokumenti/pravilnik.pdf'
   tree.set(path, makePdf())

@@ -13,7 +13,7 @@ const minor = version.split('.', 2).join('.')
 const begin = (...words: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin/main.ts', ...words], { encoding: 'utf8' })
 
-test('One command makes a repository of content that passes its check, and lists what still is a sample', () => {
+test('`npm run begin` writes a repository whose content passes the check, and lists the samples', () => {
   const folder = join(makeTestFolder(), 'center')
   const { stdout } = begin(folder, join(TEMPLATES, 'answers.yaml'))
   expect(stdout).toContain('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo): cenik.yaml')
@@ -27,7 +27,7 @@ test('One command makes a repository of content that passes its check, and lists
   expect(existsSync(join(folder, '.forgejo'))).toBe(false)
 })
 
-test('It says what an answer lacks and writes nothing, and never into a folder that is there', () => {
+test('`npm run begin` names missing answers and writes nothing, and refuses an existing folder', () => {
   const folder = makeTestFolder()
   const answers = join(folder, 'answers.yaml')
   writeFileSync(answers, 'name: Center Lipa\nforge: sourceforge\n')
@@ -39,7 +39,7 @@ test('It says what an answer lacks and writes nothing, and never into a folder t
   expect(begin(join(folder, 'center'), join(TEMPLATES, 'answers.yaml')).stderr).toContain('is there already')
 })
 
-test("On GitHub the check's messages stand on their lines, whatever Docker writes before each", () => {
+test('GitHub shows the messages of the check on their lines, although Docker prefixes the output', () => {
   const workflow = readFileSync(join(TEMPLATES, '.github/workflows/objava.yml'), 'utf8')
   expect(workflow).toContain('--build-arg CHECK=--github')
   const [, program = ''] = /\| (sed '.*')$/m.exec(workflow) ?? []

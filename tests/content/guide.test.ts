@@ -40,24 +40,21 @@ const guides = [
   ['without founder, achievements, gallery and news', sitePages.filter(({ mayBeMissing }) => !mayBeMissing)],
 ] as const
 
-test.each(guides)(
-  'In a centre %s each link of the guide leads somewhere, and to each page',
-  (_which, own) => {
-    const { texts, links, known } = readGuide(own)
-    expect(links.filter(({ target }) => !known.has(target))).toEqual([])
-    const linked = new Set(links.map(({ target }) => target))
-    expect(texts.map(([path]) => path).filter((path) => path !== GUIDE && !linked.has(path))).toEqual([])
-  },
-)
+test.each(guides)('in a centre %s every link of the guide works, and every page is linked', (_which, own) => {
+  const { texts, links, known } = readGuide(own)
+  expect(links.filter(({ target }) => !known.has(target))).toEqual([])
+  const linked = new Set(links.map(({ target }) => target))
+  expect(texts.map(([path]) => path).filter((path) => path !== GUIDE && !linked.has(path))).toEqual([])
+})
 
-test('A centre without news, calendar and gallery reads of none of them', () => {
+test('the guide of a centre without news, calendar and gallery mentions none of them', () => {
   const { texts } = readGuide(guides[1][1])
   expect(texts.map(([path]) => path)).not.toContainEqual(
     expect.stringMatching(/album|galerija|novic|koledarju/),
   )
 })
 
-test('Each state and button of the office is explained once: where it stands in bold at the start of a line', () => {
+test('the guide explains each state and button of the office once, in bold at the start of a line', () => {
   const lines = readGuide(sitePages).texts.flatMap(([, text]) => text.split('\n'))
   const terms = [
     ...Object.values(placeStates).map(({ name }) => name),
@@ -72,7 +69,7 @@ test('Each state and button of the office is explained once: where it stands in 
   expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.takesPlace))
 })
 
-test('What in the content is not as the product makes it today is a hint on its line, and so is what is missing', () => {
+test('outdated or missing files of the guide get a hint on their line', () => {
   const made = makeGuideFiles(sitePages)
   const page = made.get('navodila/vsi-podatki.md') ?? ''
   const find = (changes: Record<string, string | undefined>) =>
@@ -87,7 +84,7 @@ test('What in the content is not as the product makes it today is a hint on its 
 })
 
 test.each(collections.map((collection) => [collection.label, collection] as const))(
-  'The template of »%s« is right, also with every optional key',
+  'the template of »%s« is valid, also with every optional key',
   (_label, collection) => {
     const template = makeTemplate(collection)
     expect(collection.schema.safeParse(readKeys(template)).error).toBeUndefined()

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../support/of-a-test'
 
-test('Content alone, put up or withdrawn, goes out without the tests of the code; whatever nobody can tell from code does not', () => {
+test('a change of content alone is published without the tests of the code; any other change is not', () => {
   const repository = makeTestFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@primer.si', ...words], {

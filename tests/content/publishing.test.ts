@@ -18,17 +18,14 @@ const workflows = folders.flatMap((folder) =>
   ),
 )
 
-test.each(workflows)(
-  '%s runs no action that could change behind our back, and keeps no credentials',
-  (_file, { jobs }) => {
-    for (const { uses = '', with: settings } of Object.values(jobs).flatMap(({ steps = [] }) => steps)) {
-      if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/)
-      if (uses.includes('/checkout@')) expect(settings?.['persist-credentials']).toBe(false)
-    }
-  },
-)
+test.each(workflows)('%s runs only pinned actions, and keeps no credentials', (_file, { jobs }) => {
+  for (const { uses = '', with: settings } of Object.values(jobs).flatMap(({ steps = [] }) => steps)) {
+    if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/)
+    if (uses.includes('/checkout@')) expect(settings?.['persist-credentials']).toBe(false)
+  }
+})
 
-test("The form editor's configuration is made of the schemas, with a Slovenian label on every field", () => {
+test('the form editor’s configuration has every key of the schemas, with a Slovenian label', () => {
   const fields: { name: string; label: string; widget: string; collection?: string }[] = []
   const collect = (value: unknown) => {
     if (value === null || typeof value !== 'object') return

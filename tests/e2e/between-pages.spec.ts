@@ -9,7 +9,7 @@ for (const [reducedMotion, expected, words] of [
   ['no-preference', true, 'comes over the one before'],
   ['reduce', false, 'is simply there for somebody who wants no motion'],
 ] as const) {
-  test(`a page that is walked to ${words}`, async ({ page }) => {
+  test(`following a link ${words}`, async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         window.cameWithTransition = 'viewTransition' in event && event.viewTransition !== null
@@ -26,7 +26,7 @@ for (const [reducedMotion, expected, words] of [
   })
 }
 
-test('the policy for scripts allows what the head of a page holds, and no more', async ({ request }) => {
+test('the policy allows exactly the inline scripts of the page', async ({ request }) => {
   const answer = await request.get(routes.mentors)
   const written = [
     ...(await answer.text()).matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
@@ -41,7 +41,7 @@ test('the policy for scripts allows what the head of a page holds, and no more',
 })
 
 // Playwright disables prerendering, so the page is told that it is prerendered.
-test('a page drawn beforehand does nothing until it is visited', async ({ page }) => {
+test('a prerendered page sends no request and hydrates nothing until it is visited', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
   })

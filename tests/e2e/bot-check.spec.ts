@@ -8,7 +8,7 @@ import { expect, test, testWithCentre } from './site'
 
 const VERIFICATION = '**/api/verification**'
 
-test('the proof is worked out from the first touch, and each try has its own', async ({ page }) => {
+test('the proof is computed from the first touch, and each try has its own', async ({ page }) => {
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
     tokens.push(route.request().postDataJSON().recaptchaToken)
@@ -30,7 +30,7 @@ test('the proof is worked out from the first touch, and each try has its own', a
   expect(new Set(tokens).size).toBe(2)
 })
 
-test('a proof that has grown old is replaced before sending', async ({ page }) => {
+test('an old proof is replaced before sending', async ({ page }) => {
   let offers = 0
   await page.route(VERIFICATION, async (route) => {
     offers++
@@ -61,7 +61,7 @@ for (const [name, url, answer, text] of [
   ],
   ['the solver never arrives', SOLVER, () => {}, verificationMessages.scriptFailed],
 ] as const)
-  test(`when ${name}, the form says so in its own place and works once that is over`, async ({ page }) => {
+  test(`when ${name}, the form shows a message and works once the problem is over`, async ({ page }) => {
     await holdTimeouts(page)
     await page.route(url, answer)
     const form = await openForm(page, 'registration')
@@ -91,7 +91,7 @@ const withRecaptcha = testWithCentre(undefined, {
   RECAPTCHA_SECRET: 'skrivnost',
 })
 
-withRecaptcha('the script of reCAPTCHA comes once, on demand, with the action', async ({ page }) => {
+withRecaptcha('the script of reCAPTCHA is loaded once, on demand, with the action', async ({ page }) => {
   let scripts = 0
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
@@ -120,7 +120,7 @@ withRecaptcha('the script of reCAPTCHA comes once, on demand, with the action', 
   expect(tokens).toEqual(['kljuc-strani contact_form 2'])
 })
 
-withRecaptcha('a script of reCAPTCHA that does nothing is told in Slovenian', async ({ page }) => {
+withRecaptcha('a reCAPTCHA script that does nothing leads to a message in Slovenian', async ({ page }) => {
   await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const form = await openForm(page, 'contact')
   await fillForm(form, 'contact')

@@ -25,7 +25,7 @@ async function openWithClock(page: Page, { isCalm = false } = {}) {
   if (!isCalm) await isPlaying(hero(page))
 }
 
-test('the hero moves on after five seconds, comes round again, and shows one picture alone', async ({
+test('the hero changes every five seconds, starts again after the last picture, and shows one picture at a time', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -46,7 +46,7 @@ async function isShown(page: Page, picture: number) {
   await expect(image).toBeInViewport({ ratio: 0.9 })
 }
 
-test('previous, next and dots choose a picture, round the ends, also before the last press has been drawn', async ({
+test('previous, next and dots choose a picture, also past the ends and during a movement', async ({
   page,
 }) => {
   await page.goto('/')
@@ -101,7 +101,7 @@ for (const [when, begin, end] of [
     await isAt(page, 2)
   })
 
-test('with reduced motion nothing moves by itself and nothing needs pausing', async ({ page }) => {
+test('with reduced motion nothing moves by itself, and there is no pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page, { isCalm: true })
   await page.clock.runFor(20_000)
@@ -111,7 +111,7 @@ test('with reduced motion nothing moves by itself and nothing needs pausing', as
   await isAt(page, 2)
 })
 
-test('locations change after four seconds, or by their links, and say where one is', async ({ page }) => {
+test('locations change after four seconds or by their controls, and show their number', async ({ page }) => {
   await openWithClock(page)
   await locations(page).scrollIntoViewIfNeeded()
   await expect(locations(page)).toHaveAttribute('data-live')

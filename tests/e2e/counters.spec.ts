@@ -12,7 +12,7 @@ async function openWithClock(page: Page) {
 
 const FINAL = ['112+', '880+', '6', '1972']
 
-test('numbers count up from zero in two seconds, the year down, once only; screen readers hear the last', async ({
+test('numbers count up for two seconds, years down, and once only; screen readers get the final number', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -32,7 +32,7 @@ test('numbers count up from zero in two seconds, the year down, once only; scree
   await expect(counters).toHaveText(FINAL)
 })
 
-test('with reduced motion the numbers stand still', async ({ page }) => {
+test('with reduced motion the numbers do not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
@@ -42,7 +42,9 @@ test('with reduced motion the numbers stand still', async ({ page }) => {
   await expect(counters).toHaveText(FINAL)
 })
 
-test('workshop icons play once, when half of them is seen, and not with reduced motion', async ({ page }) => {
+test('workshop icons play once when half of them is visible, and never with reduced motion', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/')
   const last = page.locator('.mosaic [data-art]').last()

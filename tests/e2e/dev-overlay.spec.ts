@@ -42,7 +42,7 @@ test.afterAll(() => {
   copy.remove()
 })
 
-test('a content mistake lies over the page in Slovenian until it is mended, and the office opens as on the server', async ({
+test('a content mistake covers the page with a Slovenian message until it is corrected, and the office works in development', async ({
   page,
 }) => {
   test.setTimeout(120_000)

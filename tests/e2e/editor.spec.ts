@@ -74,7 +74,7 @@ function readSaved(commit: Commit, path: string): string[][] {
   )
 }
 
-test('Staff sign in with a token of their own and find the content in Slovenian forms; nobody but the forge is asked for anything, and a workshop that they hide is saved in one commit as a draft, and put up for publishing', async () => {
+test('staff sign in with their own token and hide a workshop in a Slovenian form: one commit on a draft branch and one pull request; only the forge is contacted', async () => {
   const hosts = new Set<string>()
   page.context().on('response', (response) => hosts.add(new URL(response.url()).origin))
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()

@@ -34,7 +34,10 @@ for (const [path, height, delay] of [
   [routes.about, 416, 100],
   [routes.news, 800, 500],
 ] as const) {
-  test(`${path} shows the timeline, ${height} high, drawn after ${delay} ms`, async ({ page, strangers }) => {
+  test(`${path} shows the timeline, ${height} px high, after at least ${delay} ms`, async ({
+    page,
+    strangers,
+  }) => {
     await page.goto(path)
     await expect(timeline(page)).toContainText('poveže s ponudnikom Meta')
     await expect(timeline(page).getByRole('link', { name: 'Odpri profil v novem zavihku' })).toHaveAttribute(
@@ -58,7 +61,7 @@ for (const [path, height, delay] of [
   })
 }
 
-test('the map comes after a click, 500 px high, takes the focus along, and asks again on the next visit', async ({
+test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit', async ({
   page,
   strangers,
 }) => {
@@ -75,7 +78,9 @@ test('the map comes after a click, 500 px high, takes the focus along, and asks 
   await expect(frame).toHaveCount(0)
 })
 
-test('when the provider cannot be reached the placeholder stays and a message says so', async ({ page }) => {
+test('when the provider cannot be reached, the placeholder stays and a message is shown', async ({
+  page,
+}) => {
   await page.route(/connect\.facebook\.net/, (route) => route.abort())
   await page.goto(routes.news)
   await show(page)
@@ -83,7 +88,7 @@ test('when the provider cannot be reached the placeholder stays and a message sa
   await expect(showing(page)).toBeVisible()
 })
 
-test('a permission taken back while the provider is on its way shows nothing', async ({ page }) => {
+test('a permission revoked while the provider loads shows nothing', async ({ page }) => {
   const { release } = await hold(page, /\/sdk\.js/)
   await page.goto(routes.news)
   const asked = page.waitForRequest(/\/sdk\.js/)

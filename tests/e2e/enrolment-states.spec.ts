@@ -5,7 +5,9 @@ import { expect, test } from './site'
 
 const AFTER_OPENING = new Date('2099-09-02T12:00:00+02:00')
 
-test('a closed workshop says so on page, list and form, and offers no enrolment', async ({ page }) => {
+test('a closed workshop is marked on its page, in the list and in the form, and cannot be chosen', async ({
+  page,
+}) => {
   await page.goto('/delavnice/ples')
   await expect(page.getByText('Vpis je zaprt. Skupina je polna do poletja.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prijava na delavnico' })).toHaveCount(0)
@@ -18,7 +20,7 @@ test('a closed workshop says so on page, list and form, and offers no enrolment'
   await expect(box).toHaveAccessibleDescription(/Vpis je zaprt. Skupina je polna do poletja./)
 })
 
-test('enrolment opens on its day by itself, on a page that nobody has built anew', async ({ page }) => {
+test('enrolment opens on its day without a new build', async ({ page }) => {
   await page.goto('/delavnice/slikanje-risanje')
   await expect(page.getByText('Vpis od 1. 9. 2099.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Na čakalni seznam' })).toBeHidden()

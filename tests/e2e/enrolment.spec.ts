@@ -36,7 +36,7 @@ const emptyMessages = [
 ]
 
 for (const { screen, viewport } of screens) {
-  test(`on ${screen} an enrolment sent twice in a hurry gets one reference, and the mails arrive`, async ({
+  test(`on ${screen} a double click sends an enrolment once, the receipt shows its reference, and the mails arrive`, async ({
     page,
     mailbox,
   }) => {
@@ -80,7 +80,9 @@ for (const { screen, viewport } of screens) {
     expect(calls).toBe(1)
   })
 
-  test(`on ${screen} an empty enrolment says everything and leads to each field`, async ({ page }) => {
+  test(`on ${screen} an empty enrolment lists all messages, and each leads to its field`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const form = await openForm(page, 'registration')
     await submitButton(form).click()
@@ -101,7 +103,9 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('the index beside the form counts the mistakes of each part as Slovenian counts', async ({ page }) => {
+test('the index beside the form counts the mistakes of each part with the right Slovenian plural', async ({
+  page,
+}) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration', {
     workshops: [],
@@ -126,7 +130,7 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
 
 // Which values are wrong is tested with the schemas (tests/support/examples.ts). This test shows each kind of
 // message at its field.
-test('every wrong field is named, each forgiven once it is right; what the server finds wrong stands at its field too', async ({
+test('every wrong field has its message, which disappears once it is right; the server’s messages appear at their fields too', async ({
   page,
 }) => {
   const wrong = [
@@ -166,7 +170,7 @@ test('every wrong field is named, each forgiven once it is right; what the serve
   await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
 })
 
-test('the receipt is printed, and the next of the family keeps payer and address', async ({ page }) => {
+test('the receipt can be printed, and the next enrolment keeps payer and address', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -197,7 +201,10 @@ test('the receipt is printed, and the next of the family keeps payer and address
 /** Time limit for a response, in milliseconds (islands/form/send-form.ts). */
 const ANSWER_MS = 20_000
 
-test('every failure keeps every value, and the next try is the same form', async ({ page, context }) => {
+test('a failed request keeps every value, and the next try uses the same idempotency key', async ({
+  page,
+  context,
+}) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/send-registration')) keys.push(request.headers()['idempotency-key'])

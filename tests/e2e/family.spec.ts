@@ -28,7 +28,7 @@ async function enrol({ server, mailbox }: Centre, email: string): Promise<() => 
   }
 }
 
-test('without scripts, by keys alone, a family withdraws and the next takes its place; every page fits and is accessible', async ({
+test('without scripts and with the keyboard a family withdraws and the next accepts the place; every page fits and is accessible', async ({
   browser,
   page,
   centre,
@@ -69,7 +69,7 @@ test('without scripts, by keys alone, a family withdraws and the next takes its 
   await look()
 })
 
-test('the confirmation is printed by a press, without anything to press', async ({ page, centre }) => {
+test('the confirmation prints without buttons and links', async ({ page, centre }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })

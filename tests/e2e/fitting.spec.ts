@@ -4,7 +4,7 @@ import { FOUNDER } from '../support/site-pages'
 import { expect, test } from './site'
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px the mosaic leaves no empty corner, however many workshops`, async ({ page }) => {
+  test(`at ${width} px the mosaic has no gap with any number of workshops`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const uncovered = await page.locator('.mosaic').evaluate((mosaic) => {
@@ -21,7 +21,7 @@ for (const width of [390, 768, 1440])
   })
 
 for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
-  test(`on a phone no label of a table on ${path} runs into its value`, async ({ page }) => {
+  test(`on a phone no label of a table on ${path} overlaps its value`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
@@ -58,7 +58,7 @@ const KINDS = [
 ]
 
 for (const width of [320, 390]) {
-  test(`at ${width} px pages with letters twice as large fit, and squeeze no word`, async ({ page }) => {
+  test(`at ${width} px pages with text twice as large fit, and no word is squeezed`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     const session = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('before its first words stand a page asks for its drawings alone', async ({ page }) => {
+test('before its first paint a page requests only its drawings', async ({ page }) => {
   await arrangeFont(page, 'stopped')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontHere)
@@ -25,7 +25,7 @@ test('before its first words stand a page asks for its drawings alone', async ({
 })
 
 for (const width of [320, 390, 1440]) {
-  test(`a font that comes soon is put on and hardly anything moves, ${width} px wide`, async ({ page }) => {
+  test(`a font that loads soon is applied and hardly moves anything, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await arrangeFont(page, 'stopped')
     for (const path of [routes.home, routes.termsOfUse, routes.contact, routes.enrolment]) {
@@ -36,7 +36,7 @@ for (const width of [320, 390, 1440]) {
   })
 }
 
-test('a font that comes late waits for the next page, and is there from its start', async ({ page }) => {
+test('a font that loads late is applied on the next page, from its start', async ({ page }) => {
   await arrangeFont(page, 'late')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontHere)
@@ -49,7 +49,9 @@ test('a font that comes late waits for the next page, and is there from its star
   expect(await readMoved(page)).toBeCloseTo(0, 2)
 })
 
-test('the headline takes as many lines without its font as with it, at every width', async ({ page }) => {
+test('the headline takes as many lines with the fallback font as with the web font, at every width', async ({
+  page,
+}) => {
   const readHeights = async () => {
     const heights: [width: number, lines: number[]][] = []
     for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {

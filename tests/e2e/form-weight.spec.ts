@@ -14,7 +14,9 @@ const scriptsOf = async (page: Page): Promise<string[]> => {
 }
 
 for (const name of ['registration', 'contact'] as const) {
-  test(`the ${name} form rests with all it needs, and keeps to its weight awake`, async ({ page }) => {
+  test(`the ${name} form prefetches its scripts and stays within its weight limit once it is hydrated`, async ({
+    page,
+  }) => {
     await page.goto(forms[name].path)
     const form = formOf(page, name)
     const island = page.locator('[data-island]', { has: form })

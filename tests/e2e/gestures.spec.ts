@@ -3,9 +3,7 @@ import { expect, test, withMotion } from './site'
 
 test.use({ ...withMotion, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-test('two fingers moving apart enlarge the picture in the lightbox, and so does a double tap, which also brings it back', async ({
-  page,
-}) => {
+test('pinching and double taps zoom the picture in the lightbox', async ({ page }) => {
   await open(page, 0)
   const fit = await width(page)
   /** Two taps within 300 ms, dispatched at once. */

@@ -4,7 +4,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('the picture is enlarged in steps, up to three times its size, by buttons, wheel and a double press; arrow keys move it by 50 px', async ({
+test('buttons, wheel and double clicks zoom the picture up to three times its size; arrow keys move it by 50 px', async ({
   page,
 }) => {
   await open(page, 0)
@@ -33,7 +33,9 @@ test('the picture is enlarged in steps, up to three times its size, by buttons, 
   await expect(counter(page)).toHaveText(/^1 od/)
 })
 
-test('a drag over 30 % of the width turns the page, a shorter slow one does not', async ({ page }) => {
+test('dragging over 30 % of the width shows the next picture, a shorter slow drag does not', async ({
+  page,
+}) => {
   await open(page, 0)
   /** Drags slowly enough that it is no swipe. */
   const drag = async (distance: number) => {
@@ -53,7 +55,7 @@ test('a drag over 30 % of the width turns the page, a shorter slow one does not'
   await expect(counter(page)).toHaveText(/^2 od/)
 })
 
-test('the thumbnails can be put away, and the picture takes their room', async ({ page }) => {
+test('hiding the thumbnails enlarges the picture', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page, 0)
   const before = await width(page)
@@ -67,7 +69,7 @@ test('the thumbnails can be put away, and the picture takes their room', async (
   await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
 })
 
-test('Celozaslonski način fills the screen and closing leaves it', async ({ page }) => {
+test('»Celozaslonski način« fills the screen, and closing leaves it', async ({ page }) => {
   await open(page, 0)
   await button(page, 'Celozaslonski način').click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('pswp')
@@ -76,7 +78,7 @@ test('Celozaslonski način fills the screen and closing leaves it', async ({ pag
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('a picture that cannot be loaded says so', async ({ page }) => {
+test('a picture that cannot be loaded shows a message', async ({ page }) => {
   await page.goto('/galerija')
   await untilMounted(page)
   await thumbnail(page, 0).hover()

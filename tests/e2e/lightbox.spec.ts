@@ -4,7 +4,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('a picture opens with its caption, its thumbnails and Slovenian controls, and leads on round the ends', async ({
+test('a picture opens with caption, thumbnails and Slovenian controls, and the last is followed by the first', async ({
   page,
 }) => {
   await open(page, 1)
@@ -36,7 +36,7 @@ test('a picture opens with its caption, its thumbnails and Slovenian controls, a
   await expect(counter(page)).toHaveText(`2 od ${total}`)
 })
 
-test('the page behind is out of reach while a picture is open; each way out leads back to its thumbnail', async ({
+test('while a picture is open the page behind gets no focus and does not scroll; closing returns the focus to its thumbnail', async ({
   page,
 }) => {
   for (const leave of [
@@ -59,7 +59,7 @@ test('the page behind is out of reach while a picture is open; each way out lead
   }
 })
 
-test('every picture has an address that opens it, after a reload and elsewhere', async ({ page }) => {
+test('every picture has a URL that opens it, after a reload and in another tab', async ({ page }) => {
   await open(page, 3)
   await button(page, 'Naslednja slika').click()
   const name = await thumbnail(page, 4).getAttribute('data-picture')
@@ -78,7 +78,7 @@ test('every picture has an address that opens it, after a reload and elsewhere',
   await expect(page.locator('#produkcije [data-picture]').first()).toBeFocused()
 })
 
-test('with reduced motion the lightbox cuts; it is as accessible as a page', async ({ page }) => {
+test('with reduced motion the lightbox does not slide, and it is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, 0)
   const places = await page.evaluateHandle(() => {
@@ -108,7 +108,7 @@ test('an album opens its own pictures', async ({ page }) => {
   await expect(album.locator('[data-starts-at]')).toBeFocused()
 })
 
-test('no page fetches the lightbox before a picture is touched', async ({ page }) => {
+test('no page loads the lightbox before a picture is touched', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())

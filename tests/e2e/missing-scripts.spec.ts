@@ -63,7 +63,7 @@ for (const [name, path, pressed, result, form] of pressings) {
     ['its script', CHUNKS],
     ["the page's first script", FIRST],
   ] as const)
-    test(`a press on ${name} is kept while ${script} is on the way`, async ({ page }) => {
+    test(`a click on ${name} is kept while ${script} loads`, async ({ page }) => {
       const calls = watchCalls(page)
       const { release } = await hold(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
@@ -79,7 +79,7 @@ for (const [name, path, pressed, result, form] of pressings) {
       if (form) expect(calls).toHaveLength(1)
     })
 
-  test(`a press on ${name} is told about in its place when the first script fails`, async ({ page }) => {
+  test(`a click on ${name} shows a message at the control when the first script fails`, async ({ page }) => {
     await page.route(FIRST, (route) => route.abort())
     const { release } = await hold(page, FIRST)
     await page.goto(path, { waitUntil: 'commit' })
@@ -94,7 +94,7 @@ for (const [name, path, pressed, result, form] of pressings) {
     }
   })
 
-  test(`a script of ${name} that fails is told at each press, until it comes and all is done`, async ({
+  test(`each click on ${name} shows a message while its script fails, and works once it loads`, async ({
     page,
   }) => {
     const calls = watchCalls(page)
@@ -114,7 +114,7 @@ for (const [name, path, pressed, result, form] of pressings) {
   })
 }
 
-test('on a phone what is told at a control by the edge is whole on the screen, until the next press', async ({
+test('on a phone the message at a control by the edge is completely visible, until the next click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -127,7 +127,9 @@ test('on a phone what is told at a control by the edge is whole on the screen, u
   await expect(didNotCome(page)).toBeHidden()
 })
 
-test('a menu asked for before the first script opens, also without commands', async ({ page }) => {
+test('a menu opened before the first script loads appears afterwards, also without invoker commands', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name)
@@ -147,7 +149,7 @@ for (const [what, isAwake] of [
   ['its script does not come', false],
   ['only its enlarger does not come', true],
 ] as const)
-  test(`a press on a picture leads to it when ${what}`, async ({ page }) => {
+  test(`a click on a picture opens its file when ${what}`, async ({ page }) => {
     if (!isAwake) await page.route(CHUNKS, (route) => route.abort())
     await page.goto(routes.gallery)
     if (isAwake) await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()
@@ -159,7 +161,7 @@ for (const [what, isAwake] of [
     await expect(page).toHaveURL(address)
   })
 
-test('a form that the browser sends goes out once, though a script comes meanwhile', async ({ page }) => {
+test('a form that the browser submits is sent once, although a script loads meanwhile', async ({ page }) => {
   let sent = 0
   // Early clicks are replayed one task after the script has started.
   await page.addInitScript(() =>
@@ -186,7 +188,7 @@ test('a form that the browser sends goes out once, though a script comes meanwhi
   expect(sent).toBe(1)
 })
 
-test('a page whose script is slow says so after a while', async ({ page }) => {
+test('a page whose script is slow shows a message after a while', async ({ page }) => {
   const { release } = await hold(page, FIRST)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   await submitButton(formOf(page, 'registration')).click()

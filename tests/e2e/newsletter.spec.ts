@@ -11,7 +11,10 @@ const toast = (page: Page, title: string) =>
   page.locator('[data-toasts] :is([role=status], [role=alert])').filter({ hasText: title })
 
 for (const { screen, viewport } of screens) {
-  test(`on ${screen} a sign-up is thanked for, confirmed by mail and ended`, async ({ page, mailbox }) => {
+  test(`on ${screen} a sign-up gets its thanks, is confirmed by mail and ended`, async ({
+    page,
+    mailbox,
+  }) => {
     await page.setViewportSize(viewport)
     const email = `ziva.${viewport.width}@primer.si`
     const mailsTo = () => mailbox.mails.filter(({ envelopeTo }) => envelopeTo.includes(email))
@@ -57,7 +60,7 @@ test('the request to confirm stays beside the button, with the focus, after the 
   await expect(outcome).toBeVisible()
 })
 
-test('a link that is cut off or no longer valid says so; leaving always works', async ({ page }) => {
+test('an incomplete or invalid link shows a message; unsubscribing always works', async ({ page }) => {
   await page.goto('/e-novice/potrditev')
   await expect(page.getByText('Povezava ni popolna.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Potrdi naročilo' })).toBeHidden()

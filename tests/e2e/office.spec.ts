@@ -67,7 +67,7 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
   })
 }
 
-test('by keys alone somebody acts, writes and leaves; every state is accessible, also where one is refused', async ({
+test('the office can be used with the keyboard alone, and every state is accessible, also refusals', async ({
   browser,
   office,
 }) => {
@@ -113,7 +113,10 @@ test('by keys alone somebody acts, writes and leaves; every state is accessible,
   await look(/./)
 })
 
-test('a mentor on a phone cancels today’s lesson once, its answer lost', async ({ browser, office }) => {
+test('a mentor on a phone cancels today’s lesson once, although the response is lost', async ({
+  browser,
+  office,
+}) => {
   const reference = await enrol(office.server, {
     workshops: ['gledaliske-delavnice'],
     participantBirthDate: '05.05.2017',

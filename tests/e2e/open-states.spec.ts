@@ -11,7 +11,9 @@ import { expect, test, withMotion } from './site'
 test.use(withMotion)
 
 for (const name of ['registration', 'contact', 'newsletter'] as const)
-  test(`the ${name} form is accessible with mistakes, refused, and thanked for`, async ({ page }) => {
+  test(`the ${name} form is accessible with mistakes, after a failure and after success`, async ({
+    page,
+  }) => {
     const form = await openForm(page, name)
     await submitButton(form).click()
     await expect(form.locator('[data-outcome=problems]')).toBeVisible()
@@ -31,7 +33,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
   })
 
 for (const width of [390, 1440]) {
-  test(`nothing moves at ${width} px while carousels, counters and tabs live`, async ({ page, server }) => {
+  test(`at ${width} px nothing shifts while carousels, counters and tabs run`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER]) {

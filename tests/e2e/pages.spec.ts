@@ -1,7 +1,7 @@
 import { routes } from '../../common/routes'
 import { expect, test } from './site'
 
-test('the skip link leads the keyboard past the navigation', async ({ page }) => {
+test('the skip link moves the focus past the navigation', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Preskoči na vsebino' })).toBeFocused()
@@ -13,7 +13,7 @@ for (const [path, words, link, target] of [
   ['/ni-je', 'Oops! Page not found', 'Nazaj na domačo stran', '/'],
   ['/delavnice/ni-je', 'Delavnica ni najdena', 'Nazaj na seznam delavnic', '/delavnice'],
 ] as const)
-  test(`${path}, which is not there, says so and leads back to ${target}`, async ({ page }) => {
+  test(`${path} does not exist, says so and links back to ${target}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.locator('[lang=en]')).toHaveText(path === '/ni-je' ? [words] : [])

@@ -61,7 +61,7 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', as
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the pointer holds a toast, and so does F8, which moves the focus there; F8 again, or the last one closed, goes back', async ({
+test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again or closing the last one returns it', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -88,7 +88,7 @@ test('the pointer holds a toast, and so does F8, which moves the focus there; F8
   await expect(toggle).toBeFocused()
 })
 
-test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a shorter one does not', async ({
+test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a shorter one does not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -113,7 +113,9 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast over an open dialog can be pressed and read, and survives the dialog', async ({ page }) => {
+test('a toast over an open dialog can be closed and read, and stays when the dialog closes', async ({
+  page,
+}) => {
   await openWithClock(page)
   await showFailure(page)
   await page.keyboard.press('Escape')

@@ -3,7 +3,9 @@ import { routes } from '../../common/routes'
 import { arrangeFont, isInHouseFont, readMoved } from './font-helpers'
 import { expect, test } from './site'
 
-test('the font waits for the next page, however soon it comes, and nothing moves', async ({ page }) => {
+test('without a known fallback font the web font is applied on the next page, and nothing shifts', async ({
+  page,
+}) => {
   await arrangeFont(page, 'stopped')
   for (const path of [routes.home, routes.enrolment]) {
     await page.goto(path)

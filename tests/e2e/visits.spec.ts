@@ -47,7 +47,11 @@ const LIMITS: [most: number, what: string, isMeant: (asked: Asked) => boolean, p
 const REQUESTS_OF_WORDS = 5
 
 for (const path of PAGES) {
-  test(`${path} is accessible, steady, light, and asks nobody else`, async ({ page, context, baseURL }) => {
+  test(`${path} is accessible, steady and light, and contacts no other site`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const asked: Asked[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })

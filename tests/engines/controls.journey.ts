@@ -17,7 +17,7 @@ const gone = (selector: string) =>
     selector,
   )
 
-test('the menu closes by Esc, gives the focus back to its button, and leads to the chosen page', async () => {
+test('the menu closes with Esc, returns the focus to its button, and leads to the chosen page', async () => {
   const { browser } = visit
   await browser.resize(800, 900)
   await browser.open(routes.home)
@@ -32,7 +32,7 @@ test('the menu closes by Esc, gives the focus back to its button, and leads to t
   await gone('#meni')
 })
 
-test('a tab of the gallery shows its own pictures and stands in the address', async () => {
+test('a tab of the gallery shows its own pictures and is part of the URL', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
   // Clicks work before the script is loaded; arrow keys do not.
@@ -44,7 +44,7 @@ test('a tab of the gallery shows its own pictures and stands in the address', as
   await focusOn('[role=tab][aria-controls=lokacija][aria-selected=true]')
 })
 
-test('a picture opens large, the next one follows, and Zapri gives the focus back to the thumbnail', async () => {
+test('a picture opens large, the next one follows, and »Zapri« returns the focus to the thumbnail', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)
   // Before that a click opens the picture's file.
@@ -61,7 +61,7 @@ test('a picture opens large, the next one follows, and Zapri gives the focus bac
   await focusOn(thumbnail)
 })
 
-test('a site with one theme keeps it, says so and remembers the choice', async () => {
+test('a site with one theme keeps it, explains this and stores the choice', async () => {
   const { browser } = visit
   await browser.open(routes.home)
   await browser.click('[data-effect=theme]')
@@ -76,7 +76,7 @@ test('a site with one theme keeps it, says so and remembers the choice', async (
 
 // Firefox and WebKitGTK cannot make a window 390 px wide. At their minimum (500 and about 450 px) tables have the
 // same layout.
-test('on a phone, where tables are drawn as blocks, their parts are still taken for rows, headers and cells', async () => {
+test('on a phone, where tables have a block layout, their parts keep the roles of rows, headers and cells', async () => {
   const { browser } = visit
   await browser.resize(390, 844)
   await browser.open(routes.terms)

@@ -31,7 +31,7 @@ async function fill(changes: Partial<Enrolment> = {}): Promise<void> {
   }
 }
 
-test('an empty enrolment says what is missing, and its summary has the focus', async () => {
+test('an empty enrolment lists what is missing, and its summary has the focus', async () => {
   const { browser } = visit
   await openForm()
   await submit()
@@ -43,7 +43,7 @@ test('an empty enrolment says what is missing, and its summary has the focus', a
   expect(await browser.run(wrong, FORM)).toBeGreaterThan(10)
 })
 
-test('a wrong birth date is named, one as people here type it is right, and the enrolment ends with its receipt', async () => {
+test('a wrong birth date gets a message, the usual Slovenian notation is accepted, and the enrolment ends with its receipt', async () => {
   const { browser } = visit
   await openForm()
   await fill({ participantBirthDate: '30.02.2014' })
@@ -65,7 +65,7 @@ const KINDS = [
   '/ni-take-strani',
 ]
 
-test('every page (in a short run one of each kind), scrolled to its end, wakes all that is on it and complains of nothing', async () => {
+test('every page (in a short run one of each kind) can be scrolled to its end without an error', async () => {
   const { browser } = visit
   await browser.resize(1280, 900)
   await browser.open(routes.workshops)
@@ -89,7 +89,7 @@ test('every page (in a short run one of each kind), scrolled to its end, wakes a
   }
 })
 
-test('the second page of a visit, at the latest, is set in the letters of the house', async () => {
+test('from the second page of a visit on, the web font is used', async () => {
   const { browser } = visit
   await browser.open(routes.home)
   await browser.until(() => document.documentElement.dataset.mounted === '')

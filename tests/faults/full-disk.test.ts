@@ -10,7 +10,7 @@ import { readContents } from './verdict'
 /** More forms than fit into the limited file. */
 const MOST_FORMS = 600
 
-test('a full disk (here a limit on the size of files) is answered with 503 until there is room', async () => {
+test('a full disk (here a limit on file sizes) refuses forms with 503 until there is space', async () => {
   const dataDirectory = makeTestFolder()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

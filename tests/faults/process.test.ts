@@ -39,7 +39,7 @@ function start(env: Record<string, string> = {}): Life {
   return life
 }
 
-test('whoever stops `npm run serve` stops the server with it, and its port is free', async () => {
+test('stopping `npm run serve` stops the server and frees its port', async () => {
   const life = startByNpm({ PORT: String(port), DATA_DIR: directory })
   lives.push(life)
   await life.listening
@@ -49,7 +49,7 @@ test('whoever stops `npm run serve` stops the server with it, and its port is fr
   probe.close()
 })
 
-test('a form that is half sent when SIGTERM comes is still received, stored and answered', async () => {
+test('a form that is half received at SIGTERM is still stored and answered', async () => {
   const life = start()
   await life.listening
   const body = JSON.stringify(validContact)
@@ -82,7 +82,7 @@ test('a form that is half sent when SIGTERM comes is still received, stored and 
   expect(readContents(directory).submissions).toHaveLength(1)
 })
 
-test('a connection that a browser keeps open does not hold up the end', async () => {
+test('a kept browser connection does not delay the shutdown', async () => {
   const life = start()
   await life.listening
   const socket = connect(port, '127.0.0.1')
@@ -91,7 +91,7 @@ test('a connection that a browser keeps open does not hold up the end', async ()
   expect(await life.stop()).toBe(0)
 })
 
-test('a mail server that says nothing does not hold up the end, and the mail leaves in the next life', async () => {
+test('a silent mail server does not delay the shutdown, and the mail is sent after the restart', async () => {
   const silent = createTcpServer((socket) => void socket.on('error', () => {}))
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -112,7 +112,7 @@ test('a mail server that says nothing does not hold up the end, and the mail lea
   expect(await nextLife.stop()).toBe(0)
 })
 
-test('while a new version takes over from the old one, both take forms, and every mail leaves once', async () => {
+test('while a new version takes over from the old one, both accept forms, and every mail is sent once', async () => {
   const mailbox = await startTestMailbox()
   const old = start({ SMTP_URL: mailbox.url })
   await old.listening
@@ -134,7 +134,7 @@ test('while a new version takes over from the old one, both take forms, and ever
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a wrong configuration lists every problem, creates nothing and ends with 1', async () => {
+test('a wrong configuration lists every problem, creates nothing and exits with 1', async () => {
   const dataDirectory = join(directory, 'new')
   const wrong = { PORT: 'tri tisoč', SMTP_URL: 'http://posta.primer.si', VERIFICATION: 'off' }
   const life = start({ DATA_DIR: dataDirectory, NODE_ENV: 'production', ...wrong })
@@ -144,7 +144,7 @@ test('a wrong configuration lists every problem, creates nothing and ends with 1
   expect(existsSync(dataDirectory)).toBe(false)
 })
 
-test('a database of a newer version is left alone, and the process ends with 1 and says why', async () => {
+test('a database of a newer version is left unchanged, and the process exits with 1 and the reason', async () => {
   const life = start()
   await life.listening
   await life.stop()
@@ -158,7 +158,7 @@ test('a database of a newer version is left alone, and the process ends with 1 a
   expect(olderProgram.output()).toContain('29990101T0000_future.sql')
 })
 
-test('a file that is no database is not overwritten, and the operator reads what to do', async () => {
+test('a file that is no database is not overwritten, and the operator reads the remedy', async () => {
   writeFileSync(join(directory, 'ckd.sqlite'), 'to ni baza '.repeat(1000))
   const life = start()
   expect(await life.ended).toBe(1)

@@ -19,7 +19,7 @@ const listNewsLinks = (html: string) => [...new Set(findAll(html, /<a [^>]*href=
 const readStructured = (path: string) =>
   JSON.parse(findAll(readBuiltPage(path), /ld\+json">(.*?)<\/script>/g)[0] ?? 'null')
 
-test('the news page lists all news, the newest first, above the timeline of the social network', () => {
+test('the news page lists all news, the newest first, above the Facebook timeline', () => {
   const html = readBuiltPage(routes.news)
   expect(listNewsLinks(html)).toEqual(NEWS)
   expect(html.lastIndexOf('/novice/')).toBeLessThan(html.indexOf('data-embed="facebook"'))
@@ -32,7 +32,7 @@ test.each([routes.home, routes.about])('%s shows the three newest above the time
   expect(section).toContain('Pisani liki stojijo na odru.')
 })
 
-test('machines read of a piece of news what its page says, and nothing of one that is an example', () => {
+test('structured data of a news item match its page, and samples have none', () => {
   expect(readStructured(PREMIERE)).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'Premiera muzikala »Most & reka«',
@@ -43,7 +43,7 @@ test('machines read of a piece of news what its page says, and nothing of one th
   expect(readStructured(newsPath('2025-12-01-vzorec'))).toBeNull()
 })
 
-test('a feed reader gets the news and the archived issue, without examples', () => {
+test('a feed reader gets the news and the archived issue, without samples', () => {
   const atom = parseAtomFeed(feed)
   const entries = (atom.entries ?? []).map(({ title, links, updated }) => [
     title?.value,
@@ -62,7 +62,7 @@ test('a feed reader gets the news and the archived issue, without examples', () 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the pages that list news, and no others, name the feed', () => {
+test('only the pages that list news link to the feed', () => {
   const named = listBuiltPages().filter(({ html }) =>
     html.includes(
       `<link rel="alternate" type="application/atom+xml" title="Novice – CKD Kranj" href="${feedPath}"`,
@@ -71,7 +71,7 @@ test('the pages that list news, and no others, name the feed', () => {
   expect(named.map(({ path }) => path).sort()).toEqual([routes.home, routes.about, routes.news].sort())
 })
 
-test('an issue says in its mail and on its page the same, with the news and the event that it announces', () => {
+test('mail and page of an issue have the same text, with the announced news and event', () => {
   const [march] = issues
   const spans = toBlocks(march?.body ?? '', { siteUrl: 'https://ckd.example', link: '' }).flatMap((block) =>
     'spans' in block ? block.spans : 'items' in block ? block.items.flat() : [],
@@ -91,7 +91,7 @@ test('an issue says in its mail and on its page the same, with the news and the 
   expect(html).toContain(`href="${PREMIERE}"`)
 })
 
-test('an issue that is for its subscribers alone is no page, and the office has it all the same', () => {
+test('an issue for subscribers only has no page, but the office can send it', () => {
   expect(issues.map(({ name, isArchived }) => [name, isArchived])).toEqual([
     ['2026-03', true],
     ['2026-02', false],

@@ -83,13 +83,13 @@ const findIn = (texts: [string, string][], words: readonly string[]) =>
 const first = listOwn(TEST_CONTENT)
 const NAMES = ['Kranj', 'JSKD', 'CKD Kranj', 'O CKD', 'kulturnih dejavnosti']
 
-test('nothing that it publishes says a word of the first centre, nor the first of it', () => {
+test('neither centre publishes a word of the other', () => {
   expect(first.length).toBeGreaterThan(50)
   expect(findIn(readAll(SECOND_SITE), [...first, ...NAMES])).toEqual([])
   expect(findIn(readAll(TEST_SITE), listOwn(join(SECOND_SITE, 'content')))).toEqual([])
 })
 
-test('what it does without is in no page, menu, sitemap, declaration, policy or editor', async () => {
+test('pages that the second centre does not have are in no menu, sitemap, declaration, policy or editor', async () => {
   const pages = listBuiltPages(CLIENT)
   const paths = pages.map(({ path }) => path)
   for (const path of ['/o-jskd', '/krovna-ustanova', '/dosezki', '/galerija', '/novice'])
@@ -112,7 +112,7 @@ test('what it does without is in no page, menu, sitemap, declaration, policy or 
   expect((await fetch(`${server.url}/galerija`)).status).toBe(404)
 })
 
-test('whoever enrols, writes or subscribes deals with it alone: mails, stored consents and exports', async () => {
+test('mails, stored consents and exports of the second centre name that centre only', async () => {
   const [workshop = ''] = readdirSync(join(SECOND_SITE, 'content/delavnice')).map((file) =>
     file.replace('.md', ''),
   )
@@ -146,7 +146,7 @@ test('whoever enrols, writes or subscribes deals with it alone: mails, stored co
   expect(findIn(texts, [...first, ...NAMES])).toEqual([])
 })
 
-test('its pages, mails and pictures wear its own colours and logo', async () => {
+test('pages, mails and icons of the second centre have its own colours and logo', async () => {
   const brand = parse(readFileSync(join(SECOND_SITE, 'content/znamka/barve.yaml'), 'utf8'))
   const manifest = JSON.parse(readFileSync(join(CLIENT, 'site.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ name: secondCentre.name, theme_color: brand.svetla.papir })

@@ -8,14 +8,14 @@ import { shellRoutes } from '../../common/routes'
 import { readCalendar } from '../support/calendar-readers'
 import { findAll, listFiles, readBuiltPage, SITE } from './built-site'
 
-test('Whoever finds a weakness reads whom to tell, in a file that is valid for months after its build', () => {
+test('security.txt names a contact and is valid for months after the build', () => {
   const text = readFileSync(join(SITE, '.well-known/security.txt'), 'utf8')
   expect(text).toMatch(/^Contact: mailto:info@ckd\.example\nExpires: \S+Z\nPreferred-Languages: sl, en\n$/)
   const expires = new Date(/Expires: (.*)/.exec(text)?.[1] ?? '')
   expect((expires.getTime() - Date.now()) / DAY).toBeGreaterThan(300)
 })
 
-test('The calendar of events that others subscribe to has the centre’s own and the fund’s, at their hours and days', () => {
+test('the public calendar has the events of centre and founder, at their hours and days', () => {
   const events = readCalendar(readFileSync(join(SITE, 'koledar.ics'), 'utf8'))
   const named = (name: string) => events.find(({ summary }) => summary === name)
   expect(named('Dan odprtih vrat')).toMatchObject({
@@ -54,7 +54,7 @@ test('The calendar of events that others subscribe to has the centre’s own and
 
 const shells = loadShells(pathToFileURL(join(SITE, '../api/shells.json')))
 
-test('pages that the server fills in are no files of the site, and no page, map or menu names the office', () => {
+test('page shells are no files of the site, and no page, sitemap or menu mentions the office', () => {
   const places = listFiles()
     .filter((file) => /\.(html|xml|txt)$/.test(file))
     .filter((file) => readFileSync(join(SITE, file), 'utf8').includes(shellRoutes.office))
@@ -63,7 +63,7 @@ test('pages that the server fills in are no files of the site, and no page, map 
   expect(Object.keys(shells).sort()).toEqual(Object.values(shellRoutes).sort())
 })
 
-test('a page that the server fills in has one place for it, is for no search engine and prepares no next page', () => {
+test('a page shell has one place for its content, is not indexed and prerenders no next page', () => {
   for (const html of Object.values(shells)) {
     expect(html.match(/data-shell-view=""/g)).toHaveLength(1)
     expect(html).toContain('<meta name="robots" content="noindex"/>')
