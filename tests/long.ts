@@ -20,21 +20,21 @@ function toCount(word: string | undefined, usual: number): number {
   throw new Error(`${word} is not a number`)
 }
 
-const tell = (...numbers: number[]) => console.log(...numbers)
+const reportProgress = (...numbers: number[]) => console.log(...numbers)
 
 const vitest = (...args: string[]) =>
   run('vitest', ['run', '--project=product', '--reporter=verbose', ...args])
 
 const RUNS: Record<string, () => Promise<void>> = {
   security: () => vitest('tests/api/office-sign-in', 'tests/api/office-routes'),
-  faults: () => play(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: tell })),
+  faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
-    play(() =>
+    runPlay(() =>
       playNewsletter({
         subscribers: toCount(words[0], 1000),
         kills: toCount(words[1], 20),
         seed,
-        onDeath: tell,
+        onDeath: reportProgress,
       }),
     ),
   async places() {
@@ -44,7 +44,7 @@ const RUNS: Record<string, () => Promise<void>> = {
 }
 
 /** @throws Error with every broken promise */
-async function play(work: () => Promise<{ problems: string[] }>): Promise<void> {
+async function runPlay(work: () => Promise<{ problems: string[] }>): Promise<void> {
   await buildTestSite()
   const { problems, ...numbers } = await work()
   console.log(numbers)

@@ -7,18 +7,18 @@ import { DAY, HOUR } from '../../api/core/clock'
 import { createWatch } from '../../api/operator/alerts/watch'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { keepMailbox, makeTestFolder } from '../support/of-a-test'
-import { keepServer } from '../support/test-server'
+import { makeTestFolder, setUpMailbox } from '../support/of-a-test'
+import { setUpServer } from '../support/test-server'
 
 const OPERATOR = 'upravljavec@posta.si'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, env: { OPERATOR_MAIL: OPERATOR } })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, env: { OPERATOR_MAIL: OPERATOR } })
 
 const ckd = (...words: string[]) =>
   runCkd(words, server.directory, { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR })
 const openTopics = () => server.services.alerts.listOpen().map(({ topic }) => topic)
-const look = async () => {
+const runWatch = async () => {
   await server.services.watch.look()
   server.services.worker.wake()
 }
@@ -30,8 +30,8 @@ test('the operator and strict monitors learn of a refused mail once, with the re
   await server.send('contact')
   await expect.poll(() => server.services.outbox.count().failed).toBe(1)
   expect([await askHealth(), await askHealth('?strict')]).toEqual([200, 503])
-  await look()
-  await look()
+  await runWatch()
+  await runWatch()
   const [alert] = await mailbox.waitFor(1)
   expect(alert?.envelopeTo).toEqual([OPERATOR])
   expect(alert?.subject).toBe('Potrebna je pomoč: localhost')
@@ -39,7 +39,7 @@ test('the operator and strict monitors learn of a refused mail once, with the re
 
   const [failed] = server.services.outbox.listFailedIds()
   await ckd('outbox', 'cancel', '--id', String(failed))
-  await look()
+  await runWatch()
   const mails = await mailbox.waitFor(2)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Potrebna je pomoč: localhost',
@@ -101,7 +101,7 @@ test('ckd mail test reports whether the mail server accepts a message, and for w
   mailbox.refusal = { code: 550, at: 'recipient' }
   const refused = await ckd('mail', 'test', '--to', 'nekdo@posta.si')
   expect(refused.exitCode).toBe(1)
-  expect(refused.complaint).toMatch(/^Ni šlo: /)
+  expect(refused.errorOutput).toMatch(/^Ni šlo: /)
   expect(mailbox.mails).toHaveLength(1)
 })
 

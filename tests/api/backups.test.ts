@@ -7,17 +7,17 @@ import { verifyBackup } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
-import { keepServer, startTestServer } from '../support/test-server'
+import { setUpServer, startTestServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
-const write = () => server.send('contact')
+const sendMessage = () => server.send('contact')
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
 
 test('a backup under load holds every acknowledged form; a restore elsewhere gives no reference twice and erases again', async () => {
-  const sending = Promise.all(Array.from({ length: 40 }, write))
+  const sending = Promise.all(Array.from({ length: 40 }, sendMessage))
   await server.send('registration')
   await ckd(['backup', 'create'])
   await sending
@@ -57,9 +57,9 @@ test('a backup is refused before it takes the disk space of forms, and leaves no
 
 test('a restore is refused while a server runs and from a damaged copy, and keeps each previous database', async () => {
   const file = await backUp()
-  await write()
+  await sendMessage()
   const running = await ckd(['restore', file])
-  expect([running.exitCode, running.complaint]).toEqual([1, expect.stringContaining('ustavite')])
+  expect([running.exitCode, running.errorOutput]).toEqual([1, expect.stringContaining('ustavite')])
   await server.close()
   const damaged = join(makeTestFolder(), 'ckd-2026-01-01T000000Z.sqlite')
   writeFileSync(damaged, 'to ni baza')
@@ -72,7 +72,7 @@ test('a restore is refused while a server runs and from a damaged copy, and keep
 })
 
 test('a restore replaces a damaged database and keeps its file', async () => {
-  const { body } = await write()
+  const { body } = await sendMessage()
   const { name } = await server.services.backups.create(server.services.database)
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')

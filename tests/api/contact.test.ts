@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepMailbox } from '../support/of-a-test'
+import { setUpMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox })
 
 test('staff get a message once with the sender in Reply-To; the sender gets no confirmation, and typed line breaks add no header', async () => {
   const answer = await server.send('contact', {

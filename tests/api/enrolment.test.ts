@@ -6,12 +6,12 @@ import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { routes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
-import { keepMailbox } from '../support/of-a-test'
+import { setUpMailbox } from '../support/of-a-test'
 import { countRows, readColumn, readRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox })
 
 const enrol = (changes: object = {}, headers: Record<string, string> = {}) =>
   server.send('registration', changes, headers)

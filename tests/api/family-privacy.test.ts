@@ -4,14 +4,14 @@ import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { countRows, readColumn } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
   ...testCatalogue,
   groups: [{ id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor', places: 1 }],
 }
 
-const server = keepServer({ catalogue, isWorkerIdle: true })
+const server = setUpServer({ catalogue, isWorkerIdle: true })
 
 beforeEach(async () => {
   await server.send('registration', { workshops: ['muzikal'] })

@@ -2,19 +2,26 @@
 // page.
 import { expect, test } from 'vitest'
 import { readCalendar } from '../support/calendar-readers'
-import { GROUP, inDays, meetOn, openLessons, sayDay, toColumn } from '../support/lessons'
+import {
+  createLessonCatalogue,
+  formatDay,
+  GROUP,
+  inDays,
+  openLessonPages,
+  toColumn,
+} from '../support/lessons'
 import { openBrowser } from '../support/office'
-import { keepOffice, MENTOR } from '../support/office-server'
+import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
 const TODAY = inDays(0)
 const LATER = inDays(3)
-const [today, later] = [sayDay(TODAY), sayDay(LATER)]
+const [today, later] = [formatDay(TODAY), formatDay(LATER)]
 
-const { mailbox, server, ...office } = keepOffice(meetOn([TODAY], [-21, 21]))
-const open = async () => openLessons(server, await office.open(MENTOR))
+const { mailbox, server, ...office } = setUpOffice(createLessonCatalogue([TODAY], [-21, 21]))
+const open = async () => openLessonPages(server, await office.open(MENTOR))
 /** Returns the texts of the letters about a lesson, once no mail is pending. */
-async function receive(start: string) {
+async function listLetters(start: string) {
   await expect.poll(() => server.services.outbox.count().pending).toBe(0)
   const mails = mailbox.mails.filter(({ subject = '' }) => subject.startsWith(start))
   return mails.map(({ text = '' }) => text.replaceAll('\u00a0', ' '))
@@ -35,7 +42,7 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const press = () => lessons.act('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
   const answers = [...(await Promise.all([press(), press()])), await press()]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  const letters = await receive('Odpade')
+  const letters = await listLetters('Odpade')
   expect(letters).toHaveLength(2)
   expect(letters[0]).toContain(`Odpade: ${today}, 16.00–17.30`)
   expect(letters[0]).toContain('Mentorica je bolna.')
@@ -56,7 +63,7 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const [place] = server.services.places.listFor(1)
   const text = { subject: '', body: '{prvo_srecanje}' }
   const { body } = server.services.letters.write('sprejem', { submissionId: 1, place, text })
-  expect(body.replaceAll('\u00a0', ' ')).toBe(sayDay(inDays(7)))
+  expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))
 })
 
 test('families get a letter when a lesson is moved, restored, added, cancelled and held after all', async () => {
@@ -70,21 +77,21 @@ test('families get a letter when a lesson is moved, restored, added, cancelled a
   expect(await lessons.news()).toEqual([
     `${today}: prestavljeno na dan ${later}, 18.00–19.30, učilnica Klet.`,
   ])
-  expect(await receive('Sprememba')).toEqual(Array(2).fill(expect.stringContaining('Učilnica: Klet')))
+  expect(await listLetters('Sprememba')).toEqual(Array(2).fill(expect.stringContaining('Učilnica: Klet')))
   expect(await lessons.columns()).toContain(toColumn(LATER))
   await lessons.act('velja', TODAY)
   expect(await lessons.news()).toEqual([])
-  expect((await receive('Srečanje bo'))[0]).toContain(`Srečanje: ${today}, 16.00–17.30`)
+  expect((await listLetters('Srečanje bo'))[0]).toContain(`Srečanje: ${today}, 16.00–17.30`)
 
   await lessons.act('dodaj', '', moved)
   const extra = `${later}, 18.00–19.30 (dodatno srečanje)`
   expect(await lessons.news()).toEqual([`${extra}, učilnica Klet.`])
   await lessons.act('odpade', LATER)
   expect(await lessons.news()).toEqual([`${extra}: odpade.`])
-  expect((await receive('Odpade'))[0]).toContain(`Odpade: ${extra}`)
+  expect((await listLetters('Odpade'))[0]).toContain(`Odpade: ${extra}`)
   await lessons.act('velja', LATER)
   expect(await lessons.news()).toEqual([`${extra}, učilnica Klet.`])
-  const told = (await receive('Srečanje bo')).filter((text) => text.includes(`Srečanje: ${extra}`))
+  const told = (await listLetters('Srečanje bo')).filter((text) => text.includes(`Srečanje: ${extra}`))
   expect(told).toHaveLength(4)
 })
 
@@ -103,5 +110,5 @@ test('a change of a past lesson, or one that makes no sense, is refused and send
     const answer = await act(...asked)
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(reason)])
   }
-  expect(await receive('Sprememba')).toEqual([])
+  expect(await listLetters('Sprememba')).toEqual([])
 })

@@ -4,10 +4,10 @@ import { DAY } from '../../api/core/clock'
 import type { MailOrder } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
-import { keepMailbox } from '../support/of-a-test'
+import { setUpMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
 import { groupCatalogue } from '../support/season'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
 const THEATRE = 'gledaliske-delavnice'
 const FACTS = ['lokacija', 'prvo_srecanje', 'obdobje', 'cena', 'prinesite', 'zacetnici']
@@ -30,15 +30,15 @@ const catalogue: Catalogue = {
 }
 const place: Place = { workshopId: THEATRE, groupId: `${THEATRE}--otroci`, state: 'accepted' }
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue })
 
 async function enrol(changes: object = {}): Promise<number> {
   await server.send('registration', { workshops: [THEATRE], ...changes })
   return countRows(server, 'submissions')
 }
 
-const linkIn = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.exec(text ?? '')?.[1]
+const findToken = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.exec(text ?? '')?.[1]
 
 test('both addresses get exactly the previewed letter, each with a link of its own; a message to a group contains no private link', async () => {
   const submissionId = await enrol()
@@ -54,8 +54,8 @@ test('both addresses get exactly the previewed letter, each with a link of its o
     expect(subject).toBe(written.subject)
     expect(text).toContain('Skupina: otroci')
     expect(text).not.toContain('{')
-    for (const words of ['otroci', linkIn(text)]) expect(html).toContain(words)
-    roles[String(envelopeTo)] = familyLinks.find(linkIn(text) ?? '')?.role
+    for (const words of ['otroci', findToken(text)]) expect(html).toContain(words)
+    roles[String(envelopeTo)] = familyLinks.find(findToken(text) ?? '')?.role
   }
   expect(roles).toEqual({ 'spela@primer.si': 'participant', 'tomaz@primer.si': 'payer' })
   const message = { template: 'sporocilo', subject: 'Vaja', body: '[Odpri]({povezava})' } as const

@@ -30,7 +30,7 @@ const stored = { ...validEnrolment, selectedWorkshopNames: ['Gledališke delavni
 const reduced = { workshops: stored.workshops, payerName: 'Živa Đurić', payerVatId: 'SI50223054' }
 
 /** Inserts rows of every kind that the program of that version could write. */
-function fill(database: Database): void {
+function insertRows(database: Database): void {
   const insert = (table: string, row: Record<string, unknown>) => {
     if (!database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)) return
     const columns = Object.keys(row)
@@ -102,9 +102,9 @@ const readAll = (database: Database, columns: [table: string, columns: string[]]
 
 const versions = names.slice(0, -1).map((name, index) => ({ name, count: index + 1 }))
 
-test.each(versions)('a filled database that ended with $name loses no row and no relation', ({ count }) => {
+test.each(versions)('migrating a filled database of $name loses no row and no relation', ({ count }) => {
   const earlier = openEarlier(count)
-  fill(earlier)
+  insertRows(earlier)
   const columns = listColumns(earlier)
   const before = readAll(earlier, columns)
   earlier.close()
@@ -118,6 +118,6 @@ test.each(versions)('a filled database that ended with $name loses no row and no
 
 test('ckd refuses an older database, which the server copies before it migrates it', async () => {
   openEarlier(RELATIONS).close()
-  const { exitCode, complaint } = await runCkd(['submissions', 'list'], directory)
-  expect([exitCode, complaint]).toEqual([1, expect.stringContaining('Zaženite strežnik')])
+  const { exitCode, errorOutput } = await runCkd(['submissions', 'list'], directory)
+  expect([exitCode, errorOutput]).toEqual([1, expect.stringContaining('Zaženite strežnik')])
 })

@@ -3,90 +3,95 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { keepMailbox, until } from '../support/of-a-test'
-import { keepRestores } from '../support/restore'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
+import { createRestoreHelpers } from '../support/restore'
 import { countRows, readColumn, readRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
 const AUTHOR = 'office:1'
-const SIX = ['ana', 'bor', 'cene', 'dora', 'eva', 'filip'].map((name) => `${name}@primer.si`)
+const EMAILS = ['ana', 'bor', 'cene', 'dora', 'eva', 'filip'].map((name) => `${name}@primer.si`)
 
-const mailbox = keepMailbox()
+const mailbox = setUpMailbox()
 // Batches of two mails.
 const env = { SITE_URL: 'https://ckd.example', NEWSLETTER_PER_HOUR: '20' }
-const server = keepServer({ mailbox, catalogue: newsletterCatalogue, env })
-const { backUp, restore } = keepRestores(server)
+const server = setUpServer({ mailbox, catalogue: newsletterCatalogue, env })
+const { backUp, restore } = createRestoreHelpers(server)
 
 const issues = () => server.services.issues
-function start(issue = MARCH) {
+function startIssue(issue = MARCH) {
   issues().start(issue, AUTHOR)
   const sent = issues().findSent(issue.name)
   if (!sent) throw new Error('the issue was not sent')
   return sent
 }
-const progress = () => {
+const readProgress = () => {
   const { sent, failed, waiting } = issues().findSent(MARCH.name) ?? { sent: 0, failed: 0, waiting: 0 }
   return { sent, failed, waiting }
 }
 /** Lists the link secrets that the outbox holds. */
 const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')
-const settle = () =>
-  until(() => readColumn(server, "SELECT 1 FROM outbox WHERE status = 'pending'").length === 0)
+const waitUntilSent = () =>
+  waitUntil(() => readColumn(server, "SELECT 1 FROM outbox WHERE status = 'pending'").length === 0)
 
 /** Moves the clock and lets the server send a batch when one is due. */
-async function look(minutes: number): Promise<void> {
+async function pollIssues(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
   await server.services.issueKeeper.look()
 }
 
 /** Does the same, and waits until the batch is sent. */
-async function pass(minutes: number): Promise<void> {
-  await look(minutes)
-  await settle()
+async function sendBatch(minutes: number): Promise<void> {
+  await pollIssues(minutes)
+  await waitUntilSent()
 }
 
-const recipients = () => mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()
+const listRecipients = () => mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo).sort()
 
 test('an issue can be undone for five minutes; then it is sent in batches, once to every subscriber', async () => {
-  addSubscribers(server.services.database, SIX)
-  expect(start()).toMatchObject({ recipients: 6, waiting: 6, sent: 0 })
-  await pass(4)
+  addSubscribers(server.services.database, EMAILS)
+  expect(startIssue()).toMatchObject({ recipients: 6, waiting: 6, sent: 0 })
+  await sendBatch(4)
   expect(issues().takeBack(issues().findSent(MARCH.name)?.id ?? 0)).toBe(true)
   expect(countRows(server, 'outbox')).toBe(0)
 
-  const { id } = start()
+  const { id } = startIssue()
   expect(countRows(server, 'newsletter_tokens')).toBe(0)
-  await pass(5)
-  expect(progress()).toEqual({ sent: 2, failed: 0, waiting: 4 })
+  await sendBatch(5)
+  expect(readProgress()).toEqual({ sent: 2, failed: 0, waiting: 4 })
   // The secret for unsubscribing is created with the batch, and removed from the outbox once its mail is sent.
   expect([countRows(server, 'newsletter_tokens'), listSecrets()]).toEqual([2, []])
   expect(issues().takeBack(id)).toBe(false)
-  await pass(5)
-  expect(progress().sent).toBe(2)
-  await pass(1)
-  expect(progress().sent).toBe(4)
-  await pass(6)
-  await pass(6)
-  expect(progress()).toEqual({ sent: 6, failed: 0, waiting: 0 })
-  expect(recipients()).toEqual(SIX)
+  await sendBatch(5)
+  expect(readProgress().sent).toBe(2)
+  await sendBatch(1)
+  expect(readProgress().sent).toBe(4)
+  await sendBatch(6)
+  await sendBatch(6)
+  expect(readProgress()).toEqual({ sent: 6, failed: 0, waiting: 0 })
+  expect(listRecipients()).toEqual(EMAILS)
 })
 
 test('sending an issue twice sends it once, and the database refuses a second mail to a subscriber', () => {
-  const [subscriptionId] = addSubscribers(server.services.database, SIX)
-  const issueId = start().id
-  expect(start().id).toBe(issueId)
+  const [subscriptionId] = addSubscribers(server.services.database, EMAILS)
+  const issueId = startIssue().id
+  expect(startIssue().id).toBe(issueId)
   expect(countRows(server, 'outbox')).toBe(6)
-  const again = { kind: 'newsletter_issue', recipient: SIX[0] ?? '', subscriptionId, issueId } as const
+  const again = {
+    kind: 'newsletter_issue',
+    recipient: EMAILS[0] ?? '',
+    subscriptionId,
+    issueId,
+  } as const
   expect(() => server.services.outbox.enqueue(again)).toThrow(/UNIQUE/)
 })
 
 test('only confirmed subscribers get an issue, with the text of the moment of sending; one click unsubscribes, opening links does not', async () => {
   await server.send('newsletter')
   addSubscribers(server.services.database, ['ana@primer.si'])
-  start()
+  startIssue()
   const changed = [{ ...MARCH, body: `${MARCH.body}\n\nPopravek.` }]
   await server.restart({ catalogue: { ...newsletterCatalogue, issues: changed } })
-  await pass(5)
+  await sendBatch(5)
   const mail = mailbox.mails.find(({ subject }) => subject === 'Marec v centru')
   const { text = '', html = '', raw = '' } = mail ?? {}
   expect(mail?.envelopeTo).toEqual(['ana@primer.si'])
@@ -117,82 +122,82 @@ test('only confirmed subscribers get an issue, with the text of the moment of se
 })
 
 test('subscribers who unsubscribe or are erased while an issue is sent get nothing more of it', async () => {
-  addSubscribers(server.services.database, SIX)
-  start()
-  await pass(5)
+  addSubscribers(server.services.database, EMAILS)
+  startIssue()
+  await sendBatch(5)
   const { subscriptions, people } = server.services
   const keyOf = (email: string) => people.find({ email }).addressKeys[0] ?? ''
   subscriptions.leave(keyOf('dora@primer.si'))
   people.erase(people.find({ email: 'eva@primer.si' }))
-  expect(progress()).toEqual({ sent: 2, failed: 0, waiting: 2 })
-  await pass(6)
-  expect(recipients()).toEqual(['ana', 'bor', 'cene', 'filip'].map((name) => `${name}@primer.si`))
+  expect(readProgress()).toEqual({ sent: 2, failed: 0, waiting: 2 })
+  await sendBatch(6)
+  expect(listRecipients()).toEqual(['ana', 'bor', 'cene', 'filip'].map((name) => `${name}@primer.si`))
 })
 
 test('a paused issue sends nothing, not even the current batch; after resuming all others get it', async () => {
-  addSubscribers(server.services.database, SIX)
-  const { id } = start()
+  addSubscribers(server.services.database, EMAILS)
+  const { id } = startIssue()
   mailbox.refusal = [{ at: 'recipient', code: 451, recipient: 'bor@primer.si' }]
-  await look(5)
+  await pollIssues(5)
   await mailbox.waitFor(1)
   issues().pause(id)
-  await until(() => progress().sent === 1)
-  await pass(60)
+  await waitUntil(() => readProgress().sent === 1)
+  await sendBatch(60)
   mailbox.refusal = undefined
-  expect(progress()).toEqual({ sent: 1, failed: 0, waiting: 5 })
+  expect(readProgress()).toEqual({ sent: 1, failed: 0, waiting: 5 })
   expect(listSecrets()).toEqual([])
   issues().goOn(id)
-  for (const _slice of [1, 2, 3]) await pass(6)
-  expect(recipients()).toEqual(SIX)
+  for (const _slice of [1, 2, 3]) await sendBatch(6)
+  expect(listRecipients()).toEqual(EMAILS)
 })
 
 test('after the clock is set back by a year, sending continues at the hourly limit', async () => {
-  addSubscribers(server.services.database, SIX)
-  start()
-  await pass(5)
+  addSubscribers(server.services.database, EMAILS)
+  startIssue()
+  await sendBatch(5)
   server.moveClock(-365 * DAY)
-  await pass(0)
-  expect(progress().sent).toBe(4)
-  await pass(0)
-  expect(progress().sent).toBe(4)
-  await pass(6)
-  expect(recipients()).toEqual(SIX)
+  await sendBatch(0)
+  expect(readProgress().sent).toBe(4)
+  await sendBatch(0)
+  expect(readProgress().sent).toBe(4)
+  await sendBatch(6)
+  expect(listRecipients()).toEqual(EMAILS)
 })
 
 test('a restore pauses an issue, and no mail that the journal lists is sent again', async () => {
-  addSubscribers(server.services.database, SIX)
-  start()
-  await pass(5)
+  addSubscribers(server.services.database, EMAILS)
+  startIssue()
+  await sendBatch(5)
   const backup = await backUp()
-  await pass(6)
-  expect(progress().sent).toBe(4)
+  await sendBatch(6)
+  expect(readProgress().sent).toBe(4)
   await restore(backup)
-  await pass(60)
-  expect(progress()).toEqual({ sent: 2, failed: 2, waiting: 2 })
+  await sendBatch(60)
+  expect(readProgress()).toEqual({ sent: 2, failed: 2, waiting: 2 })
   const issue = issues().findSent(MARCH.name)
   expect(issue?.pausedAt).not.toBeNull()
   issues().goOn(issue?.id ?? 0)
-  await pass(6)
-  expect(recipients()).toEqual(SIX)
+  await sendBatch(6)
+  expect(listRecipients()).toEqual(EMAILS)
 })
 
 test('after a restore the journal allows an issue to be sent once, and not again after its first batch', async () => {
-  addSubscribers(server.services.database, SIX)
+  addSubscribers(server.services.database, EMAILS)
   const fromBefore = await backUp()
-  issues().takeBack(start().id)
+  issues().takeBack(startIssue().id)
   await restore(fromBefore)
-  const { id, waiting } = start()
+  const { id, waiting } = startIssue()
   expect(waiting).toBe(6)
 
   const fromFirstMinutes = await backUp('prve-minute')
-  await pass(5)
+  await sendBatch(5)
   await restore(fromFirstMinutes)
   expect(issues().takeBack(id)).toBe(false)
-  expect(progress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
+  expect(readProgress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
 
   await restore(fromBefore)
   expect(issues().findSent(MARCH.name)).toMatchObject({ author: null, waiting: 0, recipients: 0 })
-  expect(start().author).toBeNull()
+  expect(startIssue().author).toBeNull()
   expect(countRows(server, 'outbox')).toBe(0)
 })
 
@@ -205,7 +210,7 @@ test('a non-existent address gets no further issue, others none after three refu
   const refuse = (recipient: string, name: string, reason: string) =>
     server.services.database
       .prepare("UPDATE outbox SET status = 'failed', last_error = ? WHERE issue_id = ? AND recipient = ?")
-      .run(reason, start({ ...MARCH, name }).id, recipient)
+      .run(reason, startIssue({ ...MARCH, name }).id, recipient)
   refuse('ziva.cuk@primer.si', '2026-05', 'all recipients were rejected: 550 5.1.1 No such user')
   for (const name of ['2026-06', '2026-07'])
     refuse('bor@primer.si', name, 'all recipients were rejected: 552 5.2.2 Full')
@@ -215,7 +220,7 @@ test('a non-existent address gets no further issue, others none after three refu
     { recipient: 'ziva.cuk@primer.si' },
     { subscriptionId: bor, reason: 'Message failed: 550 Full' },
   ])
-  expect(start().recipients).toBe(1)
+  expect(startIssue().recipients).toBe(1)
   server.services.outbox.forgive(bor)
   expect(issues().countRecipients()).toBe(2)
   await server.post(apiRoutes.newsletterConfirmation, { token })
@@ -223,22 +228,22 @@ test('a non-existent address gets no further issue, others none after three refu
 })
 
 test('a refused address counts and a deferred one is retried; neither is an error of the mail server', async () => {
-  addSubscribers(server.services.database, SIX.slice(0, 3))
+  addSubscribers(server.services.database, EMAILS.slice(0, 3))
   mailbox.refusal = [
     { at: 'recipient', code: 550, recipient: 'ana@primer.si' },
     { at: 'recipient', code: 451, recipient: 'bor@primer.si' },
   ]
-  start()
-  await look(5)
-  await until(() => readRows(server, 'SELECT 1 FROM outbox WHERE attempts > 1').length > 0)
+  startIssue()
+  await pollIssues(5)
+  await waitUntil(() => readRows(server, 'SELECT 1 FROM outbox WHERE attempts > 1').length > 0)
   const { outbox, checkHealth, people, retention } = server.services
   server.moveClock(HOUR)
   expect(await checkHealth()).toMatchObject({ status: 'ok', outbox: { pending: 0, failed: 0 } })
   expect(outbox.listFailedIds()).toEqual([])
   mailbox.refusal = { at: 'recipient', code: 550, recipient: 'cene@primer.si' }
-  await settle()
-  await pass(6)
-  expect(progress()).toEqual({ sent: 1, failed: 2, waiting: 0 })
+  await waitUntilSent()
+  await sendBatch(6)
+  expect(readProgress()).toEqual({ sent: 1, failed: 2, waiting: 0 })
   expect(outbox.listRefused()).toMatchObject([
     { recipient: 'ana@primer.si' },
     { recipient: 'cene@primer.si' },
@@ -263,11 +268,11 @@ test('while the mail server is down, at most one hour’s number of mails is rel
     server.services.database,
     Array.from({ length: 30 }, (_, index) => `bralec-${index}@primer.si`),
   )
-  start()
+  startIssue()
   mailbox.refusal = { at: 'connect', code: 421 }
   for (let slice = 0; slice < 14; slice += 1) {
-    await look(6)
-    await until(() => issues().findSent(MARCH.name)?.untried === 0)
+    await pollIssues(6)
+    await waitUntil(() => issues().findSent(MARCH.name)?.untried === 0)
   }
   expect(issues().findSent(MARCH.name)?.pending).toBe(20)
 })

@@ -3,12 +3,12 @@ import { DAY, HOUR } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
 import { validNewsletter } from '../support/examples'
 import type { ReceivedMail } from '../support/mailbox'
-import { keepMailbox, until } from '../support/of-a-test'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
 import { countRows, readColumn, readRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, env: { SITE_URL: 'https://ckd.example' } })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, env: { SITE_URL: 'https://ckd.example' } })
 
 const signUp = (changes: object = {}) => server.send('newsletter', changes)
 const confirm = (token: unknown) => server.post(apiRoutes.newsletterConfirmation, { token })
@@ -33,7 +33,7 @@ async function subscribeByEnrolment(): Promise<string> {
   return tokenIn((await mailbox.waitFor(5))[4])
 }
 
-const leave = (token: string) => server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
+const unsubscribe = (token: string) => server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
 const listWithdrawn = () =>
   readColumn<string | null>(
     server,
@@ -129,7 +129,7 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
 )
 
 test('an unknown token gets the same response as a known one', async () => {
-  const answers = [await leave(await subscribe()), await leave('neznan')]
+  const answers = [await unsubscribe(await subscribe()), await unsubscribe('neznan')]
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(2).fill({ status: 200, body: answers[0]?.body }),
   )
@@ -141,11 +141,11 @@ test('unsubscribing once withdraws the consents of form and enrolment, and the p
   expect(await server.send('registration', { payerEmail, newsletterConsent: true })).toMatchObject({
     status: 200,
   })
-  await leave(token)
+  await unsubscribe(token)
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
   await signUp()
   const invitations = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('Potrdite naročilo'))
-  await until(() => invitations().length === 2)
+  await waitUntil(() => invitations().length === 2)
   expect(await confirm(tokenIn(invitations()[1]))).toMatchObject({ status: 200 })
 })
 
@@ -153,11 +153,11 @@ test('the consent of an enrolment is the payer’s: the participant’s unsubscr
   const token = await subscribe()
   await server.send('registration', { participantEmail: validNewsletter.email, newsletterConsent: true })
   const [, , ...later] = await mailbox.waitFor(6)
-  await leave(token)
+  await unsubscribe(token)
   expect(listWithdrawn()).toEqual([expect.any(String), null])
 
   await confirm(tokenIn(later.find(({ subject }) => subject?.startsWith('Potrdite naročilo'))))
-  await leave(tokenIn((await mailbox.waitFor(7))[6]))
+  await unsubscribe(tokenIn((await mailbox.waitFor(7))[6]))
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
 })
 
@@ -168,7 +168,7 @@ test('a withdrawal is stored although the enrolment is reduced to its invoice da
   server.moveClock(800 * DAY)
   retention()
   expect(store.list()).toMatchObject([{ isReduced: true }])
-  await leave(token)
+  await unsubscribe(token)
   expect(listWithdrawn()).toEqual([expect.any(String)])
 })
 
@@ -177,7 +177,7 @@ test('the proof of consent is kept as long as the subscriber reads the newslette
   server.moveClock(800 * DAY)
   server.services.retention()
   expect([countRows(server, 'submissions'), countRows(server, 'consents')]).toEqual([0, 1])
-  await leave(token)
+  await unsubscribe(token)
   server.moveClock(400 * DAY)
   server.services.retention()
   expect(countRows(server, 'consents')).toBe(0)

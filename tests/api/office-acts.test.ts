@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
-import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
+import { MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS, SEASON } from '../support/season'
 
 const THEATRE = 'gledaliske-delavnice'
 const [CHILDREN, YOUNG] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
 
-const { mailbox, server, open, seen, placesOf } = keepOffice()
+const { mailbox, server, open, toPlaceValue, placesOf } = setUpOffice()
 const statesOf = (...references: string[]) => placesOf(...references).map(({ state }) => state)
-const toPreview = (act: string, chosen: string[], more: Record<string, string> = {}) =>
-  `/urad/predogled?${new URLSearchParams([['dejanje', act], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
+const toPreview = (postAction: string, chosen: string[], more: Record<string, string> = {}) =>
+  `/urad/predogled?${new URLSearchParams([['dejanje', postAction], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
 const lettersOf = (subject: string) => mailbox.mails.filter((mail) => mail.subject?.startsWith(subject))
 const countLetters = () => server.services.outbox.list().filter(({ kind }) => kind === 'letter').length
 
 /** Moves the clock past the undo window and waits for letters with this subject. @returns the recipients */
-async function letGo(subject: string, count = 2): Promise<string[]> {
+async function sendLetters(subject: string, count = 2): Promise<string[]> {
   server.moveClock(6 * MINUTE)
   server.services.worker.wake()
   while (lettersOf(subject).length < count) await mailbox.waitFor(mailbox.mails.length + 1)
@@ -32,7 +32,7 @@ const act = (
 ) => browser.post('/urad/dejanje', { dejanje, izbrano, poslji: 'da', zadeva: 'x', besedilo: 'y', ...more })
 
 /** Undoes the action whose result page the response redirects to. */
-function undo(browser: OfficeBrowser, done: Response) {
+function postUndo(browser: OfficeBrowser, done: Response) {
   const path = done.headers.get('location') ?? ''
   const dogodek = new URLSearchParams(path.slice(path.indexOf('?'))).getAll('dogodek')
   return browser.post('/urad/razveljavi', { dogodek })
@@ -41,44 +41,47 @@ function undo(browser: OfficeBrowser, done: Response) {
 test('an acceptance is previewed, and its letter is sent only after the undo window', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const preview = await browser.read(toPreview('accept', [seen(reference)]))
+  const preview = await browser.read(toPreview('accept', [toPlaceValue(reference)]))
   expect(preview).toMatch(/value="Mesto je potrjeno: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/)
   expect(preview).toContain(`Številka prijave: ${reference}`)
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
   // An empty subject shows the form again, with the typed text.
-  const empty = await act(browser, 'accept', seen(reference), { zadeva: ' ', besedilo: 'Pridite prej.' })
+  const empty = await act(browser, 'accept', toPlaceValue(reference), {
+    zadeva: ' ',
+    besedilo: 'Pridite prej.',
+  })
   const page = await empty.text()
   expect([empty.status, statesOf(reference)]).toEqual([422, ['held']])
   for (const text of ['Sporočilo potrebuje zadevo in besedilo.', '>Pridite prej.</textarea>'])
     expect(page).toContain(text)
 
   const zadeva = 'Dobrodošli\r\nBcc: tuj@zlonamerno.example'
-  const answer = await act(browser, 'accept', seen(reference), { zadeva })
+  const answer = await act(browser, 'accept', toPlaceValue(reference), { zadeva })
   expect([answer.status, statesOf(reference)]).toEqual([303, ['accepted']])
   server.moveClock(4 * MINUTE)
   server.services.worker.wake()
   expect(lettersOf('Dobrodošli')).toEqual([])
   // A line break in the subject does not start a new header.
-  expect(await letGo('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
+  expect(await sendLetters('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
 })
 
 test('pressing a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const press = () => act(browser, 'accept', seen(reference))
+  const press = () => act(browser, 'accept', toPlaceValue(reference))
   const first = await press()
   const done = first.headers.get('location') ?? ''
   expect(done).toContain('/urad/opravljeno?')
   expect(await browser.read(done)).toContain('Razveljavi')
   expect((await press()).headers.get('location')).toBe(done)
   expect(countLetters()).toBe(2)
-  expect([(await undo(browser, first)).status, statesOf(reference), countLetters()]).toEqual([
+  expect([(await postUndo(browser, first)).status, statesOf(reference), countLetters()]).toEqual([
     303,
     ['held'],
     0,
   ])
-  expect((await undo(browser, first)).status).toBe(409)
+  expect((await postUndo(browser, first)).status).toBe(409)
   const anew = (await press()).headers.get('location')
   expect(anew).toContain('/urad/opravljeno?')
   expect(anew).not.toBe(done)
@@ -87,8 +90,8 @@ test('pressing a button twice does the action once; undoing it restores everythi
 test('of two office users at once the second reads what the first did, and nothing is done twice', async () => {
   const reference = await enrol(server)
   const [first, second] = [await open(), await open()]
-  await act(first, 'accept', seen(reference))
-  const late = await act(second, 'decline', seen(reference))
+  await act(first, 'accept', toPlaceValue(reference))
+  const late = await act(second, 'decline', toPlaceValue(reference))
   expect([late.status, await late.text()]).toEqual([
     409,
     expect.stringContaining('Prijavo je medtem spremenil nekdo drug. Zdaj: sprejeta, Lutkovna delavnica.'),
@@ -98,10 +101,10 @@ test('of two office users at once the second reads what the first did, and nothi
 
 test('an action on several places changes all or none; it names the place that prevents it and offers the others', async () => {
   const [ana, bor, cene] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
-  const both = [seen(ana), seen(bor)]
+  const both = [toPlaceValue(ana), toPlaceValue(bor)]
   const browser = await open()
   // The group has two places: the third participant cannot be accepted too.
-  const refused = await act(browser, 'accept', [...both, seen(cene, 'waiting')], {
+  const refused = await act(browser, 'accept', [...both, toPlaceValue(cene, 'waiting')], {
     besedilo: 'Moje besedilo',
   })
   const page = await refused.text()
@@ -117,7 +120,7 @@ test('an action on several places changes all or none; it names the place that p
   expect(preview).toContain(`Številka prijave: ${ana}`)
   await act(browser, 'accept', both, { zadeva: '{delavnica}', besedilo: '{stevilka_prijave}' })
   expect(statesOf(ana, bor)).toEqual(['accepted', 'accepted'])
-  await letGo('Lutkovna delavnica', 4)
+  await sendLetters('Lutkovna delavnica', 4)
   const texts = lettersOf('Lutkovna delavnica').map(({ text }) => text)
   for (const one of [ana, bor]) expect(texts.filter((text) => text?.includes(one))).toHaveLength(2)
 })
@@ -125,7 +128,7 @@ test('an action on several places changes all or none; it names the place that p
 test('moving a place asks for the group, and never leads into another workshop', async () => {
   const reference = await enrol(server, { workshops: [THEATRE] })
   const browser = await open()
-  const chosen = seen(reference, 'held', THEATRE, CHILDREN)
+  const chosen = toPlaceValue(reference, 'held', THEATRE, CHILDREN)
   const choice = await browser.read(toPreview('move', [chosen]))
   expect(choice).toContain('V katero skupino')
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
@@ -143,8 +146,8 @@ test('moving a place asks for the group, and never leads into another workshop',
 test('a mentor can neither undo an action of another workshop nor read names there', async () => {
   const reference = await enrol(server, { workshops: ['muzikal'] })
   const mentor = await open(MENTOR)
-  const done = await act(await open(), 'accept', seen(reference, 'new', 'muzikal', '-'))
-  expect((await undo(mentor, done)).status).toBe(409)
+  const done = await act(await open(), 'accept', toPlaceValue(reference, 'new', 'muzikal', '-'))
+  expect((await postUndo(mentor, done)).status).toBe(409)
   expect(await mentor.read(done.headers.get('location') ?? '')).not.toContain('Žagar')
   expect(statesOf(reference)).toEqual(['accepted'])
 })
@@ -176,7 +179,7 @@ test('a message to the waiting list is previewed, sent once to each family, and 
   server.services.database.prepare("UPDATE letters SET template = 'opomnik'").run()
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   expect(await browser.read(path)).toMatch(/Prekliči pošiljanje.*ana3@primer\.si/s)
-  expect(await letGo('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
+  expect(await sendLetters('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
   expect(await browser.read(path)).not.toContain('Prekliči pošiljanje')
   await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
 })
@@ -194,5 +197,5 @@ test('a message can be cancelled before it is sent; a mentor writes to a group w
   expect((await mentor.get(await send(OFFICE))).status).toBe(404)
   expect((await mentor.post(`${path}/preklici`, {})).status).toBe(303)
   expect((await mentor.get(path)).status).toBe(404)
-  expect(await letGo('Nova skupina')).toHaveLength(2)
+  expect(await sendLetters('Nova skupina')).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 // A lead gives and removes access to the office without access to the server.
 import { expect, test } from 'vitest'
 import { signIn } from '../support/office'
-import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
+import { LEAD, MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 
-const { mailbox, server, open, account } = keepOffice()
+const { mailbox, server, open, listLogEntries } = setUpOffice()
 const PATH = '/urad/sodelavci'
 const NEW = 'nova@ckd.example'
 const findMail = (subject: string, address: string) =>
@@ -22,7 +22,7 @@ test('a lead adds a mentor, who gets a mail, can sign in and sees only her works
   const page = await (await signIn(server, mailbox, NEW)).read('/urad')
   expect([page.includes('Lutkovna'), page.includes('Gledališke')]).toEqual([true, false])
   expect(await lead.read(PATH)).toContain('delavnice: Lutkovna delavnica')
-  expect(account('office-access').at(-1)).toEqual([LEAD, [], { added: 1 }])
+  expect(listLogEntries('office-access').at(-1)).toEqual([LEAD, [], { added: 1 }])
 })
 
 test('changed rights take effect at once, also in an open session', async () => {
@@ -45,7 +45,7 @@ test('a removed office user is signed out everywhere and gets a mail; a user sig
   await lead.post(PATH, { dejanje: 'odvzemi', email: MENTOR })
   expect((await again.get('/urad')).headers.get('location')).toBe('/urad/prijava')
   await findMail('Vaš dostop do urada je zaključen', MENTOR).toBeDefined()
-  expect(account('office-access').slice(-2)).toEqual([
+  expect(listLogEntries('office-access').slice(-2)).toEqual([
     [LEAD, [], { signedOut: 1 }],
     [LEAD, [], { removed: 1 }],
   ])

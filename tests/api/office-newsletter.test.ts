@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { addSubscribers, MARCH, officeCatalogue } from '../support/newsletter'
-import { until } from '../support/of-a-test'
-import { openAs } from '../support/office'
-import { keepOffice, LEAD } from '../support/office-server'
+import { waitUntil } from '../support/of-a-test'
+import { openWithHeaders } from '../support/office'
+import { LEAD, setUpOffice } from '../support/office-server'
 
-const { mailbox, server, open, account } = keepOffice(officeCatalogue)
+const { mailbox, server, open, listLogEntries } = setUpOffice(officeCatalogue)
 
 const PAGE = `/urad/e-novice/${MARCH.name}`
 const SEND = { dejanje: 'poslji', razlicica: MARCH.digest }
@@ -14,7 +14,7 @@ const SUBSCRIBERS = ['ana@primer.si', 'bor@primer.si', 'cene@primer.si']
 
 const issueMails = () => mailbox.mails.filter(({ subject }) => subject === MARCH.subject)
 
-async function pass(minutes: number): Promise<void> {
+async function moveClockAndSend(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
   await server.services.issueKeeper.look()
 }
@@ -34,7 +34,7 @@ test('the preview of an issue is the mail itself, in a sandboxed frame that only
     'Sec-Fetch-Mode': 'cors',
     Cookie: browser.listCookies(),
   }
-  expect((await openAs(`${server.url}${PAGE}/posta`, asScript)).status).toBe(403)
+  expect((await openWithHeaders(`${server.url}${PAGE}/posta`, asScript)).status).toBe(403)
 })
 
 test('a test mail goes only to the lead who requests it; the issue itself needs at least one subscriber', async () => {
@@ -68,12 +68,12 @@ test('an issue shows its start and can be undone; later it shows its progress an
 
   await browser.post(PAGE, SEND)
   await browser.post(PAGE, { dejanje: 'ustavi' })
-  await pass(10)
+  await moveClockAndSend(10)
   expect(await browser.read(PAGE)).toMatch(/Ustavljeno, odšlo 0 od 3, čaka 3.*Nadaljuj/s)
   await browser.post(PAGE, { dejanje: 'nadaljuj' })
-  await pass(10)
-  await until(() => issueMails().length === 3)
-  await until(() => server.services.issues.findSent(MARCH.name)?.waiting === 0)
+  await moveClockAndSend(10)
+  await waitUntil(() => issueMails().length === 3)
+  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.waiting === 0)
   expect(await browser.read(PAGE)).toContain('Končano, odšlo 3 od 3.')
   const late = await browser.post(PAGE, { dejanje: 'vzemi-nazaj' })
   expect(late.status).toBe(409)
@@ -89,7 +89,9 @@ test('an issue changed since its preview is not sent; a correction after sending
     expect.stringContaining('Besedilo se je medtem spremenilo.'),
   ])
   for (let press = 0; press < 2; press += 1) await browser.post(PAGE, SEND)
-  expect(account('office-message').filter(([, , counts]) => Object(counts).issue === 3)).toHaveLength(1)
+  expect(listLogEntries('office-message').filter(([, , counts]) => Object(counts).issue === 3)).toHaveLength(
+    1,
+  )
   expect(await browser.read(PAGE)).not.toContain('po pošiljanju spremenilo')
   const catalogue = {
     ...officeCatalogue,
@@ -106,8 +108,8 @@ test('the office sees which addresses refuse mails and why, and can allow them a
   mailbox.refusal = [{ at: 'recipient', code: 550, recipient: 'bor@primer.si' }]
   const browser = await open(LEAD)
   await browser.post(PAGE, SEND)
-  await pass(5)
-  await until(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
+  await moveClockAndSend(5)
+  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
   server.services.database.exec(
     "UPDATE outbox SET last_error = 'Bounced: 5.1.1 smtp; unknown' WHERE status = 'failed'",
   )

@@ -4,29 +4,29 @@ import { addMilliseconds, DAY, MINUTE } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
-import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
+import { LEAD, MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { countRows, readRows } from '../support/rows'
 import { enrol, PUPPETS } from '../support/season'
 
-const { mailbox, server, open, idOf, placesOf, seen } = keepOffice()
+const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
 const PATH = '/urad/prijave/nova'
 
 /** Fields as an office user types them; an unticked checkbox is not sent. */
-function type(changes: Record<string, string> = {}): Record<string, string> {
+function fillForm(changes: Record<string, string> = {}): Record<string, string> {
   const { consent: _, newsletterConsent: _none, workshops: _own, ...texts } = validEnrolment
   return { ...texts, workshops: PUPPETS, consent: 'da', ...changes }
 }
-const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
-const stored = () => server.services.store.list().at(-1)
+const WITHOUT_EMAIL = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
+const findNewest = () => server.services.store.list().at(-1)
 
 test('an enrolment by telephone is stored like the public form, with place and letters, and names the office user who noted the consents', async () => {
   const browser = await open()
   const page = await browser.read(PATH)
   expect(page).not.toContain('{ime_centra}')
   const kljuc = /name="kljuc" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  const press = () => browser.post(PATH, type({ kljuc, participantBirthDate: '5. 5. 2014' }))
+  const press = () => browser.post(PATH, fillForm({ kljuc, participantBirthDate: '5. 5. 2014' }))
   const answers = [await press(), await press()]
-  const { reference = '', payload } = stored() ?? {}
+  const { reference = '', payload } = findNewest() ?? {}
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
     Array(2).fill(`/urad/prijave/${reference}`),
   )
@@ -55,14 +55,14 @@ test('an enrolment by telephone is stored like the public form, with place and l
 
 test('a family without e-mail gets no mail, and every page about it shows its telephone number', async () => {
   const browser = await open()
-  await browser.post(PATH, type({ ...SILENT, participantPhone: '' }))
-  const reference = stored()?.reference ?? ''
+  await browser.post(PATH, fillForm({ ...WITHOUT_EMAIL, participantPhone: '' }))
+  const reference = findNewest()?.reference ?? ''
   const [notice] = await mailbox
     .waitFor(2)
     .then((mails) => mails.filter(({ subject }) => subject?.includes(reference)))
   expect(notice?.text).toContain('Družina nima e-pošte')
   expect(server.services.outbox.list().map(({ kind }) => kind)).not.toContain('enrolment_confirmation')
-  const accept = { dejanje: 'accept', izbrano: seen(reference) }
+  const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference) }
   const pages = [
     await browser.read(`/urad/prijave/${reference}`),
     await browser.read(`/urad/predogled?${new URLSearchParams(accept)}`),
@@ -86,7 +86,7 @@ test('a family without e-mail gets no mail, and every page about it shows its te
     /brez e-pošte: pokličite.*041 222 333/,
   )
   expect(server.services.privacyLog.list({ action: 'office-view', reference }).length).toBeGreaterThan(2)
-  const both = [seen(reference, 'accepted'), seen(await enrol(server))]
+  const both = [toPlaceValue(reference, 'accepted'), toPlaceValue(await enrol(server))]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
 })
@@ -94,8 +94,8 @@ test('a family without e-mail gets no mail, and every page about it shows its te
 test('when a family without e-mail is offered a place, the office gets a mail to call it', async () => {
   const [first] = [await enrol(server), await enrol(server)]
   const browser = await open()
-  await browser.post(PATH, type(SILENT))
-  const reference = stored()?.reference ?? ''
+  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
+  const reference = findNewest()?.reference ?? ''
   const { places, worker } = server.services
   places.change({ submissionId: idOf(first), workshopId: PUPPETS, action: 'withdraw' }, 'payer')
   expect(placesOf(reference)).toMatchObject([{ state: 'offered' }])
@@ -128,40 +128,43 @@ test('a refused form keeps all typed values with its messages; without e-mail it
   ])
     expect(page).toContain(text)
   expect(page).toMatch(/<input[^>]*name="newsletterConsent"[^>]*checked/)
-  const silent = { ...SILENT, participantPhone: '', payerPhone: '', newsletterConsent: 'da' }
-  const unreachable = await (await browser.post(PATH, type(silent))).text()
+  const silent = { ...WITHOUT_EMAIL, participantPhone: '', payerPhone: '', newsletterConsent: 'da' }
+  const unreachable = await (await browser.post(PATH, fillForm(silent))).text()
   expect(unreachable).toContain('Brez e-pošte potrebujemo telefon')
   expect(unreachable).toContain('E-novice pridejo na e-pošto plačnika')
   expect(server.services.store.count()).toBe(0)
 })
 
 test('empty fields of the payer can be copied from the participant', async () => {
-  await (await open()).post(PATH, type({ payerAddress: '', payerEmail: '', payerPhone: '', skupno: 'da' }))
+  await (await open()).post(
+    PATH,
+    fillForm({ payerAddress: '', payerEmail: '', payerPhone: '', skupno: 'da' }),
+  )
   const { participantAddress: payerAddress, participantEmail: payerEmail, payerCity } = validEnrolment
   const shared = { payerAddress, payerEmail, payerPhone: validEnrolment.participantPhone, payerCity }
-  expect(stored()?.payload).toMatchObject(shared)
+  expect(findNewest()?.payload).toMatchObject(shared)
 })
 
 test('a mentor enrols participants in her own workshops only', async () => {
   const mentor = await open(MENTOR)
   const page = await mentor.read(PATH)
   expect([page.includes('Lutkovna'), page.includes('Muzikal')]).toEqual([true, false])
-  expect((await mentor.post(PATH, type({ workshops: 'muzikal' }))).status).toBe(422)
-  expect((await mentor.post(PATH, type())).status).toBe(303)
+  expect((await mentor.post(PATH, fillForm({ workshops: 'muzikal' }))).status).toBe(422)
+  expect((await mentor.post(PATH, fillForm())).status).toBe(303)
   expect(server.services.store.count()).toBe(1)
 })
 
 test('an address added later gets mails and finds the enrolment; a wrong one can be removed again', async () => {
   const browser = await open(LEAD)
-  await browser.post(PATH, type(SILENT))
-  const { reference = '', id = 0 } = stored() ?? {}
+  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
+  const { reference = '', id = 0 } = findNewest() ?? {}
   const correct = (vrednost: string) =>
     browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost })
   const { people, letters, familyLinks } = server.services
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)
   // Without an e-mail address a person is found by the reference number only.
-  await browser.post(PATH, type(SILENT))
+  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
   expect(people.export({ reference }, { role: 'participant' }).submissions).toMatchObject([{ reference }])
   await correct('nov@primer.si')
   expect([isFound(), letters.listRecipients(id).map(({ address }) => address)]).toEqual([

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office'
-import { keepOffice, OFFICE } from '../support/office-server'
+import { OFFICE, setUpOffice } from '../support/office-server'
 import { countRows, readColumn, readRows } from '../support/rows'
 import { enrolNamed, PUPPETS } from '../support/season'
 
-const { server, open, idOf, placesOf, seen } = keepOffice()
+const { server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
 
 const PERSONAL = ['Žagar', 'Špela', 'Tomaž', 'Čopova', 'primer.si', '31 234 567', '040 111 222', '05.05.2014']
 const findPersonal = () =>
@@ -21,7 +21,7 @@ async function playSeason() {
   const [first, second, third] = await enrolNamed(server, ['Špela', 'Špelca', 'Špelina'], { message })
   const browser = await open()
   const letter = { poslji: 'da', zadeva: 'Za Špela Žagar', besedilo: 'Špela Žagar, [pridite]({povezava}).' }
-  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen(first), ...letter })
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(first), ...letter })
   await browser.post(`/urad/prijave/${first}/popravek`, {
     podatek: 'participantPhone',
     vrednost: '040 111 222',
@@ -51,18 +51,18 @@ async function playSeason() {
   return { erased: first, invoiced: third }
 }
 
-const OF_ENROLMENTS = ['places', 'place_events', 'letters', 'family_links', 'outbox']
+const ENROLMENT_TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']
 const CONFIRMATIONS = 'place_confirmations'
-const OF_SESSIONS = ['office_sessions', 'office_links']
+const SESSION_TABLES = ['office_sessions', 'office_links']
 const countIn = (tables: readonly string[]) => tables.map((table) => countRows(server, table))
 
 test('after the terms no table holds data of participants; an erasure removes all of one, an invoice keeps its payer', async () => {
   const { erased, invoiced } = await playSeason()
   const { people, invoices, retention, officeUsers, privacyLog } = server.services
-  expect(countIn([...OF_ENROLMENTS, CONFIRMATIONS, ...OF_SESSIONS])).not.toContain(0)
+  expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS, ...SESSION_TABLES])).not.toContain(0)
   const id = idOf(erased)
   people.erase(people.find({ reference: erased }))
-  for (const table of OF_ENROLMENTS)
+  for (const table of ENROLMENT_TABLES)
     expect([table, readRows(server, `SELECT 1 FROM ${table} WHERE submission_id = ?`, id)]).toEqual([
       table,
       [],
@@ -71,12 +71,12 @@ test('after the terms no table holds data of participants; an erasure removes al
 
   server.moveClock(DAY)
   retention()
-  expect(countIn(OF_SESSIONS)).toEqual([0, 0])
+  expect(countIn(SESSION_TABLES)).toEqual([0, 0])
   expect(findPersonal()).toContain('Špela in letters')
 
   server.moveClock(731 * DAY)
   retention()
-  expect(countIn([...OF_ENROLMENTS, CONFIRMATIONS])).toEqual([0, 0, 0, 0, 0, 0])
+  expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS])).toEqual([0, 0, 0, 0, 0, 0])
   expect(findPersonal()).toEqual(['Žagar', 'Tomaž', 'Čopova'].map((value) => `${value} in submissions`))
   // Office users stay, and so does the log of their work, which names no participant.
   expect(officeUsers.list().map(({ email }) => email)).toContain(OFFICE)

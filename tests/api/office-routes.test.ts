@@ -4,15 +4,15 @@ import { createOfficeGate } from '../../api/office/gate'
 import { createOffice } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
-import { type OfficeBrowser, openAs, openBrowser } from '../support/office'
-import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
+import { type OfficeBrowser, openBrowser, openWithHeaders } from '../support/office'
+import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 import { testShells } from '../support/test-server'
 
-const { server, open } = keepOffice(officeCatalogue)
+const { server, open } = setUpOffice(officeCatalogue)
 
 /** Routes that need no session. */
-const DOOR = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
+const PUBLIC_ROUTES = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
 
 const WORKSHOP = 'gledaliske-delavnice'
 const GROUP = `${WORKSHOP}--otroci`
@@ -21,7 +21,7 @@ const GROUP = `${WORKSHOP}--otroci`
  * Statuses for a lead, an office user, a mentor of another workshop and a read-only user, requested in this order
  * for the same enrolment, group, message and mail.
  */
-const ANSWERS: Record<string, string> = {
+const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad': '200 200 200 200',
   'GET /urad/e-novice': '200 403 403 403',
   'GET /urad/e-novice/:name': '200 403 403 403',
@@ -73,7 +73,9 @@ function listRoutes(): [method: string, path: string][] {
   return stack.flatMap(({ methods, path }) =>
     methods
       .filter((method) => ['GET', 'POST'].includes(method) && methods.length < 3)
-      .flatMap((method): [string, string][] => (DOOR.includes(String(path)) ? [] : [[method, String(path)]])),
+      .flatMap((method): [string, string][] =>
+        PUBLIC_ROUTES.includes(String(path)) ? [] : [[method, String(path)]],
+      ),
   )
 }
 
@@ -93,7 +95,7 @@ const fieldsOf = (reference: string) => ({
   besedilo: 'Besedilo',
 })
 
-async function ask(browser: OfficeBrowser, method: string, path: string, reference: string) {
+async function sendRequest(browser: OfficeBrowser, method: string, path: string, reference: string) {
   const address = path.replace(':reference', reference).replace(':id', '1').replace(':name', MARCH.name)
   const fields = fieldsOf(reference)
   const isRead = method === 'GET'
@@ -108,10 +110,11 @@ test('each route of the office responds to every role by its rights', async () =
   const answers: Record<string, string> = {}
   for (const [method, path] of listRoutes()) {
     const statuses: number[] = []
-    for (const browser of browsers) statuses.push((await ask(browser, method, path, reference)).status)
+    for (const browser of browsers)
+      statuses.push((await sendRequest(browser, method, path, reference)).status)
     answers[`${method} ${path}`] = statuses.join(' ')
   }
-  expect(answers).toEqual(ANSWERS)
+  expect(answers).toEqual(EXPECTED_STATUSES)
 })
 
 test('families, strangers and a removed lead get nothing from the office', async () => {
@@ -122,7 +125,7 @@ test('families, strangers and a removed lead get nothing from the office', async
   server.services.officeUsers.remove(LEAD)
   for (const [method, path] of listRoutes())
     for (const browser of [family, openBrowser(server), lead])
-      expect(await ask(browser, method, path, reference), path).toMatchObject({
+      expect(await sendRequest(browser, method, path, reference), path).toMatchObject({
         status: method === 'GET' ? 302 : 403,
       })
 })
@@ -162,5 +165,5 @@ test('a script of our own origin can neither read pages of the office or a famil
     expect([path, (await browser.post(path, {}, own)).status]).toEqual([path, 403])
   const opened = { ...own, 'Sec-Fetch-Mode': 'navigate', Cookie: browser.listCookies() }
   for (const path of ['/urad/prijave', family])
-    expect((await openAs(server.url + path, opened)).status).toBe(200)
+    expect((await openWithHeaders(server.url + path, opened)).status).toBe(200)
 })

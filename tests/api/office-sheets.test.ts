@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../support/office'
-import { keepOffice, MENTOR } from '../support/office-server'
+import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
-const { server, open, account } = keepOffice()
+const { server, open, listLogEntries } = setUpOffice()
 
 const TABLE = '/urad/izvoz/prijave.xlsx'
 
@@ -50,7 +50,7 @@ test('the contact sheet shows what mentors may see and nothing else; every sheet
     expect(page).not.toContain(hidden)
   await mentor.get(`/urad/prisotnost?skupina=${PUPPETS}`)
   await mentor.get(`${TABLE}?stolpec=priimek`)
-  expect(account('office-export')).toEqual(Array(3).fill([MENTOR, [reference], { lines: 1 }]))
+  expect(listLogEntries('office-export')).toEqual(Array(3).fill([MENTOR, [reference], { lines: 1 }]))
 })
 
 test('a mentor exports no row of another workshop and no data of payers', async () => {

@@ -3,30 +3,30 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import { createSignIn } from '../../api/office/sign-in'
-import { keepMailbox } from '../support/of-a-test'
-import { findLink, type OfficeBrowser, openAs, openBrowser, signIn } from '../support/office'
+import { setUpMailbox } from '../support/of-a-test'
+import { findSignInToken, type OfficeBrowser, openBrowser, openWithHeaders, signIn } from '../support/office'
 import { countRows } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
-import { keepServer, testShells } from '../support/test-server'
+import { setUpServer, testShells } from '../support/test-server'
 
 const EMAIL = 'urad@ckd.example'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
 
 beforeEach(() => server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false }))
 
 /** Requests a sign-in link and waits for its mail. */
-async function ask(email = EMAIL) {
+async function requestLink(email = EMAIL) {
   const browser = openBrowser(server)
   const before = mailbox.mails.length
   const answer = await browser.post('/urad/prijava', { email })
   await mailbox.waitFor(before + 1)
-  return { browser, answer, k: findLink(mailbox, email) }
+  return { browser, answer, k: findSignInToken(mailbox, email) }
 }
 
 test('a sign-in link shows one button, and only the button signs in, so mail scanners do not use up the link', async () => {
-  const { browser, k } = await ask()
+  const { browser, k } = await requestLink()
   const account = () => server.services.privacyLog.list().map(({ action, operator }) => [action, operator])
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await browser.read(`/urad/prijava/povezava?k=${k}`)
@@ -54,8 +54,8 @@ test('the session cookie is hidden from scripts and other sites, and over https 
 })
 
 test('a sign-in link opens one session, in the browser that requested it', async () => {
-  const { browser, k } = await ask()
-  const { browser: thief } = await ask()
+  const { browser, k } = await requestLink()
+  const { browser: thief } = await requestLink()
   const twin = openBrowser(server)
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
   const statuses = []
@@ -65,12 +65,12 @@ test('a sign-in link opens one session, in the browser that requested it', async
 })
 
 test('a guessed link, a late one and one of a user signed out everywhere are refused in the same way', async () => {
-  const asked = await ask()
+  const asked = await requestLink()
   const open = ({ browser, k }: typeof asked) => browser.post('/urad/prijava/povezava', { k })
   const guessed = await open({ ...asked, k: 'A'.repeat(43) })
   server.services.officeUsers.signOut(EMAIL)
   const ended = await open(asked)
-  const late = await ask()
+  const late = await requestLink()
   server.moveClock(16 * MINUTE)
   const texts = []
   for (const answer of [guessed, ended, await open(late)]) {
@@ -116,7 +116,7 @@ test('a session ends after twelve hours, after a clock correction, and, if copie
 })
 
 test('a visitor who follows a link from a mail is reloaded once, because the browser does not send the strict cookie', async () => {
-  const { status, text } = await openAs(`${server.url}/urad`, {
+  const { status, text } = await openWithHeaders(`${server.url}/urad`, {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
   })
@@ -125,7 +125,7 @@ test('a visitor who follows a link from a mail is reloaded once, because the bro
 })
 
 const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }
-const from = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
+const networkHeaders = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
 const STRANGER = '198.51.100.7'
 const OWN = '203.0.113.9'
 
@@ -133,10 +133,11 @@ test('guessing links is rate limited; valid links still open from the same netwo
   await server.restart({ env: LIMITED })
   await enrol(server)
   const browser = openBrowser(server)
-  await browser.post('/urad/prijava', { email: EMAIL }, from(STRANGER))
+  await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(STRANGER))
   await mailbox.waitFor(4)
-  const read = (k: string) => fetch(`${server.url}/moja-prijava?k=${k}`, { headers: from(STRANGER) })
-  const enter = (k: string) => browser.post('/urad/prijava/povezava', { k }, from(STRANGER))
+  const read = (k: string) =>
+    fetch(`${server.url}/moja-prijava?k=${k}`, { headers: networkHeaders(STRANGER) })
+  const enter = (k: string) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(STRANGER))
   for (const [open, refused] of [
     [read, 404],
     [enter, 403],
@@ -149,7 +150,7 @@ test('guessing links is rate limited; valid links still open from the same netwo
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await stopped.text()).toContain('Povezava ne velja')
   const k = server.services.familyLinks.issue(1, 'payer')
-  expect([(await read(k)).status, (await enter(findLink(mailbox, EMAIL))).status]).toEqual([200, 303])
+  expect([(await read(k)).status, (await enter(findSignInToken(mailbox, EMAIL))).status]).toEqual([200, 303])
   expect(server.log.join('')).not.toContain(k)
 })
 
@@ -157,7 +158,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
   await server.restart({ env: LIMITED })
   const owner = await signIn(server, mailbox, EMAIL)
   const ask = async (browser: OfficeBrowser, network: string) =>
-    (await browser.post('/urad/prijava', { email: EMAIL }, from(network))).status
+    (await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(network))).status
   for (let time = 0; time < 5; time += 1) expect(await ask(openBrowser(server), STRANGER)).toBe(303)
   expect(await ask(openBrowser(server), STRANGER)).toBe(429)
   // In an unknown browser, but from another network.
@@ -165,7 +166,11 @@ test('requests in a user’s name from other networks do not lock the user out, 
   for (let network = 0; network < 13; network += 1)
     expect(await ask(openBrowser(server), `192.0.2.${network}`)).toBe(303)
   // A daily limit protects the mailbox from requests of many networks.
-  const other = await openBrowser(server).post('/urad/prijava', { email: EMAIL }, from('192.0.2.99'))
+  const other = await openBrowser(server).post(
+    '/urad/prijava',
+    { email: EMAIL },
+    networkHeaders('192.0.2.99'),
+  )
   expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
   // In a known browser, even from the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)

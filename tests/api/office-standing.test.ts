@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { addMilliseconds, DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import { runCkd } from '../support/ckd'
-import { keepOffice, LEAD } from '../support/office-server'
+import { LEAD, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
-const { mailbox, server, open } = keepOffice()
+const { mailbox, server, open } = setUpOffice()
 const PATH = '/urad/stanje'
 
 test('a lead sees the facts of ckd doctor, each once, the most urgent first, at most a minute old', async () => {

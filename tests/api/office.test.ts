@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepOffice, MENTOR, OFFICE, READER } from '../support/office-server'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
-const { mailbox, server, open, idOf, seen, account } = keepOffice()
+const { mailbox, server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice()
 
 test('the first page counts the places of each group by state, and the list is filtered by its URL', async () => {
   await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
@@ -147,7 +147,7 @@ test('a value is corrected or filled in by the rules of the form, and the change
   const corrected = await browser.read(`/urad/prijave/${reference}`)
   expect(corrected).toContain('040 111 222')
   expect(corrected).toMatch(/Zgodovina.*popravek, Telefon plačnika.*urad@ckd\.example/s)
-  expect(account('rectify')).toEqual([[OFFICE, [reference], { payerPhone: 1 }]])
+  expect(listLogEntries('rectify')).toEqual([[OFFICE, [reference], { payerPhone: 1 }]])
   // An empty field, and a field that was added to the form later.
   const { database, store } = server.services
   database.exec("UPDATE submissions SET payload = json_remove(payload, '$.participantPhone', '$.consent')")
@@ -164,7 +164,7 @@ test('every view of personal data is logged with its office user', async () => {
   await browser.get('/urad/prijave')
   await browser.get(`/urad/prijave/${reference}`)
   for (const dejanje of ['accept', 'offer'])
-    await browser.get(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano: seen(reference) })}`)
-  expect(account('office-list')).toEqual([[MENTOR, [reference], { lines: 1 }]])
-  expect(account('office-view')).toEqual(Array(3).fill([MENTOR, [reference], {}]))
+    await browser.get(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano: toPlaceValue(reference) })}`)
+  expect(listLogEntries('office-list')).toEqual([[MENTOR, [reference], { lines: 1 }]])
+  expect(listLogEntries('office-view')).toEqual(Array(3).fill([MENTOR, [reference], {}]))
 })

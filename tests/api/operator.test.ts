@@ -7,13 +7,13 @@ import { runCkd } from '../support/ckd'
 import { validContact, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const ckd = (words: string[]) => runCkd(words, server.directory)
 const enrol = (changes: object = {}) => server.send('registration', changes)
-const write = (changes: object = {}) => server.send('contact', changes)
+const sendMessage = (changes: object = {}) => server.send('contact', changes)
 const subscribe = () => server.send('newsletter')
 
 test('every command has help in Slovenian, a subject without a verb lists, and a mistyped command exits with 2', async () => {
@@ -38,9 +38,9 @@ test('every command has help in Slovenian, a subject without a verb lists, and a
     ['office', 'add', 'ni-naslov'],
     ['office', 'add', 'm@ckd.example', '--workshops', 'ples'],
   ]) {
-    const { exitCode, complaint } = await ckd(words)
+    const { exitCode, errorOutput } = await ckd(words)
     expect(exitCode, words.join(' ')).toBe(2)
-    expect(complaint).not.toBe('')
+    expect(errorOutput).not.toBe('')
   }
 })
 
@@ -72,7 +72,7 @@ test('an erasure must be confirmed, and leaves no trace of the address in the da
 })
 
 test('a failed mail can be sent again or cancelled; a cancelled mail stays cancelled', async () => {
-  for (let count = 0; count < 3; count++) await write()
+  for (let count = 0; count < 3; count++) await sendMessage()
   const { outbox } = server.services
   for (const mail of outbox.listDue(3, 1000)) outbox.recordFailure(mail, '550', true)
   expect((await ckd(['outbox', 'list', '--json'])).json()[0]).toEqual({
@@ -114,16 +114,16 @@ test.each([['submissions list'], ['person erase a@primer.si --yes'], ['backup cr
   'without a database »ckd %s« says so, exits with 1 and creates nothing',
   async (words) => {
     const dataDirectory = join(makeTestFolder(), 'data')
-    const { exitCode, text, complaint } = await runCkd(words.split(' '), dataDirectory)
+    const { exitCode, text, errorOutput } = await runCkd(words.split(' '), dataDirectory)
     expect({ exitCode, text }).toEqual({ exitCode: 1, text: '' })
-    expect(complaint).toMatch(/^[^\n]+\.\n$/)
+    expect(errorOutput).toMatch(/^[^\n]+\.\n$/)
     expect(existsSync(dataDirectory)).toBe(false)
   },
 )
 
 test('the list of submissions has the documented keys, and control characters that a visitor typed do not reach the terminal', async () => {
   const message = 'Prva\u001b[2J\u009b31m\u202eobrat\nP-2026-9999  ponarejena vrstica'
-  const { reference } = (await write({ message })).body
+  const { reference } = (await sendMessage({ message })).body
   const { text, json, exitCode } = await ckd(['submissions', 'list', '--json'])
   expect([exitCode, text]).toEqual([0, expect.not.stringMatching(/[^\P{Cc}\n\t]|\u202e/u)])
   const createdAt = expect.stringMatching(/Z$/)

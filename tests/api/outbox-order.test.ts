@@ -8,21 +8,21 @@ import type { OutgoingMail } from '../../api/mail/outbox/outbox'
 import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
-import { keepMailbox, until } from '../support/of-a-test'
-import { keepServer } from '../support/test-server'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
+import { setUpServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, isWorkerIdle: true })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, isWorkerIdle: true })
 
 const recipient = 'ana@primer.si'
 const enqueue = (mail: Omit<OutgoingMail, 'recipient'>) =>
   server.services.outbox.enqueue({ recipient, ...mail })
 const listDue = (limit = 1000) => server.services.outbox.listDue(limit, HOUR)
-const write = () => server.post(siteForms.contact.path, validContact)
+const sendMessage = () => server.post(siteForms.contact.path, validContact)
 
 /** Stores `count` contact messages. @returns their ids */
 async function listStored(count: number): Promise<number[]> {
-  for (let written = 0; written < count; written += 1) await write()
+  for (let written = 0; written < count; written += 1) await sendMessage()
   return server.services.database.prepare<[], number>('SELECT id FROM submissions ORDER BY id').pluck().all()
 }
 
@@ -48,7 +48,7 @@ function startWorker(deliver: Delivery['deliver']) {
 }
 
 /** Starts a worker whose deliveries all succeed, with fake timers. */
-function playSteps() {
+function startWithFakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const started = startWorker(async () => ({ refused: [] }))
   onTestFinished(async () => {
@@ -103,13 +103,13 @@ test('a letter is sent before thousands of newsletter mails, even when their mai
   enqueue({ kind: 'letter' })
   worker.wake()
   const { outbox } = server.services
-  await until(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
+  await waitUntil(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
   expect(handed).toEqual(['newsletter_issue', 'letter'])
 })
 
 test('while visitors send forms, mails are sent in steps of four, without ever stopping', async () => {
   await listStored(12)
-  const { worker, handed } = playSteps()
+  const { worker, handed } = startWithFakeTimers()
   const counts: number[] = []
   for (let tenth = 0; tenth < 3; tenth += 1) {
     for (let form = 0; form < 9; form += 1) {
@@ -122,18 +122,11 @@ test('while visitors send forms, mails are sent in steps of four, without ever s
   expect(counts).toEqual([4, 8, 12])
 })
 
-test('a sent newsletter mail is recorded at once, without waiting for the next step', async () => {
-  enqueue({ kind: 'newsletter_issue' })
-  playSteps().worker.wake()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(server.services.outbox.list()).toMatchObject([{ status: 'sent' }])
-})
-
 test('without visitors, mails are sent as fast as the mail server accepts them, with four results per commit', async () => {
   const { outbox } = server.services
   const commits = vi.spyOn(outbox, 'together')
   await listStored(12)
-  const { handed } = playSteps()
+  const { handed } = startWithFakeTimers()
   await vi.advanceTimersByTimeAsync(10)
   expect(handed).toHaveLength(12)
   expect(commits).toHaveBeenCalledTimes(3)
@@ -147,17 +140,17 @@ test('many mails share a few connections, which are closed with the server', asy
   expect(mailbox.connections).toBeLessThanOrEqual(4)
   expect(mailbox.sockets.size).toBeGreaterThan(0)
   await server.close()
-  await until(() => mailbox.sockets.size === 0)
+  await waitUntil(() => mailbox.sockets.size === 0)
 })
 
 test('a broken kept connection costs no attempt: the next mail is sent once over a new one', async () => {
   server.services.worker.start()
-  await write()
-  await until(() => server.services.outbox.count().pending === 0)
+  await sendMessage()
+  await waitUntil(() => server.services.outbox.count().pending === 0)
   for (const socket of mailbox.sockets) socket.destroy()
-  await write()
+  await sendMessage()
   await mailbox.waitFor(2)
-  await until(() => server.services.outbox.count().pending === 0)
+  await waitUntil(() => server.services.outbox.count().pending === 0)
   expect(server.services.outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1])
   expect(mailbox.mails).toHaveLength(2)
 })
@@ -166,14 +159,18 @@ const complaints = () => server.log.filter((line) => line.includes('"level":"err
 const isSent = () => server.services.outbox.list()[0]?.status === 'sent'
 
 test.each([
-  { what: 'passes delays the note of a mail, repeats no mail and alarms nobody', tries: 1, isStopped: false },
   {
-    what: 'outlasts the server is waited for, so that the next one does not send it again',
+    what: 'ends soon delays only the record of a mail: no mail is repeated, no error logged',
+    tries: 1,
+    isStopped: false,
+  },
+  {
+    what: 'outlasts the shutdown is waited for, so that the next process repeats no mail',
     tries: 3,
     isStopped: true,
   },
-])('a lock that $what', async ({ tries, isStopped }) => {
-  await write()
+])('a database lock that $what', async ({ tries, isStopped }) => {
+  await sendMessage()
   const other = openSqlite(join(server.directory, 'ckd.sqlite'))
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
@@ -189,9 +186,9 @@ test.each([
     }
   })
   worker.start()
-  await until(() => tried > 0)
+  await waitUntil(() => tried > 0)
   if (isStopped) await worker.stop()
-  else await until(isSent)
+  else await waitUntil(isSent)
   expect(isSent()).toBe(true)
   expect(mailbox.mails).toHaveLength(1)
   expect(complaints()).toEqual([])

@@ -12,13 +12,13 @@ import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
-import { keepMailbox, until } from '../support/of-a-test'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { readColumn } from '../support/rows'
-import { keepServer, testShells } from '../support/test-server'
+import { setUpServer, testShells } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, shells: testShells })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, shells: testShells })
 
 const send = () => server.send('contact')
 const listMails = () => server.services.outbox.list()
@@ -37,10 +37,10 @@ test.each([
     await server.restart({ env: { SMTP_URL: mailbox.url.replace('//', '//ckd:geslo@') } })
     mailbox.refusal = refusal
     await send()
-    await until(() => (listMails()[0]?.attempts ?? 0) >= 3)
+    await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 3)
     expect(listMails()[0]).toMatchObject({ status: 'pending', lastError: expect.any(String) })
     mailbox.refusal = undefined
-    await until(() => listMails()[0]?.status === 'sent')
+    await waitUntil(() => listMails()[0]?.status === 'sent')
     expect(mailbox.mails).toHaveLength(1)
     expect(listMails()[0]).toMatchObject({ nextAttemptAt: null, lastError: null })
   },
@@ -54,7 +54,7 @@ test.each([
   async (refusal) => {
     mailbox.refusal = refusal
     await send()
-    await until(() => listMails()[0]?.status === 'failed')
+    await waitUntil(() => listMails()[0]?.status === 'failed')
     expect(listMails()[0]).toMatchObject({ attempts: 1, nextAttemptAt: null })
     expect(listMails()[0]?.lastError).not.toContain('@ckd.example')
     const health = await server.get(apiRoutes.health)
@@ -73,7 +73,7 @@ test('each of several recipients is accepted, refused or retried separately', as
     { at: 'recipient', code: 451, recipient: 'c@ckd.example' },
   ]
   await send()
-  await until(() => listMails()[1]?.status === 'failed' && (listMails()[2]?.attempts ?? 0) >= 2)
+  await waitUntil(() => listMails()[1]?.status === 'failed' && (listMails()[2]?.attempts ?? 0) >= 2)
   expect(listMails().map(({ status }) => status)).toEqual(['sent', 'failed', 'pending'])
   mailbox.refusal = undefined
   await mailbox.waitFor(2)
@@ -97,7 +97,7 @@ test('while the database cannot be written, each mail is tried at most once, and
   const complaints = () => server.log.filter((line) => line.includes('outbox cannot be read or written'))
   database.pragma('query_only = ON')
   worker.start()
-  await until(() => complaints().length > 0)
+  await waitUntil(() => complaints().length > 0)
   for (let count = 0; count < 50; count += 1) {
     worker.wake()
     await setImmediate()
@@ -109,7 +109,7 @@ test('while the database cannot be written, each mail is tried at most once, and
   database.pragma('query_only = OFF')
   worker.wake()
   await mailbox.waitFor(6)
-  await until(() => listMails().every(({ status }) => status === 'sent'))
+  await waitUntil(() => listMails().every(({ status }) => status === 'sent'))
   expect(mailbox.mails).toHaveLength(6)
 })
 
@@ -117,7 +117,7 @@ test('mails wait for a mail server that is down, and keep their Message-ID over 
   const port = new URL(mailbox.url).port
   await mailbox.stop()
   await send()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   const readId = server.services.database.prepare<[], string>('SELECT message_id FROM outbox').pluck()
   const messageId = readId.get()
 
@@ -131,10 +131,10 @@ test('mails wait for a mail server that is down, and keep their Message-ID over 
 test('a clock that jumps a week ahead loses no mail, and one set back by months delays none', async () => {
   mailbox.refusal = { at: 'data', code: 451 }
   await send()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 1)
   server.moveClock(7 * DAY)
   server.services.worker.wake()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   expect(listMails()[0]?.status).toBe('pending')
   mailbox.refusal = undefined
   server.moveClock(-90 * DAY)
@@ -147,9 +147,9 @@ test('without an SMTP server mails become .eml files, once the folder can be wri
   const folder = join(server.directory, 'mail')
   writeFileSync(folder, 'in the way')
   await server.send('registration')
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   rmSync(folder)
-  await until(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
+  await waitUntil(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
   const files = readdirSync(folder)
   expect(files).toHaveLength(3)
   for (const file of files) expect(file).toMatch(/\.eml$/)
@@ -158,8 +158,12 @@ test('without an SMTP server mails become .eml files, once the folder can be wri
 })
 
 test.each([
-  ['what we cannot write fails at once and is seen', new RangeError('Too deep'), { isPermanent: true }],
-  ['a full disk lets it wait', Object.assign(new Error('x'), { code: 'ENOSPC' }), { code: 'ENOSPC' }],
+  ['a mail that cannot be composed fails at once', new RangeError('Too deep'), { isPermanent: true }],
+  [
+    'a mail waits while the disk is full',
+    Object.assign(new Error('x'), { code: 'ENOSPC' }),
+    { code: 'ENOSPC' },
+  ],
 ])('%s', async (_name, cause, fate) => {
   await server.restart({ isWorkerIdle: true })
   await send()
@@ -207,15 +211,15 @@ test('a failed mail keeps no secret; sent again it has a new working one, except
   await server.send('newsletter', { email: 'nova@primer.si' })
   await openBrowser(server).post('/urad/prijava', { email: 'maja@ckd.example' })
   const { outbox, worker, familyLinks } = server.services
-  await until(() => outbox.count().failed === 5)
+  await waitUntil(() => outbox.count().failed === 5)
   mailbox.refusal = undefined
   expect(listSecrets()).toEqual([])
 
   // The sign-in link is the exception: an office user requests a new one.
   const findSignIn = () => outbox.list().find(({ kind }) => kind === 'office_sign_in')
-  const { exitCode, complaint } = await ckd('outbox', 'retry', '--id', String(findSignIn()?.id))
+  const { exitCode, errorOutput } = await ckd('outbox', 'retry', '--id', String(findSignIn()?.id))
   expect(exitCode).not.toBe(0)
-  expect(complaint).toContain('prijavo v urad')
+  expect(errorOutput).toContain('prijavo v urad')
   expect((await ckd('outbox', 'retry', '--all')).exitCode).toBe(0)
   worker.wake()
   const text = (await mailbox.waitFor(4)).map((mail) => mail.text).join()
@@ -224,7 +228,7 @@ test('a failed mail keeps no secret; sent again it has a new working one, except
   expect((await server.post(apiRoutes.newsletterConfirmation, { token: confirmation })).status).toBe(200)
   expect(links).toHaveLength(2)
   for (const link of links) expect(familyLinks.find(link)).toBeDefined()
-  await until(() => listSecrets().length === 0)
+  await waitUntil(() => listSecrets().length === 0)
   expect(findSignIn()?.status).toBe('failed')
 })
 

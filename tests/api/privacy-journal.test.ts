@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
 import { finishJournal } from '../../api/people/replay'
-import { keepRestores } from '../support/restore'
+import { createRestoreHelpers } from '../support/restore'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
-const { ckd, backUp, restore, subscribe, leave, listSubscribers } = keepRestores(server)
+const server = setUpServer({ isWorkerIdle: true })
+const { ckd, backUp, restore, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 let journal: string
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ test('the journal contains no names, and half a line from a full disk is replace
 test.each([
   ['a damaged line', '{"kind":"erasure","id":1}', 'Izbrišite to vrstico'],
   [
-    'what a newer version wrote',
+    'an entry of a newer version',
     '{"kind":"pozneje","id":"1","at":"2027-01-01T00:00:00.000Z"}',
     'novejša različica',
   ],
@@ -78,10 +78,10 @@ test.each([
     writeFileSync(journal, `${line}\n`)
     await leave('prva@primer.si')
     expect(listSubscribers()).toEqual([])
-    const { exitCode, complaint } = await restore(backup)
+    const { exitCode, errorOutput } = await restore(backup)
     expect(exitCode).toBe(1)
-    expect(complaint).toMatch(/privacy-journal\.jsonl:1/)
-    expect(['Izbrišite to vrstico', 'novejša različica'].filter((one) => complaint.includes(one))).toEqual([
+    expect(errorOutput).toMatch(/privacy-journal\.jsonl:1/)
+    expect(['Izbrišite to vrstico', 'novejša različica'].filter((one) => errorOutput.includes(one))).toEqual([
       remedy,
     ])
     expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)

@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { runCkd } from '../support/ckd'
 import { readColumn } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 const listKeys = () => server.services.reminders.list().map(({ key }) => key)
-const moveTo = (time: number) => server.moveClock(time - server.services.clock.now().getTime())
+const setClock = (time: number) => server.moveClock(time - server.services.clock.now().getTime())
 
 test('the log of the office’s work is deleted after its term, and cannot be shortened before', () => {
   const { privacyLog, retention, database, clock } = server.services
   const year = clock.now().getUTCFullYear()
   privacyLog.add({ action: 'office-view', operator: 'urad@ckd.example', references: ['P-2026-0001'] })
-  moveTo(Date.UTC(year + 2, 11, 31, 12))
+  setClock(Date.UTC(year + 2, 11, 31, 12))
   privacyLog.add({ action: 'sign-in', operator: 'nova@ckd.example' })
   expect(retention().entriesDeleted).toBe(0)
-  moveTo(Date.UTC(year + 3, 0, 1, 12))
+  setClock(Date.UTC(year + 3, 0, 1, 12))
   expect(retention().entriesDeleted).toBe(1)
   expect(readColumn(server, 'SELECT operator FROM privacy_log')).toEqual(['nova@ckd.example'])
   expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')

@@ -5,9 +5,9 @@ import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const restart = (env: Record<string, string>) => server.restart({ env })
 

@@ -6,9 +6,9 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const send = (headers: object, body: unknown = validContact) =>
   server.post(siteForms.contact.path, body, { ...headers })
@@ -52,7 +52,7 @@ test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain
     { ...form, headers: { 'Content-Type': 'multipart/form-data' } },
     { ...form, headers: { 'Content-Type': 'application/json; charset=latin1' } },
     { ...form, headers: { 'Content-Encoding': 'gzip' } },
-    { headers: {}, body: LONG, status: 413 },
+    { headers: {}, body: TOO_LONG_FORM, status: 413 },
     ...texts(400, '', '{', '{"a":1,}', 'undefined', '\ufeff'),
     // JSON that is no object gets the messages of an empty form.
     ...texts(422, '[]', 'null', '"besedilo"', '7', '{"__proto__":{"firstName":"Ana"}}'),
@@ -64,11 +64,11 @@ test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain
     const fields = Object.keys(answer.body.fields ?? {}).join(' ')
     expect(fields, name).toBe(status === 422 ? 'firstName lastName email message' : '')
   }
-  expect(await sendInChunks(JSON.stringify(LONG))).toBe(413)
+  expect(await sendInChunks(JSON.stringify(TOO_LONG_FORM))).toBe(413)
   expect(await send({ 'Content-Type': 'Application/JSON; charset=UTF-8' })).toMatchObject({ status: 200 })
 })
 
-const LONG = { ...validContact, message: 'a'.repeat(33 * 1024) }
+const TOO_LONG_FORM = { ...validContact, message: 'a'.repeat(33 * 1024) }
 
 /** Sends the body without a Content-Length. */
 async function sendInChunks(body: string): Promise<number | undefined> {
@@ -105,8 +105,8 @@ test('requests of another site get 403; our own pages and monitors are accepted'
 })
 
 test.each([
-  ['headers that never end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['what is no HTTP at all', 'Dober dan!\r\n\r\n', 400],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['bytes that are not HTTP', 'Dober dan!\r\n\r\n', 400],
 ])('%s get a short response with the security headers', async (_, bytes, status) => {
   const socket = connect(Number(new URL(server.url).port), 'localhost', () => socket.write(bytes))
   let answer = ''

@@ -4,15 +4,15 @@ import { toAddressKey } from '../../api/core/address-keys'
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { createSignIn } from '../../api/office/sign-in'
 import { toSlovenianDay } from '../../common/calendar-date'
-import { keepRestores } from '../support/restore'
+import { createRestoreHelpers } from '../support/restore'
 import { readColumn, readRows } from '../support/rows'
 import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ catalogue: groupCatalogue, isWorkerIdle: true })
-const { ckd, backUp, restore, subscribe, leave, listSubscribers } = keepRestores(server)
+const server = setUpServer({ catalogue: groupCatalogue, isWorkerIdle: true })
+const { ckd, backUp, restore, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 
-const correct = (reference: string, field: string, value: string) =>
+const correctValue = (reference: string, field: string, value: string) =>
   server.services.rectify({ reference, field, value })
 const erase = (reference: string) => {
   const { people } = server.services
@@ -21,14 +21,14 @@ const erase = (reference: string) => {
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const listStates = (...references: string[]) =>
   references.map((reference) => server.services.places.listFor(idOf(reference))[0]?.state)
-const linkOf = (reference: string, role: string) =>
+const findToken = (reference: string, role: string) =>
   readColumn(
     server,
     'SELECT token FROM outbox WHERE submission_id = ? AND role = ?',
     idOf(reference),
     role,
   )[0] ?? ''
-const whichOpen = (...tokens: string[]) =>
+const areLinksValid = (...tokens: string[]) =>
   tokens.map((token) => server.services.familyLinks.find(token) !== undefined)
 const listInvoiced = () =>
   readColumn<string | null>(server, 'SELECT invoiced_at FROM enrolments ORDER BY submission_id DESC')
@@ -39,14 +39,18 @@ test('erasures, unsubscriptions, corrections, restrictions and invoices since th
   const elsewhere = { workshops: ['muzikal'] }
   const names = ['Dan', 'Eva', 'Fran', 'Gal', 'Hana'] as const
   const [restricted, released, reduced, mistaken, invoiced] = await enrolNamed(server, names, elsewhere)
-  const links = [linkOf(erased, 'payer'), linkOf(corrected, 'payer'), linkOf(corrected, 'participant')]
+  const links = [
+    findToken(erased, 'payer'),
+    findToken(corrected, 'payer'),
+    findToken(corrected, 'participant'),
+  ]
   server.services.people.restrict(released, true)
   await subscribe('prva@primer.si')
   await subscribe('druga@primer.si')
   const backup = await backUp()
 
   erase(erased)
-  correct(corrected, 'payerEmail', 'prava@primer.si')
+  correctValue(corrected, 'payerEmail', 'prava@primer.si')
   await ckd('person', 'restrict', restricted)
   await ckd('person', 'restrict', released, '--undo')
   await leave('prva@primer.si')
@@ -60,7 +64,7 @@ test('erasures, unsubscriptions, corrections, restrictions and invoices since th
   expect((await restore(backup)).json()).toMatchObject({ erasedAgain: 2, withdrawnAgain: 1 })
 
   expect(listStates(erased, corrected, waiting)).toEqual([undefined, 'held', 'offered'])
-  expect(whichOpen(...links)).toEqual([false, false, true])
+  expect(areLinksValid(...links)).toEqual([false, false, true])
   const left = ['places', 'place_events', 'family_links', 'letters'].flatMap((table) =>
     readRows(server, `SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`),
   )
@@ -94,7 +98,7 @@ test('people who came back before the backup keep their newsletter, office acces
   await subscribe('prva@primer.si')
   await leave('prva@primer.si')
   await subscribe('prva@primer.si')
-  correct(corrected, 'payerEmail', 'prava@primer.si')
+  correctValue(corrected, 'payerEmail', 'prava@primer.si')
   const token = server.services.familyLinks.issue(idOf(corrected), 'payer')
   await ckd('office', 'add', 'urad@ckd.example')
   server.services.officeUsers.remove('urad@ckd.example')
@@ -104,7 +108,7 @@ test('people who came back before the backup keep their newsletter, office acces
 
   const nothing = { erasedAgain: 0, withdrawnAgain: 0 }
   expect((await restore(await backUp())).json()).toMatchObject(nothing)
-  expect([listReferences(), whichOpen(token)]).toEqual([[corrected, again], [true]])
+  expect([listReferences(), areLinksValid(token)]).toEqual([[corrected, again], [true]])
   expect(listSubscribers()).toEqual(['prva@primer.si'])
   expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
   expect((await restore(before)).json()).toMatchObject({ erasedAgain: 1 })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { keepMailbox, until } from '../support/of-a-test'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
 import { readColumn } from '../support/rows'
-import { keepServer, startTestServer } from '../support/test-server'
+import { setUpServer, startTestServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue: newsletterCatalogue })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue: newsletterCatalogue })
 
 interface Report {
   messageId: string
@@ -74,11 +74,11 @@ async function sendIssue(): Promise<string> {
   server.moveClock(5 * MINUTE)
   await server.services.issueKeeper.look()
   const [mail] = await mailbox.waitFor(1)
-  await until(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
+  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
   return mail?.messageId ?? ''
 }
 
-async function lookInto(mails: readonly string[]) {
+async function checkMailbox(mails: readonly string[]) {
   const imap = await startImapServer(mails)
   await server.restart({ env: { BOUNCE_IMAP_URL: imap.url } })
   await server.services.returnedMail.look()
@@ -92,7 +92,7 @@ test.each([
   'a bounce report with $shape is recognised by our Message-ID, and its address gets no further issue',
   async ({ isEncoded }) => {
     const messageId = await sendIssue()
-    const { inbox } = await lookInto([writeReport({ messageId, isEncoded })])
+    const { inbox } = await checkMailbox([writeReport({ messageId, isEncoded })])
     expect(server.services.issues.listSuspended()).toMatchObject([
       { recipient: 'ana@primer.si', reason: 'Bounced: 5.1.1 smtp; 550 5.1.1 <…@…>: User unknown' },
     ])
@@ -113,7 +113,7 @@ test('only bounce reports of failed newsletter mails are processed; all other ma
     writeReport({ messageId: notice?.messageId ?? '' }),
     UNREADABLE,
   ]
-  const { inbox } = await lookInto([...others, writeReport({ messageId })])
+  const { inbox } = await checkMailbox([...others, writeReport({ messageId })])
   expect([...inbox.keys()]).toEqual([1, 2, 3, 4, 5])
   expect(readColumn(server, 'SELECT status FROM outbox ORDER BY id')).toEqual(['failed', 'sent'])
 })
@@ -122,7 +122,7 @@ test('a check reads 200 reports and 64 KiB of each; the next checks continue, an
   const messageId = await sendIssue()
   const flood = Array(200).fill(writeReport({ messageId: '<tuj@drugje.example>' }))
   const long = `${writeReport({ messageId })}${'Novice. '.repeat(20_000)}`
-  const { inbox, read } = await lookInto([...flood, long])
+  const { inbox, read } = await checkMailbox([...flood, long])
   expect([read.size, inbox.size]).toEqual([200, 201])
   await server.services.returnedMail.look()
   expect([read.get(201), inbox.size]).toEqual([64 * 1024, 200])

@@ -11,11 +11,11 @@ import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import { countRows, readRows } from '../support/rows'
-import { keepServer, startTestServer } from '../support/test-server'
+import { setUpServer, startTestServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
-const copyOf = (query: PersonQuery, role?: Role) => server.services.people.export(query, { role })
+const exportFor = (query: PersonQuery, role?: Role) => server.services.people.export(query, { role })
 const erase = (query: PersonQuery) =>
   server.services.people.erase(server.services.people.find(query), { operator: 'tajništvo' })
 const enrol = async (changes: object = {}) =>
@@ -37,7 +37,7 @@ test('after two years an invoice keeps only its payer, until the end of its tent
     expect(find(query)).toEqual([reference])
   expect(find({ email: 'spela@primer.si' })).toEqual([])
   rectify({ reference, field: 'payerName', value: 'Čuk, d. o. o.' })
-  const { submissions, consents } = copyOf({ email: 'tomaz@primer.si' })
+  const { submissions, consents } = exportFor({ email: 'tomaz@primer.si' })
   const workshops = ['gledaliske-delavnice', 'muzikal']
   const selectedWorkshopNames = ['Gledališke delavnice', 'Muzikal']
   const { payerAddress, payerPostalCode, payerCity } = validEnrolment
@@ -61,7 +61,7 @@ test('after two years an invoice keeps only its payer, until the end of its tent
 test('an export for one person contains no data of others; for a reference of several people the person must be named', async () => {
   const payerContact = 'Tajništvo Novak'
   const reference = await enrol({ newsletterConsent: true, payerContact, message: 'Sporočilo plačnika.' })
-  const ofParticipant = copyOf({ email: 'spela@primer.si' })
+  const ofParticipant = exportFor({ email: 'spela@primer.si' })
   expect(ofParticipant).toMatchObject({
     submissions: [{ reference, roles: ['participant'], payload: { participantBirthDate: '05.05.2014' } }],
     consents: [],
@@ -73,7 +73,7 @@ test('an export for one person contains no data of others; for a reference of se
   })
   expect(JSON.stringify(ofParticipant)).not.toMatch(/payer|tomaz|Tomaž|Novak|plačnika|040|newsletter_/)
 
-  const ofPayer = copyOf({ email: 'tomaz@primer.si' })
+  const ofPayer = exportFor({ email: 'tomaz@primer.si' })
   expect(ofPayer).toMatchObject({
     submissions: [
       { roles: ['payer'], payload: { participantFirstName: 'Špela', payerContact, consent: true } },
@@ -87,12 +87,12 @@ test('an export for one person contains no data of others; for a reference of se
   expect(JSON.stringify(ofPayer)).not.toMatch(/spela@|05\.05\.2014|participantAddress/)
 
   await enrol()
-  expect(() => copyOf({ reference })).toThrow(SeveralPeopleError)
-  expect(copyOf({ reference }, 'payer').consents).toMatchObject([
+  expect(() => exportFor({ reference })).toThrow(SeveralPeopleError)
+  expect(exportFor({ reference }, 'payer').consents).toMatchObject([
     { reference, consent: 'enrolment_terms' },
     { reference, consent: 'newsletter' },
   ])
-  const ofContact = copyOf({ reference }, 'contact')
+  const ofContact = exportFor({ reference }, 'contact')
   expect(Object.keys(ofContact.submissions[0]?.payload ?? {}).sort()).toEqual([
     'participantFirstName',
     'participantLastName',
@@ -119,7 +119,7 @@ test('the payer’s newsletter, consent and mails are kept when the participant 
   expect(server.services.outbox.list()).toMatchObject([
     { kind: 'newsletter_confirmation', status: 'pending' },
   ])
-  const { consents, newsletter } = copyOf({ email: 'tomaz@primer.si' })
+  const { consents, newsletter } = exportFor({ email: 'tomaz@primer.si' })
   expect(consents).toMatchObject([{ consent: 'newsletter', withdrawnAt: null }])
   expect(newsletter).toMatchObject([{ email: 'tomaz@primer.si' }])
   erase({ email: 'tomaz@primer.si' })
@@ -177,7 +177,7 @@ test('an operator ends a newsletter with its consents, and restricts an enrolmen
   // The second call finds no subscription.
   expect([await leave(), await leave()]).toEqual([0, 1])
   const withdrawn = { withdrawnAt: expect.any(String) }
-  const { consents } = copyOf({ email: validNewsletter.email })
+  const { consents } = exportFor({ email: validNewsletter.email })
   expect(consents).toMatchObject([withdrawn, { withdrawnAt: null }, withdrawn])
   await ckd('person', 'restrict', reference)
   expect(server.services.store.list({ kind: 'registration', isUsable: true })).toEqual([])
@@ -204,7 +204,7 @@ test('a mistyped address is corrected by the form’s rules, and the person is f
     payerName: 'Tomaž Žagar Novak',
   })
   // The payer agreed to the terms. The newsletter still waits for a confirmation from the mistyped address.
-  const { consents } = copyOf({ reference }, 'payer')
+  const { consents } = exportFor({ reference }, 'payer')
   expect(consents).toHaveLength(1)
   expect(server.services.subscriptions.list()).toMatchObject([
     { email: 'tomza@primer.si', name: 'Tomaž Žagar Novak' },
@@ -213,7 +213,7 @@ test('a mistyped address is corrected by the form’s rules, and the person is f
   // The payer's consents stay with the payer when the participant, who shared the address, gets another one.
   rectify('participantEmail', 'tomaz@primer.si')
   rectify('participantEmail', 'otrok@primer.si')
-  expect(copyOf({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)
+  expect(exportFor({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)
 })
 
 test('mails, proofs of consent and messages have retention terms of their own', async () => {

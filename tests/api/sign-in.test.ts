@@ -2,19 +2,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { keepMailbox } from '../support/of-a-test'
-import { findLink, openBrowser } from '../support/office'
+import { setUpMailbox } from '../support/of-a-test'
+import { findSignInToken, openBrowser } from '../support/office'
 import { readColumn } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
-import { keepServer, startTestServer, testShells } from '../support/test-server'
+import { setUpServer, startTestServer, testShells } from '../support/test-server'
 
 const PATH = '/api/sign-in'
 const OFFICE = 'urad@ckd.example'
 const FAMILY = 'tomaz@primer.si'
 const catalogue: Catalogue = { ...groupCatalogue, site: { ...groupCatalogue.site, signIn: 'link' } }
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue, shells: testShells })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue, shells: testShells })
 
 beforeEach(() => server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false }))
 
@@ -22,7 +22,7 @@ const linksIn = (text = '') => [...text.matchAll(/\/moja-prijava\?k=([\w-]{43})/
 const roleOf = (k: string) => server.services.familyLinks.find(k)?.role
 
 /** Requests a link and waits for the mail. */
-async function ask(email: string) {
+async function requestLink(email: string) {
   const before = mailbox.mails.length
   await server.post(PATH, { email })
   return (await mailbox.waitFor(before + 1))[before]
@@ -46,7 +46,7 @@ test('a family gets one mail with a link to each current enrolment, identified b
   const second = await enrol(server, { participantFirstName: 'Bor', workshops: ['muzikal'] })
   await enrol(server, { participantEmail: 'tuja@primer.si', payerEmail: 'tuja@primer.si' })
   await mailbox.waitFor(8)
-  const { subject, text, html, envelopeTo } = (await ask(' TOMAZ@primer.si ')) ?? {}
+  const { subject, text, html, envelopeTo } = (await requestLink(' TOMAZ@primer.si ')) ?? {}
   expect([subject, envelopeTo]).toEqual(['Dostop do vaših prijav', [FAMILY]])
   expect(text).toContain(`Prijava ${first} (Š.\u00a0Ž.): Lutkovna delavnica`)
   expect(text).toContain(`Prijava ${second} (B.\u00a0Ž.): Muzikal`)
@@ -55,7 +55,10 @@ test('a family gets one mail with a link to each current enrolment, identified b
   expect(links.map(roleOf)).toEqual(['payer', 'payer'])
   const pages = await Promise.all(links.map((k) => openBrowser(server).read(`/moja-prijava?k=${k}`)))
   expect([pages[0]?.includes(first), pages[1]?.includes(second)]).toEqual([true, true])
-  expect(linksIn((await ask('spela@primer.si'))?.text).map(roleOf)).toEqual(['participant', 'participant'])
+  expect(linksIn((await requestLink('spela@primer.si'))?.text).map(roleOf)).toEqual([
+    'participant',
+    'participant',
+  ])
 })
 
 test('a shared address opens the payer’s page; withdrawn, restricted and past enrolments get no link', async () => {
@@ -67,10 +70,10 @@ test('a shared address opens the payer’s page; withdrawn, restricted and past 
   const { places, people } = server.services
   places.change({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'payer')
   people.restrict(restricted, true)
-  expect(linksIn((await ask(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
+  expect(linksIn((await requestLink(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
   server.moveClock(400 * DAY)
   await server.post(PATH, { email: FAMILY })
-  await ask(OFFICE)
+  await requestLink(OFFICE)
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Dostop do vaših'))).toHaveLength(1)
 })
 
@@ -89,7 +92,7 @@ test('families, office users and strangers get the same response before they are
   expect(answers).toEqual(Array(3).fill([200, '{}', '2', answers[0]?.[3]]))
   const mails = (await mailbox.waitFor(5)).slice(3)
   expect(mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([FAMILY, OFFICE])
-  const k = findLink(mailbox, OFFICE)
+  const k = findSignInToken(mailbox, OFFICE)
   expect((await openBrowser(server).post('/urad/prijava/povezava', { k })).status).toBe(403)
   expect((await browser.post('/urad/prijava/povezava', { k })).status).toBe(303)
   expect((await browser.get('/urad')).status).toBe(200)

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask as askOf, BUILT_FOR, FILES, keepStaticSite } from '../support/static-site'
+import { ask as askOf, BUILT_FOR, FILES, setUpStaticSite } from '../support/static-site'
 import { startTestServer, testShells } from '../support/test-server'
 
-const { ask, find } = keepStaticSite()
+const { ask, find } = setUpStaticSite()
 
 test('every response has the security headers, whatever its status', async () => {
   for (const path of ['/', '/neznano', '/delavnice/ples', '/%', '/o-nas/', '/assets/slog.a1b2c3d4.css']) {

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { indexFiles, keepInMemory } from '../../api/web/static/files'
 import { describeSite } from '../../scripts/site-manifest'
 import { makeTestFolder } from '../support/of-a-test'
-import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, keepStaticSite, PICTURE } from '../support/static-site'
+import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, PICTURE, setUpStaticSite } from '../support/static-site'
 import { startTestServer } from '../support/test-server'
 
-const { ask, find } = keepStaticSite()
+const { ask, find } = setUpStaticSite()
 
 const HTML = 'text/html; charset=utf-8'
 const WORKSHOP = '/delavnice/gledali%C5%A1ke-delavnice'
@@ -40,7 +40,7 @@ test.each([
 
 const NOT_FOUND = 'Oops! Page not found'
 const NO_WORKSHOP = 'Delavnica ni najdena'
-const OUTSIDE = ['/../skrivnost.txt', '/%2e%2e/skrivnost.txt', '/..%2fskrivnost.txt', '/povezava.txt']
+const OUTSIDE_PATHS = ['/../skrivnost.txt', '/%2e%2e/skrivnost.txt', '/..%2fskrivnost.txt', '/povezava.txt']
 
 test.each([
   [
@@ -50,7 +50,7 @@ test.each([
   ],
   [404, NO_WORKSHOP, ['/delavnice/ples', '/delavnice/muzikal/krneki', '/Delavnice/Ples/']],
   [404, NO_WORKSHOP, ['/delavnica-ni-najdena']],
-  [404, NOT_FOUND, [...OUTSIDE, '/assets/..%5c..%5cskrivnost.txt', '//etc/passwd']],
+  [404, NOT_FOUND, [...OUTSIDE_PATHS, '/assets/..%5c..%5cskrivnost.txt', '//etc/passwd']],
   [404, NOT_FOUND, ['/.skrito', '/index.html.br']],
   [400, '', ['/%', '/%E0%A4%A', '/delavnice/%ff']],
 ])('%d »%s« and no file outside the built site: %j', async (status, text, paths) => {

@@ -14,9 +14,9 @@ import { migrationsDirectory } from '../support/database'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows, readRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const send = () => server.send('contact')
 

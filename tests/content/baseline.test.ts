@@ -18,8 +18,8 @@ const CHOIRS =
   '  - ime: Revija pevskih zborov\n    od: 17. 4. 2026\n    do: 18. 4. 2026\n    dejavnost: zborovstvo\n    raven: obmocna\n'
 const confirm = (left: number) => append('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: ${left}\n`)
 
-const check = (tree: Tree, live: Published) => checkFiles(toSource(tree), { published: live })
-const saidBy = ({ problems }: Report) =>
+const check = (tree: Tree, getLiveSite: Published) => checkFiles(toSource(tree), { published: getLiveSite })
+const listMessages = ({ problems }: Report) =>
   problems.map(({ isHint, message }) => `${isHint ? 'hint' : 'error'}: ${message}`)
 const live = () => check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
 
@@ -27,12 +27,12 @@ test('a shorter calendar must be confirmed with the number of entries left, and 
   const tree = makeBaseTree()
   const before = live()
   replace(CALENDAR, DANCE, '')(tree)
-  expect(saidBy(check(tree, before)).join()).toContain('error: Na objavljeni strani so iz te datoteke')
+  expect(listMessages(check(tree, before)).join()).toContain('error: Na objavljeni strani so iz te datoteke')
   confirm(2)(tree)
   const { published } = check(tree, before)
-  expect(saidBy(check(tree, before))).toEqual([])
+  expect(listMessages(check(tree, before))).toEqual([])
   replace(CALENDAR, CHOIRS, '')(tree)
-  expect(saidBy(check(tree, published)).join()).toContain('error: ')
+  expect(listMessages(check(tree, published)).join()).toContain('error: ')
 })
 
 test('a confirmation may be written before the deletion, and stay or be removed afterwards', () => {
@@ -41,15 +41,17 @@ test('a confirmation may be written before the deletion, and stay or be removed 
   const before = check(tree, live()).published
   replace(CALENDAR, DANCE, '')(tree)
   const { published } = check(tree, before)
-  expect(saidBy(check(tree, before))).toEqual([])
+  expect(listMessages(check(tree, before))).toEqual([])
   replace('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: 2\n`, '')(tree)
-  expect(saidBy(check(tree, published))).toEqual([])
+  expect(listMessages(check(tree, published))).toEqual([])
 })
 
 test('without a live site no loss is reported', () => {
   const tree = makeBaseTree()
   remove('galerija/delavnice/oder.png')(tree)
-  expect(saidBy(checkFiles(toSource(tree))).filter((said) => /Objavljen|bil[ai] /.test(said))).toEqual([])
+  expect(listMessages(checkFiles(toSource(tree))).filter((said) => /Objavljen|bil[ai] /.test(said))).toEqual(
+    [],
+  )
 })
 
 test('a symbolic link in the content is refused', () => {
@@ -72,17 +74,19 @@ test('a document may be removed with a hint, and a redirect from its URL is kept
   remove(path)(tree)
   replace('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n', '')(tree)
   const gone = check(tree, before)
-  expect(saidBy(gone)).toEqual([expect.stringContaining(`hint: Dokumenta na naslovu /${path} ne bo več.`)])
-  expect(saidBy(check(tree, gone.published))).toEqual([])
+  expect(listMessages(gone)).toEqual([
+    expect.stringContaining(`hint: Dokumenta na naslovu /${path} ne bo več.`),
+  ])
+  expect(listMessages(check(tree, gone.published))).toEqual([])
   replace('preusmeritve.yaml', 'preusmeritve:', `preusmeritve:\n  - iz: /${path}\n    v: /o-nas`)(tree)
   const redirected = check(tree, before)
-  expect(saidBy(redirected)).toEqual([])
+  expect(listMessages(redirected)).toEqual([])
   // A document that is published again replaces the redirect from its URL.
   replace('preusmeritve.yaml', `\n  - iz: /${path}\n    v: /o-nas`, '')(tree)
-  expect(saidBy(check(tree, redirected.published)).join()).toContain('error: ')
+  expect(listMessages(check(tree, redirected.published)).join()).toContain('error: ')
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
-  expect(saidBy(check(tree, redirected.published))).toEqual([])
+  expect(listMessages(check(tree, redirected.published))).toEqual([])
 })
 
 test('`npm run content -- --published` refuses a folder without a published page, and names the page', () => {

@@ -17,18 +17,18 @@ export const all =
     for (const change of changes) change(tree)
   }
 
-const of =
+const createFactory =
   (outcome: Mistake['outcome']) =>
   (name: string, ...changes: Change[]): Mistake => ({ name, outcome, change: all(...changes) })
 
 /** A mistake that stops publishing. */
-export const error = of('error')
+export const error = createFactory('error')
 
 /** A mistake that gets a hint. */
-export const hint = of('hint')
+export const hint = createFactory('hint')
 
 /** Another notation that is accepted without a problem. */
-export const fine = of('fine')
+export const fine = createFactory('fine')
 
 /** Replaces text in a file. The text must occur there, so that no fixture silently changes nothing. */
 export function replace(path: string, from: string, to: string) {

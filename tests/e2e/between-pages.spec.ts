@@ -6,8 +6,8 @@ import { expect, test, withMotion } from './site'
 test.use(withMotion)
 
 for (const [reducedMotion, expected, words] of [
-  ['no-preference', true, 'comes over the one before'],
-  ['reduce', false, 'is simply there for somebody who wants no motion'],
+  ['no-preference', true, 'shows the next page with a transition'],
+  ['reduce', false, 'shows the next page without a transition under reduced motion'],
 ] as const) {
   test(`following a link ${words}`, async ({ page }) => {
     await page.addInitScript(() => {

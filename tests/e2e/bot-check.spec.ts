@@ -45,21 +45,21 @@ test('an old proof is replaced before sending', async ({ page }) => {
   expect(offers).toBe(2)
 })
 
-const refuse = (route: Route) => route.fulfill({ status: 500, body: '' })
+const respondWithError = (route: Route) => route.fulfill({ status: 500, body: '' })
 const SOLVER = /altcha\.worker/
 /** Time limit for the worker to report that it has started, in milliseconds. */
 const START_MS = 8000
 
 for (const [name, url, answer, text] of [
-  ['the server does not hand out a challenge', VERIFICATION, refuse, verificationMessages.unavailable],
-  ['the solver does not load', SOLVER, refuse, verificationMessages.scriptFailed],
+  ['the server sends no challenge', VERIFICATION, respondWithError, verificationMessages.unavailable],
+  ['the solver does not load', SOLVER, respondWithError, verificationMessages.scriptFailed],
   [
-    'the solver never comes to life',
+    'the solver never starts',
     SOLVER,
     (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     verificationMessages.scriptFailed,
   ],
-  ['the solver never arrives', SOLVER, () => {}, verificationMessages.scriptFailed],
+  ['the solver keeps loading', SOLVER, () => {}, verificationMessages.scriptFailed],
 ] as const)
   test(`when ${name}, the form shows a message and works once the problem is over`, async ({ page }) => {
     await holdTimeouts(page)
@@ -105,7 +105,7 @@ withRecaptcha('the script of reCAPTCHA is loaded once, on demand, with the actio
       body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
     })
   })
-  await page.route(GOOGLE, refuse, { times: 2 })
+  await page.route(GOOGLE, respondWithError, { times: 2 })
   await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
   const form = await openForm(page, 'contact')
   expect(scripts).toBe(0)

@@ -10,7 +10,7 @@ async function openWithClock(page: Page) {
   await page.goto('/')
 }
 
-const FINAL = ['112+', '880+', '6', '1972']
+const FINAL_NUMBERS = ['112+', '880+', '6', '1972']
 
 test('numbers count up for two seconds, years down, and once only; screen readers get the final number', async ({
   page,
@@ -25,11 +25,11 @@ test('numbers count up for two seconds, years down, and once only; screen reader
     '- strong: 112+',
   )
   await page.clock.runFor(1016)
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(counters.last()).not.toBeInViewport()
   await counters.last().scrollIntoViewIfNeeded()
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
 })
 
 test('with reduced motion the numbers do not move', async ({ page }) => {
@@ -37,9 +37,9 @@ test('with reduced motion the numbers do not move', async ({ page }) => {
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
   await counters.last().scrollIntoViewIfNeeded()
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
   await page.clock.runFor(500)
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
 })
 
 test('workshop icons play once when half of them is visible, and never with reduced motion', async ({

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
   forge = await startGitHub(TEST_CONTENT)
   server = await startServer({ EDITOR_FORGE: 'github', EDITOR_REPOSITORY: forge.repository })
   page = await browser.newPage({ viewport: { width: 1024, height: 900 } })
-  await page.context().addInitScript(drawCheaply)
+  await page.context().addInitScript(disableEffects)
   await page.goto(`${server.url}/urejanje`)
 })
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
  * Disables effects, which are slow without a graphics card, and zooms out, so that the whole form is rendered at
  * once.
  */
-function drawCheaply(): void {
+function disableEffects(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     html { zoom: 0.2 }
@@ -58,7 +58,7 @@ async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
 }
 
 /** Saves the form as a draft. */
-async function save(): Promise<Commit> {
+async function saveDraft(): Promise<Commit> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   const commit = await waitForCommit(() => button.click())
   await expect(button).toBeHidden()
@@ -91,7 +91,7 @@ test('staff sign in with their own token and hide a workshop in a Slovenian form
   await row.click()
   await expect(page.getByRole('textbox', { name: 'Ime delavnice' })).toHaveValue('Muzikal')
   await page.getByRole('switch', { name: 'Osnutek' }).click()
-  const commit = await save()
+  const commit = await saveDraft()
   const [old, saved] = readSaved(commit, 'delavnice/muzikal.md')
   expect(commit).toMatchObject({ additions: [{ path: 'content/delavnice/muzikal.md' }], deletions: [] })
   expect(saved).toContain('osnutek: true')

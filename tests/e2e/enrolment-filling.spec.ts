@@ -1,7 +1,7 @@
 // Filling in the enrolment form.
 import { siteForms } from '../../common/forms/forms'
-import { fillForm, formOf, forms, hold, openForm, submitButton } from './form-helpers'
-import { CHUNKS } from './late-scripts'
+import { fillForm, formOf, forms, holdRequests, openForm, submitButton } from './form-helpers'
+import { ISLAND_SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
 const { success } = siteForms.registration.messages
@@ -36,7 +36,7 @@ test('a link from a workshop selects that workshop only; autocomplete separates 
 test('the payer’s address follows the participant’s while the box is ticked, also if it was ticked before the script loaded', async ({
   page,
 }) => {
-  const { release } = await hold(page, CHUNKS)
+  const { release } = await holdRequests(page, ISLAND_SCRIPTS)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   const form = formOf(page, 'registration')
   const [own, address] = [form.locator('[name="participantAddress"]'), form.locator('[name="payerAddress"]')]

@@ -1,12 +1,12 @@
 import { siteForms } from '../../common/forms/forms'
 import {
   expectInvalid,
-  failures,
+  failedResponses,
   fillForm,
   findMails,
   formOf,
   forms,
-  hold,
+  holdRequests,
   holdTimeouts,
   openForm,
   screens,
@@ -54,7 +54,7 @@ for (const { screen, viewport } of screens) {
     ] as const
     await form.locator('[name="participantEmail"]').fill(addresses[0])
     await form.locator('[name="payerEmail"]').fill(addresses[1])
-    const { release } = await hold(page, call)
+    const { release } = await holdRequests(page, call)
     await submitButton(form).dblclick()
     await expect(submitButton(form)).toBeDisabled()
     await expect(submitButton(form)).toHaveText(messages.busy)
@@ -222,7 +222,7 @@ test('a failed request keeps every value, and the next try uses the same idempot
   }
   const doesNotAnswer = () => page.evaluate((after) => window.strike(after), ANSWER_MS)
   for (const { answer, text } of [
-    ...failures(messages.failure),
+    ...failedResponses(messages.failure),
     { answer: doesNotAnswer, text: messages.failure },
   ]) {
     await page.route(call, answer, { times: 1 })

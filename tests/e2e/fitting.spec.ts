@@ -1,6 +1,6 @@
 // Layout with any number of workshops and with large text.
 import { routes, workshopPath } from '../../common/routes'
-import { FOUNDER } from '../support/site-pages'
+import { FOUNDER_PATH } from '../support/site-pages'
 import { expect, test } from './site'
 
 for (const width of [390, 768, 1440])
@@ -20,7 +20,7 @@ for (const width of [390, 768, 1440])
     expect(uncovered).toEqual([])
   })
 
-for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
+for (const path of [routes.terms, FOUNDER_PATH, routes.cookiePolicy]) {
   test(`on a phone no label of a table on ${path} overlaps its value`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
@@ -43,7 +43,7 @@ for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
 }
 
 /** Pages with text at 200 % (WCAG 2.2, 1.4.4). */
-const KINDS = [
+const CHECKED_PATHS = [
   routes.home,
   routes.about,
   routes.workshops,
@@ -52,7 +52,7 @@ const KINDS = [
   routes.contact,
   routes.enrolment,
   routes.terms,
-  FOUNDER,
+  FOUNDER_PATH,
   routes.cookiePolicy,
   `${routes.newsletterConfirmation}?token=vzorec`,
 ]
@@ -63,7 +63,7 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    for (const path of KINDS) {
+    for (const path of CHECKED_PATHS) {
       await page.goto(path)
       const [widest, letter, narrow] = await page.evaluate(() => {
         const root = document.documentElement

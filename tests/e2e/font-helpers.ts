@@ -6,20 +6,20 @@ declare global {
     /** Layout shifts so far. */
     shifts?: { value: number }[]
     /** Set once the font is loaded and the page has reacted to it. */
-    isFontHere?: boolean
+    isFontLoaded?: boolean
   }
 }
 
-export const FONT = '**/*.woff2'
+export const FONT_FILES = '**/*.woff2'
 
 /** Whether the web font is used. */
-export const isInHouseFont = (page: Page) =>
+export const usesWebFont = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded'),
   )
 
 /** Returns the sum of the layout shifts up to the next frame. */
-export const readMoved = (page: Page) =>
+export const readLayoutShift = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of ['before it', 'after it']) await new Promise((drawn) => requestAnimationFrame(drawn))
     return (window.shifts ?? []).reduce((sum, { value }) => sum + value, 0)
@@ -37,7 +37,7 @@ export const watchShifts = (page: Page) =>
  * Records layout shifts and the loading of the font.
  * @param clock the page's clock; `late` adds two seconds to every reading
  */
-export async function arrangeFont(page: Page, clock: 'stopped' | 'late'): Promise<void> {
+export async function recordFontLoading(page: Page, clock: 'stopped' | 'late'): Promise<void> {
   await watchShifts(page)
   await page.addInitScript(
     (step) => {
@@ -50,7 +50,7 @@ export async function arrangeFont(page: Page, clock: 'stopped' | 'late'): Promis
       FontFace.prototype.load = function () {
         const loading = load.call(this)
         // Runs after the page's own handlers.
-        loading.then(() => setTimeout(() => (window.isFontHere = true)))
+        loading.then(() => setTimeout(() => (window.isFontLoaded = true)))
         return loading
       }
     },

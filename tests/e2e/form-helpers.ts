@@ -48,11 +48,11 @@ export const submitButton = (form: Locator): Locator => form.locator('button[typ
 export async function fillForm(form: Locator, name: FormName, changes: Values = {}): Promise<void> {
   // All fields are in the document once the button is.
   await submitButton(form).waitFor()
-  await form.evaluate(typeAll, { ...forms[name].values, ...changes } as Values)
+  await form.evaluate(typeValues, { ...forms[name].values, ...changes } as Values)
 }
 
 /** Runs in the page. */
-async function typeAll(form: Element, values: Values): Promise<void> {
+async function typeValues(form: Element, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
     if (controls.length === 0 || (typeof value !== 'object' && controls.length > 1))
@@ -92,7 +92,7 @@ export async function findMails(mailbox: Mailbox, text: string, count: number): 
 }
 
 /** A server error with a sentence, and a lost connection. islands/form/send-form.test.ts has more cases. */
-export const failures = (fallback: string) => [
+export const failedResponses = (fallback: string) => [
   {
     answer: (route: Route) => route.fulfill({ status: 503, json: { error: 'Danes se selimo.' } }),
     text: 'Danes se selimo.',
@@ -124,7 +124,7 @@ export async function holdTimeouts(page: Page): Promise<void> {
 }
 
 /** Holds requests until `release` is called. */
-export async function hold(
+export async function holdRequests(
   page: Page,
   url: string | RegExp | ((url: URL) => boolean),
 ): Promise<{ release: () => void }> {

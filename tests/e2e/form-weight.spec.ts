@@ -4,10 +4,10 @@ import { weigh } from '../site/weight'
 import { formOf, forms } from './form-helpers'
 import { expect, test } from './site'
 
-const AWAKE = 85_000
+const HYDRATED_LIMIT = 85_000
 
 /** Lists the paths of all requested scripts, prefetched ones and workers included. */
-const scriptsOf = async (page: Page): Promise<string[]> => {
+const listScripts = async (page: Page): Promise<string[]> => {
   const own = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const paths = [...own, ...page.workers().map((worker) => worker.url())].map((url) => new URL(url).pathname)
   return [...new Set(paths.filter((path) => path.endsWith('.js')))]
@@ -21,15 +21,15 @@ for (const name of ['registration', 'contact'] as const) {
     const form = formOf(page, name)
     const island = page.locator('[data-island]', { has: form })
     const needs = (await island.getAttribute('data-needs'))?.split(' ')
-    await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(needs ?? []))
-    const ahead = await scriptsOf(page)
+    await expect.poll(() => listScripts(page)).toEqual(expect.arrayContaining(needs ?? []))
+    const ahead = await listScripts(page)
     await expect(island).toHaveAttribute('data-state', 'asleep')
     const worker = page.waitForEvent('worker')
     await form.locator('[autocomplete*=given-name]').focus()
     await expect(form).toHaveAttribute('data-ready', '')
     await worker
-    const awake = await scriptsOf(page)
+    const awake = await listScripts(page)
     expect(awake.filter((path) => !ahead.includes(path))).toEqual([expect.stringContaining('altcha.worker')])
-    expect(weigh(awake)).toBeLessThanOrEqual(AWAKE)
+    expect(weigh(awake)).toBeLessThanOrEqual(HYDRATED_LIMIT)
   })
 }

@@ -3,31 +3,31 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './site'
 
 /** Scripts of islands, which are loaded when they are needed. */
-export const CHUNKS = (url: URL) => url.pathname.startsWith('/assets/chunks/')
-/** Every script of a page. */
-export const SCRIPTS = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
+export const ISLAND_SCRIPTS = (url: URL) => url.pathname.startsWith('/assets/chunks/')
 /** The script that every page loads first. */
-export const FIRST = (url: URL) => /\/entries\/.*\.js$/.test(url.pathname)
+export const ENTRY_SCRIPT = (url: URL) => /\/entries\/.*\.js$/.test(url.pathname)
 
 /** Blocks the scripts of islands on the next `pages` documents, as in browsers that cache a failed import. */
-export async function breakUntilReload(page: Page, pages = 1): Promise<void> {
+export async function blockIslandScripts(page: Page, pages = 1): Promise<void> {
   let documents = 0
   await page.route('**/*', async (route) => {
     if (route.request().isNavigationRequest()) documents++
-    await (documents <= pages && CHUNKS(new URL(route.request().url())) ? route.abort() : route.fallback())
+    await (documents <= pages && ISLAND_SCRIPTS(new URL(route.request().url()))
+      ? route.abort()
+      : route.fallback())
   })
 }
 
 /** The message at a control whose script did not load. */
-export const didNotCome = (page: Page) =>
+export const islandErrorOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })
 
 /** The message of a page whose first script did not load. */
-export const lateOf = (page: Page) =>
+export const pageErrorOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Stran se ni naložila v\u00a0celoti' })
 
 /** Expects the message next to the control and completely on the screen. */
-export async function expectToldAt(control: Locator, told: Locator): Promise<void> {
+export async function expectMessageAt(control: Locator, told: Locator): Promise<void> {
   await expect(told).toBeInViewport({ ratio: 1 })
   const [pressed, box] = [await control.boundingBox(), await told.boundingBox()]
   const below = (box?.y ?? 0) - (pressed?.y ?? 0) - (pressed?.height ?? 0)

@@ -1,5 +1,13 @@
 import { expectAccessible } from './accessibility'
-import { button, count, counter, lightbox, open, thumbnail, untilMounted } from './lightbox-helpers'
+import {
+  control,
+  counter,
+  countPictures,
+  lightbox,
+  openPicture,
+  thumbnail,
+  waitUntilMounted,
+} from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
@@ -7,8 +15,8 @@ test.use(withMotion)
 test('a picture opens with caption, thumbnails and Slovenian controls, and the last is followed by the first', async ({
   page,
 }) => {
-  await open(page, 1)
-  const total = await count(page)
+  await openPicture(page, 1)
+  const total = await countPictures(page)
   const alt = (await thumbnail(page, 1).locator('img').getAttribute('alt')) ?? ''
   await expect(lightbox(page).locator('.pswp__caption')).toHaveText(alt)
   for (const name of [
@@ -19,7 +27,7 @@ test('a picture opens with caption, thumbnails and Slovenian controls, and the l
     'Prejšnja slika',
     'Naslednja slika',
   ])
-    await expect(button(page, name)).toBeVisible()
+    await expect(control(page, name)).toBeVisible()
   const thumbnails = lightbox(page).getByRole('group', { name: 'Sličice' }).getByRole('button')
   await expect(thumbnails).toHaveCount(total)
   expect(await thumbnails.first().boundingBox()).toMatchObject({ width: 120, height: 80 })
@@ -28,9 +36,9 @@ test('a picture opens with caption, thumbnails and Slovenian controls, and the l
 
   await thumbnails.first().click()
   await expect(counter(page)).toHaveText(`1 od ${total}`)
-  await button(page, 'Prejšnja slika').click()
+  await control(page, 'Prejšnja slika').click()
   await expect(counter(page)).toHaveText(`${total} od ${total}`)
-  await button(page, 'Naslednja slika').click()
+  await control(page, 'Naslednja slika').click()
   await expect(counter(page)).toHaveText(`1 od ${total}`)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toHaveText(`2 od ${total}`)
@@ -41,10 +49,10 @@ test('while a picture is open the page behind gets no focus and does not scroll;
 }) => {
   for (const leave of [
     () => page.keyboard.press('Escape'),
-    () => button(page, 'Zapri').click(),
+    () => control(page, 'Zapri').click(),
     () => page.goBack(),
   ]) {
-    await open(page, 2)
+    await openPicture(page, 2)
     const before = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 500)
     for (let press = 0; press < 15; press++) {
@@ -60,12 +68,12 @@ test('while a picture is open the page behind gets no focus and does not scroll;
 })
 
 test('every picture has a URL that opens it, after a reload and in another tab', async ({ page }) => {
-  await open(page, 3)
-  await button(page, 'Naslednja slika').click()
+  await openPicture(page, 3)
+  await control(page, 'Naslednja slika').click()
   const name = await thumbnail(page, 4).getAttribute('data-picture')
   await expect(page).toHaveURL(`/galerija#slika=delavnice/${encodeURIComponent(name ?? '')}`)
   await page.reload()
-  await expect(counter(page)).toHaveText(`5 od ${await count(page)}`)
+  await expect(counter(page)).toHaveText(`5 od ${await countPictures(page)}`)
 
   const other = await page.locator('#produkcije [data-picture]').first().getAttribute('data-picture')
   await page.goto('about:blank')
@@ -80,7 +88,7 @@ test('every picture has a URL that opens it, after a reload and in another tab',
 
 test('with reduced motion the lightbox does not slide, and it is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, 0)
+  await openPicture(page, 0)
   const places = await page.evaluateHandle(() => {
     const seen = new Set<number>()
     const look = () => {
@@ -90,7 +98,7 @@ test('with reduced motion the lightbox does not slide, and it is accessible', as
     look()
     return seen
   })
-  await button(page, 'Naslednja slika').click()
+  await control(page, 'Naslednja slika').click()
   await expect(counter(page)).toHaveText(/^2 od/)
   expect(await places.evaluate(({ size }) => size)).toBeLessThanOrEqual(2)
   await expectAccessible(page)
@@ -98,7 +106,7 @@ test('with reduced motion the lightbox does not slide, and it is accessible', as
 
 test('an album opens its own pictures', async ({ page }) => {
   await page.goto('/o-jskd')
-  await untilMounted(page)
+  await waitUntilMounted(page)
   const album = page.locator('[data-effect=lightbox]:has([data-starts-at]):has(li + li)').first()
   const pictures = await album.locator('[data-picture]').count()
   await album.locator('[data-starts-at]').click()

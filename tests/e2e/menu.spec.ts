@@ -7,7 +7,7 @@ test.use({ ...withMotion, viewport: { width: 390, height: 844 } })
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Meni' }).click()
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Meni' })
-const close = (page: Page) => menuOf(page).getByRole('button', { name: 'Zapri' }).click()
+const closeMenu = (page: Page) => menuOf(page).getByRole('button', { name: 'Zapri' }).click()
 
 test('the menu on a phone has all eleven links and closes when one is chosen', async ({ page }) => {
   await page.goto('/')
@@ -25,7 +25,7 @@ test('closing the menu returns the focus, and the page behind has not scrolled',
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(40, 400),
-    () => close(page),
+    () => closeMenu(page),
   ]) {
     await openMenu(page)
     // A click on the menu, but on no link.

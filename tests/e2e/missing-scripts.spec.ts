@@ -4,20 +4,21 @@ import type { Locator, Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { officeRoutes, routes } from '../../common/routes'
 import { expectAccessible } from './accessibility'
-import { type FormName, fillForm, formOf, forms, hold, submitButton } from './form-helpers'
-import { breakUntilReload, CHUNKS, didNotCome, expectToldAt, FIRST, lateOf } from './late-scripts'
+import { type FormName, fillForm, formOf, forms, holdRequests, submitButton } from './form-helpers'
+import {
+  blockIslandScripts,
+  ENTRY_SCRIPT,
+  expectMessageAt,
+  ISLAND_SCRIPTS,
+  islandErrorOf,
+  pageErrorOf,
+} from './late-scripts'
 import { expect, test } from './site'
 
 /** `pressed` is the name of a button. With `form`, that form is filled in first. */
-type Pressing = [
-  name: string,
-  path: string,
-  pressed: string,
-  result: (page: Page) => Locator,
-  form?: FormName,
-]
+type Click = [name: string, path: string, pressed: string, result: (page: Page) => Locator, form?: FormName]
 
-const toPressing = (form: FormName, result: (page: Page) => Locator): Pressing => [
+const toFormClick = (form: FormName, result: (page: Page) => Locator): Click => [
   `the button of the ${form} form`,
   forms[form].path,
   siteForms[form].messages.submit,
@@ -25,7 +26,7 @@ const toPressing = (form: FormName, result: (page: Page) => Locator): Pressing =
   form,
 ]
 
-const pressings: Pressing[] = [
+const clicks: Click[] = [
   ['the login', routes.contact, 'Prijava', (page) => page.getByRole('dialog', { name: 'Prijava' })],
   ['the theme', routes.contact, 'Preklopi temo', (page) => page.getByText('Izbrana je temna tema.')],
   ['the map', routes.contact, 'Prikaži zemljevid', (page) => page.locator('[data-frame] iframe')],
@@ -35,9 +36,9 @@ const pressings: Pressing[] = [
     'Odjavi me',
     (page) => page.getByRole('heading', { name: 'Odjava je opravljena.' }),
   ],
-  toPressing('registration', (page) => page.getByText('Gledališke delavnice, Muzikal')),
-  toPressing('contact', (page) => page.getByText(siteForms.contact.messages.success)),
-  toPressing('newsletter', (page) => page.getByText(siteForms.newsletter.messages.success).first()),
+  toFormClick('registration', (page) => page.getByText('Gledališke delavnice, Muzikal')),
+  toFormClick('contact', (page) => page.getByText(siteForms.contact.messages.success)),
+  toFormClick('newsletter', (page) => page.getByText(siteForms.newsletter.messages.success).first()),
 ]
 
 /** Collects the POST requests of a page. */
@@ -49,46 +50,46 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-const busy = (page: Page) => page.locator('[aria-busy="true"]')
+const busyElements = (page: Page) => page.locator('[aria-busy="true"]')
 
 test.beforeEach(({ strangers: _ }) => {})
 
-for (const [name, path, pressed, result, form] of pressings) {
+for (const [name, path, pressed, result, form] of clicks) {
   const control = (page: Page) => page.getByRole('button', { name: pressed, exact: true }).first()
   const fill = async (page: Page) => {
     if (form) await fillForm(formOf(page, form), form)
   }
 
   for (const [script, scripts] of [
-    ['its script', CHUNKS],
-    ["the page's first script", FIRST],
+    ['its script', ISLAND_SCRIPTS],
+    ["the page's first script", ENTRY_SCRIPT],
   ] as const)
     test(`a click on ${name} is kept while ${script} loads`, async ({ page }) => {
       const calls = watchCalls(page)
-      const { release } = await hold(page, scripts)
+      const { release } = await holdRequests(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
       await fill(page)
       await control(page).click()
-      await expect(busy(page)).toBeVisible()
+      await expect(busyElements(page)).toBeVisible()
       const slow = page.getByRole('alert').filter({ hasText: 'Nalaganje traja dlje' })
-      if (scripts === CHUNKS) await expectToldAt(control(page), slow)
+      if (scripts === ISLAND_SCRIPTS) await expectMessageAt(control(page), slow)
       release()
       await expect(result(page)).toBeVisible()
       await expect(slow).toBeHidden()
-      await expect(busy(page)).toHaveCount(0)
+      await expect(busyElements(page)).toHaveCount(0)
       if (form) expect(calls).toHaveLength(1)
     })
 
   test(`a click on ${name} shows a message at the control when the first script fails`, async ({ page }) => {
-    await page.route(FIRST, (route) => route.abort())
-    const { release } = await hold(page, FIRST)
+    await page.route(ENTRY_SCRIPT, (route) => route.abort())
+    const { release } = await holdRequests(page, ENTRY_SCRIPT)
     await page.goto(path, { waitUntil: 'commit' })
     await control(page).click()
-    await expect(busy(page)).toBeVisible()
+    await expect(busyElements(page)).toBeVisible()
     release()
     for (const isPressed of [true, false]) {
-      await expectToldAt(control(page), lateOf(page))
-      await expect(busy(page)).toHaveCount(0)
+      await expectMessageAt(control(page), pageErrorOf(page))
+      await expect(busyElements(page)).toHaveCount(0)
       // The next click shows the message again.
       if (isPressed) await control(page).click()
     }
@@ -98,15 +99,15 @@ for (const [name, path, pressed, result, form] of pressings) {
     page,
   }) => {
     const calls = watchCalls(page)
-    await breakUntilReload(page, 2)
+    await blockIslandScripts(page, 2)
     await page.goto(path)
     await fill(page)
     for (const _ of ['as the page came', 'loaded again']) {
       await control(page).click()
-      await expectToldAt(control(page), didNotCome(page))
-      await expect(didNotCome(page).getByRole('link', { name: '@' })).toBeVisible()
+      await expectMessageAt(control(page), islandErrorOf(page))
+      await expect(islandErrorOf(page).getByRole('link', { name: '@' })).toBeVisible()
     }
-    if (form) await expect(didNotCome(page)).toContainText('Kar ste vpisali, je ohranjeno.')
+    if (form) await expect(islandErrorOf(page)).toContainText('Kar ste vpisali, je ohranjeno.')
     expect(calls).toEqual([])
     await control(page).click()
     await expect(result(page)).toBeVisible()
@@ -118,13 +119,13 @@ test('on a phone the message at a control by the edge is completely visible, unt
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route(CHUNKS, (route) => route.abort())
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort())
   await page.goto(routes.contact)
   await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
-  await expect(didNotCome(page)).toBeInViewport({ ratio: 1 })
+  await expect(islandErrorOf(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.mouse.click(200, 700)
-  await expect(didNotCome(page)).toBeHidden()
+  await expect(islandErrorOf(page)).toBeHidden()
 })
 
 test('a menu opened before the first script loads appears afterwards, also without invoker commands', async ({
@@ -137,7 +138,7 @@ test('a menu opened before the first script loads appears afterwards, also witho
     document.addEventListener('command', (event) => event.preventDefault(), { capture: true })
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  const { release } = await hold(page, FIRST)
+  const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto(routes.mentors, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Meni' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -150,10 +151,10 @@ for (const [what, isAwake] of [
   ['only its enlarger does not come', true],
 ] as const)
   test(`a click on a picture opens its file when ${what}`, async ({ page }) => {
-    if (!isAwake) await page.route(CHUNKS, (route) => route.abort())
+    if (!isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     await page.goto(routes.gallery)
     if (isAwake) await page.locator('[data-effect="lightbox"][data-state="awake"]').first().waitFor()
-    if (isAwake) await page.route(CHUNKS, (route) => route.abort())
+    if (isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     const picture = page.locator('#delavnice [data-picture]').first()
     const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
@@ -177,7 +178,7 @@ test('a form that the browser submits is sent once, although a script loads mean
     }
     await route.fallback()
   })
-  const { release } = await hold(page, FIRST)
+  const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto(officeRoutes.signIn, { waitUntil: 'commit' })
   await page.getByLabel('Vaš e-poštni naslov').fill('urad@ckd.example')
   await page.getByRole('button', { name: 'Pošlji povezavo' }).click({ noWaitAfter: true })
@@ -189,14 +190,14 @@ test('a form that the browser submits is sent once, although a script loads mean
 })
 
 test('a page whose script is slow shows a message after a while', async ({ page }) => {
-  const { release } = await hold(page, FIRST)
+  const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   await submitButton(formOf(page, 'registration')).click()
-  await expect(lateOf(page)).toBeHidden()
+  await expect(pageErrorOf(page)).toBeHidden()
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })
-  await expect(lateOf(page)).toBeInViewport()
+  await expect(pageErrorOf(page)).toBeInViewport()
   release()
-  await expect(lateOf(page)).toBeHidden()
+  await expect(pageErrorOf(page)).toBeHidden()
 })

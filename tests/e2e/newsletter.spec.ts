@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { expectAccessible } from './accessibility'
-import { fillForm, forms, hold, openForm, screens, submitButton } from './form-helpers'
+import { fillForm, forms, holdRequests, openForm, screens, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 const messages = siteForms.newsletter.messages
@@ -48,7 +48,7 @@ test('the request to confirm stays beside the button, with the focus, after the 
 }) => {
   const form = await openForm(page, 'newsletter')
   await fillForm(form, 'newsletter', { email: 'fokus@primer.si' })
-  const { release } = await hold(page, call)
+  const { release } = await holdRequests(page, call)
   await submitButton(form).press('Enter')
   await expect(submitButton(form)).toHaveText(messages.busy)
   release()

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './site'
 
-const at = (instant: string) => new Date(instant)
+const parseInstant = (instant: string) => new Date(instant)
 const notice = (page: Page) => page.getByText('Vaje gledaliških skupin v ponedeljek odpadejo.')
 
 test('a notice appears on every page at its time, with end and link, and disappears after it, also in an open tab', async ({
   page,
 }) => {
-  await page.clock.install({ time: at('2098-03-01T17:59:30+01:00') })
+  await page.clock.install({ time: parseInstant('2098-03-01T17:59:30+01:00') })
   await page.goto('/mentorji')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice(page)).toBeHidden()
@@ -37,7 +37,7 @@ test('an event is shown beside the calendar and with the news until its day is o
     { '@type': 'Event', startDate: '2097-09-11T10:00:00+02:00', endDate: '2097-09-11T13:00:00+02:00' },
     { '@type': 'Event', startDate: '2098-09-12' },
   ])
-  await page.clock.install({ time: at('2097-09-12T00:01:00+02:00') })
+  await page.clock.install({ time: parseInstant('2097-09-12T00:01:00+02:00') })
   await page.goto('/o-jskd')
   await expect(page.getByRole('heading', { name: 'Premiera muzikala' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeHidden()

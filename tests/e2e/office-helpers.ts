@@ -4,12 +4,11 @@ import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
-import { findLink } from '../support/office'
+import { findSignInToken } from '../support/office'
 import type { RunningServer } from '../support/server'
 import { type Centre, expect, testWithCentre } from './site'
 
 export const OFFICE = 'urad@ckd.example'
-export const COLLEAGUE = 'tajnistvo@ckd.example'
 export const LEAD = 'vodja@ckd.example'
 export const MENTOR = 'mentorica@ckd.example'
 
@@ -17,7 +16,7 @@ export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
 /** Gives access as `ckd office add` does. */
-export function letIn(
+function addOfficeUsers(
   { dataDir }: RunningServer,
   emails: readonly string[],
   workshops: string[] | null = null,
@@ -32,7 +31,7 @@ export function letIn(
 }
 
 /** Signs an office user in, in a new browser context. */
-export async function open(
+export async function signInToOffice(
   browser: Browser,
   { server, mailbox }: Centre,
   email: string,
@@ -42,13 +41,13 @@ export async function open(
   const page = await context.newPage()
   // The Content-Security-Policy blocks nothing on these pages.
   page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
-  const before = findLink(mailbox, email)
+  const before = findSignInToken(mailbox, email)
   await page.goto('/urad')
   await page.getByLabel('Vaš e-poštni naslov').fill(email)
   await page.getByRole('button', { name: 'Pošlji povezavo' }).click()
   await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
-  for (let count = 1; findLink(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
-  await page.goto(`/urad/prijava/povezava?k=${findLink(mailbox, email)}`)
+  for (let count = 1; findSignInToken(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
+  await page.goto(`/urad/prijava/povezava?k=${findSignInToken(mailbox, email)}`)
   await page.getByRole('button', { name: 'Vstopi' }).click()
   await expect(page.getByRole('heading', { name: /^Skupine/ })).toBeVisible()
   return page
@@ -57,9 +56,9 @@ export async function open(
 /** A centre with these office users. */
 export const test = testWithCentre().extend<{ office: Centre }>({
   office: async ({ centre }, use) => {
-    letIn(centre.server, [OFFICE, COLLEAGUE])
-    letIn(centre.server, [LEAD], null, true)
-    letIn(centre.server, [MENTOR], ['gledaliske-delavnice'])
+    addOfficeUsers(centre.server, [OFFICE])
+    addOfficeUsers(centre.server, [LEAD], null, true)
+    addOfficeUsers(centre.server, [MENTOR], ['gledaliske-delavnice'])
     await use(centre)
   },
 })

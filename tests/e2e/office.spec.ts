@@ -2,7 +2,7 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import { sendForm } from '../support/examples'
 import type { RunningServer } from '../support/server'
 import { expectAccessible } from './accessibility'
-import { DESK, LEAD, MENTOR, OFFICE, open, PHONE, test } from './office-helpers'
+import { DESK, LEAD, MENTOR, OFFICE, PHONE, signInToOffice, test } from './office-helpers'
 import { expect } from './site'
 
 async function enrol({ url }: RunningServer, changes: object): Promise<string> {
@@ -13,7 +13,7 @@ async function enrol({ url }: RunningServer, changes: object): Promise<string> {
 
 test('the attendance sheet prints the accepted participants on A4 landscape', async ({ browser, office }) => {
   const reference = await enrol(office.server, { participantFirstName: 'Ana' })
-  const page = await open(browser, office, OFFICE, DESK)
+  const page = await signInToOffice(browser, office, OFFICE, DESK)
   await page.goto(`/urad/prijave/${reference}`)
   for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
     await page.getByRole('button', { name, exact: true }).click()
@@ -31,7 +31,7 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
     test.slow()
     const reference = await enrol(office.server, { participantFirstName: 'Dana', message: 'Pozdravljeni!' })
     const seen = encodeURIComponent(`${reference} muzikal new muzikal`)
-    const page = await open(browser, office, LEAD, viewport)
+    const page = await signInToOffice(browser, office, LEAD, viewport)
     for (const path of [
       '/urad',
       '/urad/prijave',
@@ -73,7 +73,7 @@ test('the office can be used with the keyboard alone, and every state is accessi
 }) => {
   test.slow()
   const reference = await enrol(office.server, { participantFirstName: 'Eva' })
-  const page = await open(browser, office, OFFICE, PHONE)
+  const page = await signInToOffice(browser, office, OFFICE, PHONE)
   const look = async (name: string | RegExp) => {
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -121,7 +121,7 @@ test('a mentor on a phone cancels today’s lesson once, although the response i
     workshops: ['gledaliske-delavnice'],
     participantBirthDate: '05.05.2017',
   })
-  const phone = await open(browser, office, MENTOR, PHONE)
+  const phone = await signInToOffice(browser, office, MENTOR, PHONE)
   await phone.goto(`/urad/prijave/${reference}`)
   for (const name of ['Sprejmi', 'Sprejmi in pošlji'])
     await phone.getByRole('button', { name, exact: true }).click()

@@ -2,7 +2,7 @@
 
 import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
-import { FOUNDER } from '../support/site-pages'
+import { FOUNDER_PATH } from '../support/site-pages'
 import { expectAccessible } from './accessibility'
 import { watchShifts } from './font-helpers'
 import { fillForm, forms, openForm, submitButton } from './form-helpers'
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
   test(`at ${width} px nothing shifts while carousels, counters and tabs run`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
-    for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER]) {
+    for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER_PATH]) {
       // With a referrer the font is loaded at the start, as on the second page of a visit.
       await page.goto(path, { waitUntil: 'networkidle', referer: server.url })
       const height = await page.evaluate(() => document.body.scrollHeight)

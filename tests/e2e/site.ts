@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
-      expect(complaints.filter((text) => !isProvoked(text))).toEqual([])
+      expect(complaints.filter((text) => !isExpectedError(text))).toEqual([])
     },
     { auto: true },
   ],
@@ -76,7 +76,7 @@ export const testWithCentre = (
   test.extend<{ centre: Centre }>({
     centre: async ({ browserName: _ }, use) => {
       const mailbox = await startMailbox()
-      const site = change && makeSiteOf(change)
+      const site = change && copySiteWithCatalogue(change)
       const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', ...env }, site)
       await use({ mailbox, server })
       await server.stop()
@@ -90,12 +90,12 @@ export const testWithCentre = (
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** Failed responses and lost connections, which tests provoke. */
-function isProvoked(text: string): boolean {
+function isExpectedError(text: string): boolean {
   return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text)
 }
 
 /** Copies the tests' site with a changed catalogue. @returns its folder, which the caller deletes */
-function makeSiteOf(change: (catalogue: Catalogue) => Catalogue): string {
+function copySiteWithCatalogue(change: (catalogue: Catalogue) => Catalogue): string {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-mesta-'))
   mkdirSync(join(directory, 'dist'))
   cpSync(join(TEST_SITE, 'dist/api'), join(directory, 'dist/api'), { recursive: true })

@@ -5,11 +5,11 @@ import { stopClock } from './still-clock'
 test.use(withMotion)
 
 const toasts = (page: Page) => page.locator('[data-toast]:not([data-leaving])')
-const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
+const toastRegion = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 
 /** Shows a short notice: the toggle of the theme explains itself. */
-const showNote = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click()
+const showNotice = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click()
 
 /** Shows an error toast: the login refuses an empty form, and its dialog stays open. */
 async function showFailure(page: Page) {
@@ -43,7 +43,7 @@ test('an outcome is announced as an alert, one at a time, for five seconds', asy
 
 test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', async ({ page }) => {
   await openWithClock(page)
-  for (let note = 0; note < 4; note++) await showNote(page)
+  for (let note = 0; note < 4; note++) await showNotice(page)
   await page.mouse.move(5, 5)
   await expect(toasts(page)).toHaveCount(3)
   await page.clock.runFor(100)
@@ -65,14 +65,14 @@ test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again 
   page,
 }) => {
   await openWithClock(page)
-  await showNote(page)
+  await showNotice(page)
   const toggle = page.getByRole('button', { name: 'Preklopi temo' }).first()
   await toasts(page).hover()
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
   await toggle.focus()
   await page.keyboard.press('F8')
-  await expect(corner(page)).toBeFocused()
+  await expect(toastRegion(page)).toBeFocused()
   await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
@@ -93,7 +93,7 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a sh
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWithClock(page)
-  await showNote(page)
+  await showNotice(page)
   await expect(toasts(page)).toBeVisible()
   await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
   const box = await toasts(page).boundingBox()

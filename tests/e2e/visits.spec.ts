@@ -23,28 +23,33 @@ const PAGES = [
 ]
 
 /** Pages of text only, weighed with all their requests. */
-const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
-const TEXT_PAGES: string[] = [...WORDS, ...NEWS, routes.mentors, routes.workshops]
+const TEXTS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
+const TEXT_PAGES: string[] = [...TEXTS, ...NEWS, routes.mentors, routes.workshops]
 
-interface Asked {
+interface Requested {
   url: string
   kind: string
 }
 
-const isScript = ({ kind }: Asked) => kind === 'script'
+const isScript = ({ kind }: Requested) => kind === 'script'
 
 /** Limits of compressed bytes before a visitor touches the page, without headers. */
 const KB = 1024
-const LIMITS: [most: number, what: string, isMeant: (asked: Asked) => boolean, pages: readonly string[]][] = [
+const WEIGHT_LIMITS: [
+  most: number,
+  what: string,
+  isMeant: (asked: Requested) => boolean,
+  pages: readonly string[],
+][] = [
   [25 * KB, 'HTML and CSS', ({ kind }) => ['document', 'stylesheet'].includes(kind), PAGES],
   [3 * KB, 'JavaScript', isScript, TEXT_PAGES],
   // With the script for free places: the price list of this site has a group with limited places.
   [3.9 * KB, 'JavaScript', isScript, [routes.terms]],
   [25 * KB, 'JavaScript', isScript, [routes.home]],
-  [65 * KB, 'everything', () => true, WORDS],
-  [15 * KB, 'all but the font', ({ url }) => !url.endsWith('.woff2'), WORDS],
+  [65 * KB, 'everything', () => true, TEXTS],
+  [15 * KB, 'all but the font', ({ url }) => !url.endsWith('.woff2'), TEXTS],
 ]
-const REQUESTS_OF_WORDS = 5
+const TEXT_REQUEST_LIMIT = 5
 
 for (const path of PAGES) {
   test(`${path} is accessible, steady and light, and contacts no other site`, async ({
@@ -52,7 +57,7 @@ for (const path of PAGES) {
     context,
     baseURL,
   }) => {
-    const asked: Asked[] = []
+    const asked: Requested[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })
     // fonts.spec.ts tests the shifts by the font.
@@ -65,12 +70,12 @@ for (const path of PAGES) {
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(320)
     expect.soft(await page.evaluate(() => window.shifts ?? []), 'layout shifts').toEqual([])
 
-    for (const [most, what, isMeant, pages] of LIMITS) {
+    for (const [most, what, isMeant, pages] of WEIGHT_LIMITS) {
       if (!pages.includes(path)) continue
       const paths = asked.filter(isMeant).map(({ url }) => new URL(url).pathname)
       expect.soft(weigh(paths), what).toBeLessThanOrEqual(most)
     }
-    if (WORDS.includes(path)) expect.soft(asked.length, 'requests').toBeLessThanOrEqual(REQUESTS_OF_WORDS)
+    if (TEXTS.includes(path)) expect.soft(asked.length, 'requests').toBeLessThanOrEqual(TEXT_REQUEST_LIMIT)
 
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

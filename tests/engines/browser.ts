@@ -1,9 +1,9 @@
 // Steps of a visitor in any browser engine. Every step waits until it can be done.
 import { type Engine, startEngine } from './engines'
-import { COMPLAINTS_KEY, startStage } from './stage'
+import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './stage'
 
 /** Time limit for each step, in milliseconds. */
-const PATIENCE_MS = 15_000
+const STEP_LIMIT_MS = 15_000
 /** Key of an element's reference (W3C WebDriver, section 12.2). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 const toId = (found: unknown) => (found as Record<string, string>)[ELEMENT_KEY] ?? ''
@@ -14,7 +14,7 @@ export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** Starts an engine, and a server for it alone. */
 export async function openBrowser(engine: Engine) {
-  const stage = await startStage()
+  const stage = await startConsoleProxy()
   const { wire, stop } = await startEngine(engine)
 
   /** Runs a function in the page. The function may use only its arguments, all of them JSON. */
@@ -29,7 +29,7 @@ export async function openBrowser(engine: Engine) {
     work: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<NonNullable<Result>> => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + STEP_LIMIT_MS
     for (;;) {
       const result = await run(work, ...args).catch(() => undefined)
       if (result) return result
@@ -55,7 +55,7 @@ export async function openBrowser(engine: Engine) {
       await wire.send('resize', { width, height })
     },
     /** Waits until a visible element that matches the selector contains these words. */
-    async reads(selector: string, words: string) {
+    async waitForText(selector: string, words: string) {
       await until(
         (where: string, text: string) =>
           [...document.querySelectorAll<HTMLElement>(where)].some(
@@ -67,7 +67,7 @@ export async function openBrowser(engine: Engine) {
       )
     },
     async click(selector: string) {
-      const deadline = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + STEP_LIMIT_MS
       for (;;) {
         const error = await wire.send('click', { id: await find(selector) }).then(
           () => undefined,
@@ -94,12 +94,12 @@ export async function openBrowser(engine: Engine) {
       await wire.send('sendKeys', { id, text: pressed.join('') })
     },
     /** Returns the errors and warnings of the pages since the last call. */
-    complaints: () =>
+    takeConsoleErrors: () =>
       run((key: string) => {
         const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
         sessionStorage.removeItem(key)
         return heard
-      }, COMPLAINTS_KEY),
+      }, CONSOLE_ERRORS_KEY),
     async close() {
       await stop()
       await stage.stop()

@@ -6,9 +6,9 @@ import { withBrowser } from './journey'
 const visit = withBrowser()
 
 /** Waits until the focus is on an element that matches the selector. */
-const focusOn = (selector: string) =>
+const waitForFocus = (selector: string) =>
   visit.browser.until((where: string) => document.activeElement?.matches(where), selector)
-const gone = (selector: string) =>
+const waitUntilHidden = (selector: string) =>
   visit.browser.until(
     (where: string) =>
       ![...document.querySelectorAll(where)].some((element) =>
@@ -22,14 +22,14 @@ test('the menu closes with Esc, returns the focus to its button, and leads to th
   await browser.resize(800, 900)
   await browser.open(routes.home)
   await browser.click('[data-opens=menu]')
-  await browser.reads('#meni', 'Galerija')
+  await browser.waitForText('#meni', 'Galerija')
   await browser.press(keys.escape)
-  await gone('#meni')
-  await focusOn('[data-opens=menu]')
+  await waitUntilHidden('#meni')
+  await waitForFocus('[data-opens=menu]')
   await browser.click('[data-opens=menu]')
   await browser.click(`#meni a[href="${routes.gallery}"]`)
   await browser.until((path: string) => location.pathname === path, routes.gallery)
-  await gone('#meni')
+  await waitUntilHidden('#meni')
 })
 
 test('a tab of the gallery shows its own pictures and is part of the URL', async () => {
@@ -38,10 +38,10 @@ test('a tab of the gallery shows its own pictures and is part of the URL', async
   // Clicks work before the script is loaded; arrow keys do not.
   await browser.until(() => document.documentElement.dataset.mounted === '')
   await browser.click('[role=tab][aria-controls=produkcije]')
-  await gone('#delavnice')
+  await waitUntilHidden('#delavnice')
   expect(await browser.run(() => location.hash)).toBe('#produkcije')
   await browser.press(keys.right)
-  await focusOn('[role=tab][aria-controls=lokacija][aria-selected=true]')
+  await waitForFocus('[role=tab][aria-controls=lokacija][aria-selected=true]')
 })
 
 test('a picture opens large, the next one follows, and »Zapri« returns the focus to the thumbnail', async () => {
@@ -51,27 +51,14 @@ test('a picture opens large, the next one follows, and »Zapri« returns the foc
   await browser.until(() => document.documentElement.dataset.mounted === '')
   const thumbnail = '#delavnice li:nth-child(2) [data-picture]'
   await browser.click(thumbnail)
-  await browser.reads('.pswp__counter', '2 od ')
+  await browser.waitForText('.pswp__counter', '2 od ')
   await browser.click('.pswp [aria-label="Naslednja slika"]')
-  await browser.reads('.pswp__counter', '3 od ')
+  await browser.waitForText('.pswp__counter', '3 od ')
   await browser.click('.pswp [aria-label="Prejšnja slika"]')
-  await browser.reads('.pswp__counter', '2 od ')
+  await browser.waitForText('.pswp__counter', '2 od ')
   await browser.click('.pswp [aria-label="Zapri"]')
-  await gone('.pswp')
-  await focusOn(thumbnail)
-})
-
-test('a site with one theme keeps it, explains this and stores the choice', async () => {
-  const { browser } = visit
-  await browser.open(routes.home)
-  await browser.click('[data-effect=theme]')
-  await browser.reads('[data-toasts]', 'ostaja v svetli temi')
-  // A toast of three lines, which must not cover the clicked button.
-  expect(
-    await browser.run(() => document.querySelector<HTMLElement>('[data-toast]')?.offsetHeight),
-  ).toBeLessThan(150)
-  expect(await browser.run(() => localStorage.getItem('theme'))).toBe('dark')
-  expect(await browser.run(() => document.documentElement.dataset.theme)).toBe('light')
+  await waitUntilHidden('.pswp')
+  await waitForFocus(thumbnail)
 })
 
 // Firefox and WebKitGTK cannot make a window 390 px wide. At their minimum (500 and about 450 px) tables have the

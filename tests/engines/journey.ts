@@ -18,8 +18,8 @@ export function withBrowser(): { readonly browser: Browser } {
     browser = await openBrowser(inject('engine'))
   })
   afterEach(async () => {
-    const complaints = await browser.complaints()
-    expect(complaints.filter((text) => !isProvoked(text))).toEqual([])
+    const complaints = await browser.takeConsoleErrors()
+    expect(complaints.filter((text) => !isExpectedError(text))).toEqual([])
   })
   afterAll(() => browser.close())
   return {
@@ -30,7 +30,7 @@ export function withBrowser(): { readonly browser: Browser } {
 }
 
 /** Errors by other sites that cannot be reached, and by requests that a navigation cancels. */
-function isProvoked(text: string): boolean {
+function isExpectedError(text: string): boolean {
   return /did not load: https:\/\/|TypeError: (Failed to fetch|Load failed|NetworkError)|ScriptFailure/.test(
     text,
   )

@@ -11,7 +11,7 @@ const messages = siteForms.registration.messages
 const visit = withBrowser()
 
 const FORM = 'form[data-form=registration]'
-const submit = () => visit.browser.click(`${FORM} button[type=submit]`)
+const submitForm = () => visit.browser.click(`${FORM} button[type=submit]`)
 
 async function openForm(): Promise<void> {
   await visit.browser.open(routes.enrolment)
@@ -24,7 +24,7 @@ async function openForm(): Promise<void> {
 }
 
 /** Of a list, only the first choice is taken. */
-async function fill(changes: Partial<Enrolment> = {}): Promise<void> {
+async function fillForm(changes: Partial<Enrolment> = {}): Promise<void> {
   for (const [field, value] of Object.entries({ ...validEnrolment, ...changes })) {
     if (typeof value === 'string') await visit.browser.type(`${FORM} [name=${field}]`, value)
     else if (value) await visit.browser.click(`${FORM} label:has([name=${field}])`)
@@ -34,8 +34,8 @@ async function fill(changes: Partial<Enrolment> = {}): Promise<void> {
 test('an empty enrolment lists what is missing, and its summary has the focus', async () => {
   const { browser } = visit
   await openForm()
-  await submit()
-  await browser.reads(`${FORM} [data-outcome=problems]`, 'Datum rojstva je obvezen')
+  await submitForm()
+  await browser.waitForText(`${FORM} [data-outcome=problems]`, 'Datum rojstva je obvezen')
   expect(await browser.run(() => document.activeElement?.closest('[data-outcome=problems]') !== null)).toBe(
     true,
   )
@@ -46,16 +46,16 @@ test('an empty enrolment lists what is missing, and its summary has the focus', 
 test('a wrong birth date gets a message, the usual Slovenian notation is accepted, and the enrolment ends with its receipt', async () => {
   const { browser } = visit
   await openForm()
-  await fill({ participantBirthDate: '30.02.2014' })
-  await submit()
-  await browser.reads(FORM, 'Datum mora biti v obliki dd.mm.yyyy')
+  await fillForm({ participantBirthDate: '30.02.2014' })
+  await submitForm()
+  await browser.waitForText(FORM, 'Datum mora biti v obliki dd.mm.yyyy')
   await browser.type(`${FORM} [name=participantBirthDate]`, '5. 5. 2014')
-  await submit()
-  await browser.reads('main', messages.success)
-  await browser.reads('main', `P-${new Date().getFullYear()}-0001`)
+  await submitForm()
+  await browser.waitForText('main', messages.success)
+  await browser.waitForText('main', `P-${new Date().getFullYear()}-0001`)
 })
 
-const KINDS = [
+const SHORT_RUN_PATHS = [
   routes.home,
   routes.workshops,
   workshopPath('muzikal'),
@@ -75,7 +75,9 @@ test('every page (in a short run one of each kind) can be scrolled to its end wi
     )
   const workshops = await browser.run(listWorkshops, routes.workshops)
   expect(workshops).not.toEqual([])
-  const paths = inject('isShort') ? KINDS : new Set([...KINDS, ...Object.values(routes), ...workshops])
+  const paths = inject('isShort')
+    ? SHORT_RUN_PATHS
+    : new Set([...SHORT_RUN_PATHS, ...Object.values(routes), ...workshops])
   for (const path of paths) {
     await browser.open(path)
     await browser.until(() => document.readyState === 'complete')
@@ -85,7 +87,7 @@ test('every page (in a short run one of each kind) can be scrolled to its end wi
     })
     expect(await browser.run(() => document.querySelectorAll('h1').length), path).toBe(1)
     expect(await browser.run(() => document.querySelector('main')?.offsetHeight), path).toBeGreaterThan(100)
-    expect(await browser.complaints(), path).toEqual([])
+    expect(await browser.takeConsoleErrors(), path).toEqual([])
   }
 })
 

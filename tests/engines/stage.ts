@@ -9,25 +9,25 @@ import {
 import { startMailbox } from '../support/mailbox'
 import { findFreePort, startServer } from '../support/server'
 
-export interface Stage {
+interface ConsoleProxy {
   url: string
   stop(): Promise<void>
 }
 
 /** Key in sessionStorage for the recorded errors. */
-export const COMPLAINTS_KEY = 'complaints'
+export const CONSOLE_ERRORS_KEY = 'complaints'
 
-const LISTENER_PATH = '/poslusaj-konzolo.js'
+const RECORDER_PATH = '/poslusaj-konzolo.js'
 
 /** Starts the real server with its own mail server and data, and the proxy before it. */
-export async function startStage(): Promise<Stage> {
+export async function startConsoleProxy(): Promise<ConsoleProxy> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const mailbox = await startMailbox()
   const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
   const proxy = createServer((incoming, outgoing) => {
-    if (incoming.url === LISTENER_PATH) sendListener(outgoing)
-    else pass(incoming, outgoing, server.url)
+    if (incoming.url === RECORDER_PATH) sendRecorder(outgoing)
+    else forwardRequest(incoming, outgoing, server.url)
   })
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return {
@@ -45,7 +45,7 @@ export async function startStage(): Promise<Stage> {
  * Forwards a request. Pages get the recording script as their first script, which the CSP allows as a script of the
  * site.
  */
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
+function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { 'accept-encoding': _, ...headers } = incoming.headers
   const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
   forwarded.on('error', () => incoming.socket.destroy())
@@ -62,18 +62,18 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: strin
     const { 'content-length': __, ...rest }: OutgoingHttpHeaders = answer.headers
     outgoing
       .writeHead(status, rest)
-      .end(body.toString().replace('<head>', `<head><script src="${LISTENER_PATH}"></script>`))
+      .end(body.toString().replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`))
   })
   incoming.pipe(forwarded)
 }
 
-function sendListener(outgoing: ServerResponse): void {
-  const source = `(${listenToConsole})(${JSON.stringify(COMPLAINTS_KEY)})`
+function sendRecorder(outgoing: ServerResponse): void {
+  const source = `(${recordConsole})(${JSON.stringify(CONSOLE_ERRORS_KEY)})`
   outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(source)
 }
 
 /** Runs in the page: records errors, warnings, rejected promises, failed files and CSP violations. */
-function listenToConsole(key: string): void {
+function recordConsole(key: string): void {
   const complain = (...words: unknown[]) => {
     const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     sessionStorage.setItem(key, JSON.stringify([...heard, `${location.pathname}: ${words.join(' ')}`]))

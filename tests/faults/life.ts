@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { TEST_SITE } from '../support/project-copy'
-import { listenTo } from '../support/server'
+import { collectOutput } from '../support/server'
 
 /** The built server. */
 const SERVER = join(TEST_SITE, 'dist/api/main.js')
@@ -11,31 +11,31 @@ const SERVER = join(TEST_SITE, 'dist/api/main.js')
 /** The built `ckd`. */
 const TOOL = join(TEST_SITE, 'dist/api/cli.js')
 
-export type Life = ReturnType<typeof start>
+export type ServerProcess = ReturnType<typeof startProcess>
 
 /** Starts the built server in a process group of its own. @param env the server's variables; only PATH is inherited */
-export function startLife(env: Record<string, string>): Life {
-  return start(env, [process.execPath, SERVER])
+export function startServerProcess(env: Record<string, string>): ServerProcess {
+  return startProcess(env, [process.execPath, SERVER])
 }
 
 /** Starts the built server with `npm run serve`. */
-export function startByNpm(env: Record<string, string>): Life {
-  return start(env, ['npm', '--prefix', TEST_SITE, 'run', 'serve'])
+export function startByNpm(env: Record<string, string>): ServerProcess {
+  return startProcess(env, ['npm', '--prefix', TEST_SITE, 'run', 'serve'])
 }
 
 /** Starts `ckd`, which can be killed like the server. */
-export function startCkd(env: Record<string, string>, words: string[]): Life {
-  return start(env, [process.execPath, TOOL, ...words])
+export function startCkdProcess(env: Record<string, string>, words: string[]): ServerProcess {
+  return startProcess(env, [process.execPath, TOOL, ...words])
 }
 
-function start(env: Record<string, string>, command: string[]) {
+function startProcess(env: Record<string, string>, command: string[]) {
   const [program = process.execPath, ...args] = command
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
   })
-  const { output, listening } = listenTo(child)
+  const { output, listening } = collectOutput(child)
   const ended = once(child, 'close').then(() => child.exitCode)
   return {
     pid: child.pid ?? 0,
@@ -56,7 +56,7 @@ function start(env: Record<string, string>, command: string[]) {
       return ended
     },
     /** Sends SIGTERM to the first process of the group only, as a script does, and waits for its end. */
-    async stopFirst() {
+    async stopFirstProcess() {
       const exit = once(child, 'exit')
       child.kill('SIGTERM')
       await exit

@@ -2,22 +2,22 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
-import { startCkd } from './life'
+import { startCkdProcess } from './life'
 import type { Random } from './random'
-import { addressOf, readContents } from './verdict'
-import { type FilledForm, pause } from './visitors'
+import { addressOf, readStoredData } from './verdict'
+import { type FilledForm, wait } from './visitors'
 
 /** Longest time before a command is killed, in milliseconds. */
-const LONGEST = 1200
+const LONGEST_RUN_MS = 1200
 
 export function createOperator(dataDirectory: string, random: Random) {
-  const deeds = new Map<string, number>()
+  const commandCounts = new Map<string, number>()
   const erasedIds = new Set<string>()
-  const count = (deed: string) => deeds.set(deed, (deeds.get(deed) ?? 0) + 1)
-  const start = (words: string[]) => startCkd({ DATA_DIR: dataDirectory }, words)
+  const count = (deed: string) => commandCounts.set(deed, (commandCounts.get(deed) ?? 0) + 1)
+  const start = (words: string[]) => startCkdProcess({ DATA_DIR: dataDirectory }, words)
 
   /** Runs a command to its end. @returns problems */
-  async function finish(words: string[]): Promise<string[]> {
+  async function runToEnd(words: string[]): Promise<string[]> {
     const command = start(words)
     const exitCode = await command.ended
     count(words[0] === 'restore' ? 'restore' : words.slice(0, 2).join(' '))
@@ -26,28 +26,28 @@ export function createOperator(dataDirectory: string, random: Random) {
 
   async function killHalfway(words: string[]): Promise<void> {
     const command = start(words)
-    await Promise.race([pause(random.between(0, LONGEST)), command.ended])
+    await Promise.race([wait(random.between(0, LONGEST_RUN_MS)), command.ended])
     await command.kill()
     count(`${words[0]} killed`)
   }
 
   /** Ends a subscription after the backup that will be restored. */
-  async function unsubscribeSomebody(forms: FilledForm[]): Promise<string[]> {
+  async function endSubscription(forms: FilledForm[]): Promise<string[]> {
     const form = forms.find(({ visits, isSubscribed, isErased }) => visits === 0 && isSubscribed && !isErased)
     if (!form) return []
     form.isSubscribed = false
     form.hasLeft = true
-    return finish(['newsletter', 'unsubscribe', addressOf(form)])
+    return runToEnd(['newsletter', 'unsubscribe', addressOf(form)])
   }
 
   /** Chooses a person to erase, and notes the Message-IDs of the person's mails before their rows are deleted. */
-  function eraseSomebody(forms: FilledForm[]): { form: FilledForm; words: string[] }[] {
+  function chooseErasure(forms: FilledForm[]): { form: FilledForm; words: string[] }[] {
     const [first, ...others] = forms.filter(
       (form) => form.references.size > 0 && form.visits === 0 && !form.isErased,
     )
     if (!first) return []
     const form = random.pick([first, ...others])
-    const { submissions, outbox } = readContents(dataDirectory)
+    const { submissions, outbox } = readStoredData(dataDirectory)
     const ids = submissions.filter(({ payload }) => payload.includes(`"${form.marker}"`)).map(({ id }) => id)
     for (const { messageId, submissionId } of outbox)
       if (submissionId !== null && ids.includes(submissionId)) erasedIds.add(messageId)
@@ -57,7 +57,7 @@ export function createOperator(dataDirectory: string, random: Random) {
   async function erase(erasures: { form: FilledForm; words: string[] }[]): Promise<string[]> {
     const problems: string[] = []
     for (const { form, words } of erasures) {
-      problems.push(...(await finish(words)))
+      problems.push(...(await runToEnd(words)))
       form.isErased = true
     }
     return problems
@@ -71,7 +71,7 @@ export function createOperator(dataDirectory: string, random: Random) {
 
   return {
     /** Counts of each command that finished or was killed. */
-    deeds,
+    commandCounts,
     /** Message-IDs of mails whose rows were erased. */
     erasedIds,
     /**
@@ -81,15 +81,15 @@ export function createOperator(dataDirectory: string, random: Random) {
      */
     async restore(forms: FilledForm[]): Promise<string[]> {
       if (random.chance(0.3)) await killHalfway(['backup', 'create'])
-      const problems = await finish(['backup', 'create'])
-      problems.push(...(await unsubscribeSomebody(forms)))
-      const erasures = eraseSomebody(forms)
+      const problems = await runToEnd(['backup', 'create'])
+      problems.push(...(await endSubscription(forms)))
+      const erasures = chooseErasure(forms)
       // Half of the erasures are killed, and repeated before or after the restore.
       if (random.chance(0.5)) for (const { words } of erasures) await killHalfway(words)
       const isLate = random.chance(0.3)
       if (!isLate) problems.push(...(await erase(erasures)))
       while (random.chance(0.5)) await killHalfway(['restore', findNewestBackup()])
-      problems.push(...(await finish(['restore', findNewestBackup()])))
+      problems.push(...(await runToEnd(['restore', findNewestBackup()])))
       if (isLate) problems.push(...(await erase(erasures)))
       for (const name of readdirSync(dataDirectory).filter((file) => file.includes('.pred-obnovo')))
         rmSync(join(dataDirectory, name))
@@ -101,7 +101,7 @@ export function createOperator(dataDirectory: string, random: Random) {
       try {
         other.exec('BEGIN IMMEDIATE')
         count('locked')
-        await pause(random.between(100, 1500))
+        await wait(random.between(100, 1500))
         other.exec('ROLLBACK')
       } catch {
         count('lock refused')

@@ -7,14 +7,14 @@ import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { sendForm, validContact } from '../support/examples'
-import { makeTestFolder, startTestMailbox, until } from '../support/of-a-test'
+import { makeTestFolder, startTestMailbox, waitUntil } from '../support/of-a-test'
 import { findFreePort } from '../support/server'
-import { type Life, startByNpm, startLife } from './life'
-import { readContents } from './verdict'
+import { type ServerProcess, startByNpm, startServerProcess } from './life'
+import { readStoredData } from './verdict'
 
 let directory: string
 let port: number
-let lives: Life[]
+let lives: ServerProcess[]
 
 beforeEach(async () => {
   directory = makeTestFolder()
@@ -26,8 +26,8 @@ afterEach(async () => {
   for (const life of lives) await life.kill()
 })
 
-function start(env: Record<string, string> = {}): Life {
-  const life = startLife({
+function start(env: Record<string, string> = {}): ServerProcess {
+  const life = startServerProcess({
     PORT: String(port),
     DATA_DIR: directory,
     VERIFICATION: 'off',
@@ -43,7 +43,7 @@ test('stopping `npm run serve` stops the server and frees its port', async () =>
   const life = startByNpm({ PORT: String(port), DATA_DIR: directory })
   lives.push(life)
   await life.listening
-  await life.stopFirst()
+  await life.stopFirstProcess()
   const probe = createTcpServer().listen(port, '127.0.0.1')
   await once(probe, 'listening')
   probe.close()
@@ -68,10 +68,10 @@ test('a form that is half received at SIGTERM is still stored and answered', asy
       '\r\n',
     ].join('\r\n'),
   )
-  await until(() => answer.includes('100 Continue'))
+  await waitUntil(() => answer.includes('100 Continue'))
   socket.write(body.slice(0, 20))
   const stopped = life.stop()
-  await until(() => life.output().includes('stopping'))
+  await waitUntil(() => life.output().includes('stopping'))
   socket.write(body.slice(20))
   await once(socket, 'close')
 
@@ -79,7 +79,7 @@ test('a form that is half received at SIGTERM is still stored and answered', asy
   expect(answer).toContain('Connection: close')
   expect(answer).toMatch(/"reference":"K-\d{4}-0001"/)
   expect(await stopped).toBe(0)
-  expect(readContents(directory).submissions).toHaveLength(1)
+  expect(readStoredData(directory).submissions).toHaveLength(1)
 })
 
 test('a kept browser connection does not delay the shutdown', async () => {

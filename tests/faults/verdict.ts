@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
-import type { TakenMail } from './mail-server'
+import type { AcceptedMail } from './mail-server'
 import type { FilledForm } from './visitors'
 
 interface StoredForm {
@@ -21,10 +21,10 @@ export interface OutboxRow {
   messageId: string
 }
 
-export type Contents = ReturnType<typeof readContents>
+type StoredData = ReturnType<typeof readStoredData>
 
 /** Reads a copy of the database, so that recovering the original is left to the next server process. */
-export function readContents(dataDirectory: string) {
+export function readStoredData(dataDirectory: string) {
   const copy = mkdtempSync(join(tmpdir(), 'ckd-verdict-'))
   cpSync(dataDirectory, copy, { recursive: true })
   const database = openSqlite(join(copy, 'ckd.sqlite'))
@@ -60,7 +60,7 @@ export function readContents(dataDirectory: string) {
 }
 
 /** Returns every broken promise about stored forms. */
-export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
+export function checkForms(contents: StoredData, forms: FilledForm[]): string[] {
   const { problems, submissions, outbox, subscribers } = contents
   const states = new Map(subscribers.map(({ email, status }) => [email, status]))
   const rowsOf = groupBy(submissions, ({ payload }) => /obrazec-\d+/.exec(payload)?.[0] ?? 'unknown')
@@ -75,24 +75,24 @@ export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
       .map(({ reference }) => `${reference} was stored, but nobody sent it`),
     ...forms.flatMap((form) =>
       form.isErased
-        ? judgeErased(form, rowsOf.get(form.marker) ?? [], states)
+        ? checkErased(form, rowsOf.get(form.marker) ?? [], states)
         : [
-            ...judgeForm(form, rowsOf.get(form.marker) ?? [], mailsOf),
-            ...judgeSubscription(form, states.get(addressOf(form))),
+            ...checkForm(form, rowsOf.get(form.marker) ?? [], mailsOf),
+            ...checkSubscription(form, states.get(addressOf(form))),
           ],
     ),
   ]
 }
 
 /** Returns an erased person's data that a restore brought back. */
-function judgeErased(form: FilledForm, rows: StoredForm[], states: Map<string, string>): string[] {
+function checkErased(form: FilledForm, rows: StoredForm[], states: Map<string, string>): string[] {
   return [
     ...rows.map(({ reference }) => `${form.marker} was erased, but is back as ${reference}`),
     ...(states.has(addressOf(form)) ? [`${form.marker} was erased, but is a subscriber again`] : []),
   ]
 }
 
-function judgeSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, state?: string): string[] {
+function checkSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, state?: string): string[] {
   if (kind !== 'newsletter' || isSubscribed === undefined) return []
   return [
     isSubscribed && state !== 'confirmed' && `${marker} had confirmed the newsletter, but is ${state}`,
@@ -103,8 +103,8 @@ function judgeSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, 
 /** The address that identifies the person of a form. */
 export const addressOf = ({ marker }: FilledForm) => `${marker}@primer.si`
 
-function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
-  const { marker, kind, references, surprises, recipients } = form
+function checkForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
+  const { marker, kind, references, unexpectedResponses, recipients } = form
   const [row] = rows
   const [promised] = references
   const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
@@ -113,7 +113,7 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
     ({ letter }) => letter !== 'newsletter_welcome',
   )
   return [
-    ...surprises.map((surprise) => `${marker} was answered ${surprise}`),
+    ...unexpectedResponses.map((surprise) => `${marker} was answered ${surprise}`),
     references.size > 1 && `${marker} was promised ${[...references].join(' and ')}`,
     rows.length > 1 && `${marker} is stored ${rows.length} times`,
     promised && !row && `${marker} was acknowledged as ${promised}, but is lost`,
@@ -131,10 +131,10 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
 }
 
 /** Returns every broken promise about e-mails, once the outbox is empty. */
-export function judgeMails(
-  { submissions, outbox }: Contents,
+export function checkMails(
+  { submissions, outbox }: StoredData,
   forms: FilledForm[],
-  taken: TakenMail[],
+  taken: AcceptedMail[],
   /** Message-IDs of mails whose rows were erased. */
   erasedIds: ReadonlySet<string>,
 ): string[] {
@@ -163,7 +163,7 @@ export function judgeMails(
 }
 
 /** A mail may be sent again after a kill, but not twice by one process. */
-function listRepeated(taken: TakenMail[]): string[] {
+function listRepeated(taken: AcceptedMail[]): string[] {
   const perLife = groupBy(taken, ({ messageId, life }) => `${messageId} in life ${life}`)
   return [...perLife]
     .filter(([, mails]) => mails.length > 1)

@@ -21,7 +21,7 @@ export interface FilledForm {
   /** Number of requests without a response. */
   unanswered: number
   /** Responses that must never be sent. */
-  surprises: string[]
+  unexpectedResponses: string[]
   /** Requests and retries that are not finished. */
   visits: number
   /** Expected subscription; undefined while a request has no response. */
@@ -32,7 +32,7 @@ export interface FilledForm {
 }
 
 /** Creates a form that differs from every other. */
-export function fillInForm(random: Random, number: number): FilledForm {
+export function createForm(random: Random, number: number): FilledForm {
   const kind = random.pick<FormName>(['registration', 'contact', 'contact', 'newsletter'])
   const marker = `obrazec-${number}`
   const address = `${marker}@primer.si`
@@ -57,7 +57,7 @@ export function fillInForm(random: Random, number: number): FilledForm {
     key: randomUUID(),
     references: new Set(),
     unanswered: 0,
-    surprises: [],
+    unexpectedResponses: [],
     visits: 0,
     isSubscribed: false,
     hasLeft: false,
@@ -65,7 +65,7 @@ export function fillInForm(random: Random, number: number): FilledForm {
   }
 }
 
-interface Insistence {
+interface VisitOptions {
   url: string
   /** Share of visitors who give up after the first failure. */
   impatience: number
@@ -75,7 +75,7 @@ interface Insistence {
 }
 
 /** Sends a form, and retries with the same idempotency key until a response comes or the visitor gives up. */
-export async function insist(form: FilledForm, insistence: Insistence): Promise<void> {
+export async function sendWithRetries(form: FilledForm, insistence: VisitOptions): Promise<void> {
   form.visits += 1
   await sendUntilAnswered(form, insistence)
   form.visits -= 1
@@ -83,7 +83,7 @@ export async function insist(form: FilledForm, insistence: Insistence): Promise<
 
 async function sendUntilAnswered(
   form: FilledForm,
-  { url, impatience, random, signal }: Insistence,
+  { url, impatience, random, signal }: VisitOptions,
 ): Promise<void> {
   const givesUp = random.chance(impatience)
   while (!signal.aborted) {
@@ -94,7 +94,7 @@ async function sendUntilAnswered(
       if (form.body.recaptchaToken) form.unanswered += 1
       if (givesUp && form.unanswered > 0) return
     }
-    await pause(random.between(5, 60))
+    await wait(random.between(5, 60))
   }
 }
 
@@ -109,7 +109,7 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
   if (response.status === 503) return false
   if (response.status === 200) {
     form.references.add(String(JSON.parse(text).reference))
-  } else form.surprises.push(`${response.status} ${text}`)
+  } else form.unexpectedResponses.push(`${response.status} ${text}`)
   return true
 }
 
@@ -117,7 +117,7 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
 export async function followLink(
   form: FilledForm,
   { path, token }: { path: string; token: string },
-  { url, random, signal }: Insistence,
+  { url, random, signal }: VisitOptions,
 ): Promise<void> {
   const isLeaving = path === routes.newsletterUnsubscription
   if (form.hasLeft || form.isErased || (isLeaving && random.chance(0.5))) return
@@ -127,23 +127,23 @@ export async function followLink(
     ? `${apiRoutes.newsletterUnsubscription}?token=${token}`
     : apiRoutes.newsletterConfirmation
   while (!signal.aborted) {
-    const status = await press(url + target, isLeaving ? {} : { token })
+    const status = await postOnce(url + target, isLeaving ? {} : { token })
     if (status === 200) {
       form.hasLeft ||= isLeaving
       form.isSubscribed = !form.hasLeft
       break
     }
     if (status !== undefined && status !== 503) {
-      form.surprises.push(`${status} at ${path}`)
+      form.unexpectedResponses.push(`${status} at ${path}`)
       break
     }
-    await pause(random.between(20, 100))
+    await wait(random.between(20, 100))
   }
   form.visits -= 1
 }
 
 /** @returns undefined when no response came */
-async function press(url: string, body: object): Promise<number | undefined> {
+async function postOnce(url: string, body: object): Promise<number | undefined> {
   try {
     const headers = { 'Content-Type': 'application/json' }
     return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
@@ -152,5 +152,5 @@ async function press(url: string, body: object): Promise<number | undefined> {
   }
 }
 
-export const pause = (milliseconds: number) =>
+export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -13,7 +13,7 @@ if (!isPublishable(before))
 const { published } = before
 
 // `npm run test:long guide` also builds a whole site after each action.
-test.each(actions)('Following the guide word by word to %s ends in »V redu«', (_name, change) => {
+test.each(actions)('following the guide to %s ends in »V redu«', (_name, change) => {
   const tree = loadTestContent()
   change(tree)
   const report = checkFiles(toSource(tree), { published, memory })

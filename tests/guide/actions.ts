@@ -19,7 +19,7 @@ const template = (name: string, path: string) => (tree: Tree) =>
   void tree.set(path, encode(makeTemplates(sitePages).get(name) ?? ''))
 
 /** Adds lines under »odstranjeno«, the last key of the file. */
-const confirm = (lines: string) => append('preusmeritve.yaml', lines)
+const confirmRemoval = (lines: string) => append('preusmeritve.yaml', lines)
 
 const withoutPhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
 
@@ -88,7 +88,7 @@ const textActions: Actions = {
       '  - ime: Regijsko srečanje folklornih skupin\n    od: 23. 5. 2026\n    dejavnost: folklora\n    raven: regijska\n',
       '',
     ),
-    confirm('  - kaj: koledar.yaml\n    ostane: 4\n'),
+    confirmRemoval('  - kaj: koledar.yaml\n    ostane: 4\n'),
   ),
   'start a new school year': all(
     replace('site.yaml', 'solsko_leto: 2025/2026', 'solsko_leto: 2026/2027'),
@@ -164,7 +164,7 @@ const workshopActions: Actions = {
       'preusmeritve:\n',
       'preusmeritve:\n  - iz: /delavnice/lutkovna-delavnica\n    v: /delavnice\n',
     ),
-    confirm('  - kaj: cenik.yaml\n    ostane: 4\n'),
+    confirmRemoval('  - kaj: cenik.yaml\n    ostane: 4\n'),
   ),
   'add a mentor': all(
     template('mentor.md', 'mentorji/ples.md'),
@@ -176,7 +176,7 @@ const workshopActions: Actions = {
     replace('delavnice/muzikal.md', 'mentor: muzikal', 'mentor: gledalisce'),
     replace('cenik.yaml', 'mentor: muzikal', 'mentor: gledalisce'),
     replace('domov.yaml', 'vrednost: 6', 'vrednost: 5'),
-    confirm('  - kaj: mentorji/muzikal.md\n'),
+    confirmRemoval('  - kaj: mentorji/muzikal.md\n'),
   ),
   'close enrolment': replace(
     'delavnice/lutkovna-delavnica.md',

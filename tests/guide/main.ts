@@ -21,7 +21,7 @@ writeFileSync(PUBLISHED, JSON.stringify(checkFiles(toSource(loadTestContent())).
 
 // The same steps as for a pushed change of content: check against the live site, build, check of the pages.
 for (const [name, change] of actions.filter(([name]) => name.includes(only)))
-  await tell(name, async (directory) => {
+  await runInCopy(name, async (directory) => {
     const tree = loadTestContent()
     change(tree)
     writeTree(tree, join(directory, 'content'))
@@ -30,7 +30,7 @@ for (const [name, change] of actions.filter(([name]) => name.includes(only)))
     await buildCopy(directory)
   })
 if (only === '')
-  await tell('the tests of the code without any content', async (directory) => {
+  await runInCopy('the tests of the code without any content', async (directory) => {
     cpSync('tests', join(directory, 'tests'), { recursive: true })
     await run('vitest', ['run', '--project', 'product'], { cwd: directory })
   })
@@ -38,7 +38,7 @@ console.log(failed.length === 0 ? 'All of them can be published.' : `Failed: ${f
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** Runs in a copy of the project without content; a failure does not stop the others. */
-async function tell(name: string, play: (directory: string) => Promise<void>): Promise<void> {
+async function runInCopy(name: string, play: (directory: string) => Promise<void>): Promise<void> {
   const { directory, remove } = makeProjectCopy(join(FOLDER, name.replace(/\W+/g, '-')))
   rmSync(join(directory, 'content'), { recursive: true })
   try {

@@ -9,7 +9,7 @@ import { addMilliseconds, MINUTE, systemClock, toInstant } from '../../api/core/
 import { type Database, databaseFile, openDatabase } from '../../api/core/database'
 import { parseSettings } from '../../api/core/env'
 import { createRecords } from '../../api/operator/records'
-import { type Life, startLife } from '../faults/life'
+import { type ServerProcess, startServerProcess } from '../faults/life'
 import { createRandom } from '../faults/random'
 import { groupBy } from '../faults/verdict'
 import { createMailbox, refuseWith } from '../support/mailbox'
@@ -60,7 +60,7 @@ async function startReadersServer() {
   })
   await mailbox.start()
   const state = { accepted: [] as AcceptedMail[], process: 0, url: mailbox.url }
-  mailbox.onTaken = ({ messageId = '', envelopeTo }) => {
+  mailbox.onAccepted = ({ messageId = '', envelopeTo }) => {
     for (const recipient of envelopeTo) state.accepted.push({ recipient, messageId, process: state.process })
   }
   return { state, stop: mailbox.stop }
@@ -120,10 +120,10 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
       database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE released_at IS NOT NULL').run(past)
     })
 
-  async function startServer(): Promise<Life> {
+  async function startServer(): Promise<ServerProcess> {
     makeNextBatchDue()
     readers.state.process += 1
-    const server = startLife(env)
+    const server = startServerProcess(env)
     const end = server.ended.then((code) => {
       throw new Error(`The server ended by itself with ${code}:\n${server.output()}`)
     })
@@ -133,7 +133,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
   }
 
   /** Limits the size of files for a moment, so that nothing can be written. */
-  async function fillDisk(server: Life): Promise<void> {
+  async function fillDisk(server: ServerProcess): Promise<void> {
     const limit = (bytes: string) => spawnSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:`])
     limit('4096')
     await wait(400)
@@ -154,7 +154,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
       while (listRows().some(({ status }) => status === 'pending')) await wait(100)
       await server.stop()
     }
-    return judge(listRows(), readers.state.accepted, emails, kills)
+    return checkResults(listRows(), readers.state.accepted, emails, kills)
   } finally {
     await readers.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -162,7 +162,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
 }
 
 /** @returns counts, and every broken promise */
-function judge(rows: OutboxRow[], accepted: AcceptedMail[], emails: string[], kills: number) {
+function checkResults(rows: OutboxRow[], accepted: AcceptedMail[], emails: string[], kills: number) {
   const problems: string[] = []
   const mailsOf = groupBy(accepted, ({ recipient }) => recipient)
   const statusOf = new Map(rows.map(({ recipient, status }) => [recipient, status]))

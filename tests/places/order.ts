@@ -11,9 +11,9 @@ interface Row {
 const keyOf = ({ submissionId, workshopId }: Pick<Row, 'submissionId' | 'workshopId'>) =>
   `${submissionId} ${workshopId}`
 
-export type Order = ReturnType<typeof createOrder>
+export type WaitingListModel = ReturnType<typeof createWaitingListModel>
 
-export function createOrder() {
+export function createWaitingListModel() {
   const turns = new Map<string, number>()
   const turnsBefore = new Map<number, { key: string; turn: number | undefined }>()
   const turnOf = (row: Row) => turns.get(keyOf(row)) ?? 0

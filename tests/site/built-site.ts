@@ -15,7 +15,7 @@ export const NEWS = [
 ].map(newsPath)
 export const MARCH = issuePath('2026-03')
 
-export interface BuiltPage {
+interface BuiltPage {
   /** Public URL path, e.g. `/delavnice/muzikal`. */
   path: string
   file: string

@@ -9,7 +9,7 @@ import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
 import { errorPages, routes, workshopPath } from '../../common/routes'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
-import { FOUNDER, navigation } from '../support/site-pages'
+import { FOUNDER_PATH, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
 const pages = listBuiltPages()
@@ -26,7 +26,7 @@ const NEWS_PAGES = [...NEWS, MARCH]
 
 test('every route, workshop and news item is a page, except hidden ones, and there are no other pages', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), ...NEWS_PAGES].sort(),
+    [...Object.values(routes), FOUNDER_PATH, ...SLUGS.map(workshopPath), ...NEWS_PAGES].sort(),
   )
 })
 
@@ -64,16 +64,19 @@ test('no two pages share a title', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test.each(publicPages)('$path offers the eleven links and marks the current one', ({ path, html }) => {
-  const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
-  expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
-  const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
-  const expected = navigation.find((link) =>
-    link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
-  )
-  expect(current).toEqual(expected ? [expected.label] : [])
-  expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
-})
+test.each(publicPages)(
+  '$path has the eleven links of the menu and marks the current one',
+  ({ path, html }) => {
+    const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
+    expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
+    const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
+    const expected = navigation.find((link) =>
+      link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
+    )
+    expect(current).toEqual(expected ? [expected.label] : [])
+    expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
+  },
+)
 
 test('every telephone number of the centre can be dialled from abroad', () => {
   const dialled = publicPages.map(({ html }) =>
@@ -153,7 +156,7 @@ test('pages contain no marks of build tools, and share one file of drawings', ()
   }
 })
 
-test.each(formNames)('the form %s stands on a page, with a control for each of its fields', (kind) => {
+test.each(formNames)('the form %s is on a page, with a control for each field', (kind) => {
   const form = findForm(kind)
   // The form reads no other controls (islands/form/read-form.ts).
   const controls = findAll(form, /<(?:input|textarea)[^>]* name="([^"]+)"/g)

@@ -42,27 +42,27 @@ afterAll(async () => {
 })
 
 /** Lists what identifies a centre: names, addresses, numbers, colours, and the paths of its logos. */
-function listOwn(content: string): string[] {
+function listIdentifyingValues(content: string): string[] {
   const read = (file: string) => readFileSync(join(content, file), 'utf8')
   const listValues = (value: unknown): string[] =>
     value !== null && typeof value === 'object' ? Object.values(value).flatMap(listValues) : [String(value)]
   const site = parse(read('site.yaml'))
   const facts = Object.entries(site).flatMap(([key, value]) =>
-    COMMON.includes(key) ? [] : listValues(value),
+    COMMON_KEYS.includes(key) ? [] : listValues(value),
   )
   const colours = listValues(parse(read('znamka/barve.yaml'))).filter((value) => value.startsWith('#'))
   const lines = ['logo.svg', 'znak.svg'].flatMap((file) => findAll(read(`znamka/${file}`), / d="([^"]*)"/g))
   return [...new Set([...facts, ...colours, ...lines])].filter(
-    (value) => value.length > 6 && !OF_OTHERS.has(value),
+    (value) => value.length > 6 && !COMMON_VALUES.has(value),
   )
 }
 
 /** Keys that two centres may fill in alike. */
-const COMMON =
+const COMMON_KEYS =
   'leto_ustanovitve avtorske_pravice tema solsko_leto pocitnice zemljevid hramba ponudnik vzorec'.split(' ')
 
 /** Values that both may contain: names of networks, an example of a street, the background of an icon. */
-const OF_OTHERS = new Set(['Facebook', 'Instagram', 'Ulica 1', 'M0 0h32v32H0z'])
+const COMMON_VALUES = new Set(['Facebook', 'Instagram', 'Ulica 1', 'M0 0h32v32H0z'])
 
 /** Reads all text files of a build, except the form editor's. */
 function readAll(site: string): [file: string, text: string][] {
@@ -80,13 +80,13 @@ function readAll(site: string): [file: string, text: string][] {
 const findIn = (texts: [string, string][], words: readonly string[]) =>
   texts.flatMap(([file, text]) => words.flatMap((word) => (text.includes(word) ? [`${file}: ${word}`] : [])))
 
-const first = listOwn(TEST_CONTENT)
+const firstCentreValues = listIdentifyingValues(TEST_CONTENT)
 const NAMES = ['Kranj', 'JSKD', 'CKD Kranj', 'O CKD', 'kulturnih dejavnosti']
 
 test('neither centre publishes a word of the other', () => {
-  expect(first.length).toBeGreaterThan(50)
-  expect(findIn(readAll(SECOND_SITE), [...first, ...NAMES])).toEqual([])
-  expect(findIn(readAll(TEST_SITE), listOwn(join(SECOND_SITE, 'content')))).toEqual([])
+  expect(firstCentreValues.length).toBeGreaterThan(50)
+  expect(findIn(readAll(SECOND_SITE), [...firstCentreValues, ...NAMES])).toEqual([])
+  expect(findIn(readAll(TEST_SITE), listIdentifyingValues(join(SECOND_SITE, 'content')))).toEqual([])
 })
 
 test('pages that the second centre does not have are in no menu, sitemap, declaration, policy or editor', async () => {
@@ -143,7 +143,7 @@ test('mails, stored consents and exports of the second centre name that centre o
     `${mail.text}${mail.html}${JSON.stringify(mail.headers)}`,
   ])
   texts.push(...headers, ['consents', wordings.join()], ['export', exported.text])
-  expect(findIn(texts, [...first, ...NAMES])).toEqual([])
+  expect(findIn(texts, [...firstCentreValues, ...NAMES])).toEqual([])
 })
 
 test('pages, mails and icons of the second centre have its own colours and logo', async () => {

@@ -17,7 +17,7 @@ export async function runCkd(
   env: Record<string, string> = {},
   catalogue: Catalogue = testCatalogue,
 ) {
-  const output = { text: '', complaint: '' }
+  const output = { text: '', errorOutput: '' }
   const context = createCommandContext({
     clock: systemClock,
     migrationsDirectory,
@@ -29,12 +29,12 @@ export async function runCkd(
       output.text += text
     },
     writeError: (text) => {
-      output.complaint += text
+      output.errorOutput += text
     },
   })
   context.close()
   const json = () => {
-    if (output.text === '') throw new Error(`ckd ${words.join(' ')} wrote nothing: ${output.complaint}`)
+    if (output.text === '') throw new Error(`ckd ${words.join(' ')} wrote nothing: ${output.errorOutput}`)
     return JSON.parse(output.text)
   }
   return { exitCode, ...output, json }

@@ -13,12 +13,12 @@ export const inDays = (days: number): CalendarDay =>
   toSlovenianDay(addMilliseconds(new Date(Date.now()), days * DAY))
 
 /** Removes what a reader does not see. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
-export const sayDay = (day: CalendarDay) => plain(formatLessonDay(day))
-export const toWeekday = (day: CalendarDay) => sayDay(day).split(',')[0]
+const removeMarkup = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+export const formatDay = (day: CalendarDay) => removeMarkup(formatLessonDay(day))
+const formatWeekday = (day: CalendarDay) => formatDay(day).split(',')[0]
 
 /** Returns a catalogue whose groups all meet on the weekdays of `days`, between two days and on no holiday. */
-export const meetOn = (
+export const createLessonCatalogue = (
   days: readonly CalendarDay[],
   [from, to]: [from: number, to: number],
   holidays: readonly CalendarDay[] = [],
@@ -28,38 +28,38 @@ export const meetOn = (
   holidays: holidays.map((day) => ({ name: 'Praznik', from: day, to: day })),
   groups: groupCatalogue.groups.map((group) => ({
     ...group,
-    day: [...new Set(days.map(toWeekday))].join(' in '),
+    day: [...new Set(days.map(formatWeekday))].join(' in '),
   })),
 })
 
 const CHANGE = '/urad/srecanja/sprememba'
 
 /** Steps of an office user on the page of a group's lessons. */
-export const openLessons = (server: TestServer, browser: OfficeBrowser) => ({
-  read: async (path: string) => plain(await browser.read(path)),
+export const openLessonPages = (server: TestServer, browser: OfficeBrowser) => ({
+  read: async (path: string) => removeMarkup(await browser.read(path)),
   /** Lists the lines of future lessons. */
   list: async () => {
-    const list = plain(await browser.read(`/urad/srecanja?skupina=${GROUP}`))
+    const list = removeMarkup(await browser.read(`/urad/srecanja?skupina=${GROUP}`))
     return [...list.matchAll(/<li class="border-b[^>]*><span[^>]*>([^<]*)</g)].map(([, line = '']) => line)
   },
   /** Opens the form of an action, or its preview for typed fields. */
   look: async (kaj: string, dan: CalendarDay, fields?: Record<string, string>) => {
     const asked = { skupina: GROUP, kaj, dan }
-    if (fields) return plain(await (await browser.post(CHANGE, { ...asked, ...fields })).text())
-    return plain(await browser.read(`${CHANGE}?${new URLSearchParams(asked)}`))
+    if (fields) return removeMarkup(await (await browser.post(CHANGE, { ...asked, ...fields })).text())
+    return removeMarkup(await browser.read(`${CHANGE}?${new URLSearchParams(asked)}`))
   },
   /** Sends the last step of an action. */
   act: (kaj: string, dan: CalendarDay, fields: Record<string, string> = {}) =>
     browser.post(CHANGE, { skupina: GROUP, kaj, dan, korak: 'poslji', ...fields }),
   /** Lists the days of the attendance sheet. */
   columns: async () => {
-    const sheet = plain(await browser.read(`/urad/prisotnost?skupina=${GROUP}`))
+    const sheet = removeMarkup(await browser.read(`/urad/prisotnost?skupina=${GROUP}`))
     return [...sheet.matchAll(/<th scope="col">(\d+\. \d+\.[^<]*)</g)].map(([, day]) => day)
   },
   /** Lists the notices on the workshop's public page. */
   news: async () => {
     const lines = (await server.get('/api/lessons')).body[GROUP]
-    return Array.isArray(lines) ? lines.map(plain) : []
+    return Array.isArray(lines) ? lines.map(removeMarkup) : []
   },
 })
 

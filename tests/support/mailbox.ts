@@ -18,7 +18,7 @@ export interface Refusal {
 }
 
 /** Decides at each SMTP step, perhaps after a delay. @returns an error to refuse */
-export type Manners = (
+type SmtpDecision = (
   at: Refusal['at'],
   session: SMTPServerSession,
   recipient?: string,
@@ -38,8 +38,8 @@ export async function startMailbox(): Promise<Mailbox> {
 }
 
 /** Creates an SMTP server that is started later. @param manners replaces `refusal` */
-export function createMailbox(manners?: Manners) {
-  const waiting = new Set<() => void>()
+export function createMailbox(manners?: SmtpDecision) {
+  const waiters = new Set<() => void>()
   let server: SMTPServer
   const mailbox = {
     url: '',
@@ -51,20 +51,20 @@ export function createMailbox(manners?: Manners) {
     /** Open connections. */
     sockets: new Set<Socket>(),
     /** Called for every mail after the client was told that it is accepted. */
-    onTaken(_mail: ReceivedMail, _session: SMTPServerSession): void {},
+    onAccepted(_mail: ReceivedMail, _session: SMTPServerSession): void {},
     /** Closes the connection of a session, or all connections. */
-    hangUp(session?: SMTPServerSession): void {
-      for (const socket of mailbox.sockets) if (isOf(socket, session)) socket.destroy()
+    disconnect(session?: SMTPServerSession): void {
+      for (const socket of mailbox.sockets) if (belongsToSession(socket, session)) socket.destroy()
     },
     /** Resolves once `count` mails have arrived in all. */
     waitFor: (count: number): Promise<ReceivedMail[]> =>
       new Promise((resolve) => {
         const look = () => {
           if (mailbox.mails.length < count) return
-          waiting.delete(look)
+          waiters.delete(look)
           resolve(mailbox.mails)
         }
-        waiting.add(look)
+        waiters.add(look)
         look()
       }),
     /** Starts without mails, on a free port or on this one. */
@@ -78,12 +78,12 @@ export function createMailbox(manners?: Manners) {
     },
     stop: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   }
-  const refuse: Manners = async (at, _session, recipient) => {
+  const refuse: SmtpDecision = async (at, _session, recipient) => {
     const refusals = [mailbox.refusal ?? []].flat().filter((one) => one.at === at)
     const found = refusals.find((one) => one.recipient === undefined || one.recipient === recipient)
     return found && refuseWith(found.code)
   }
-  const ask = manners ?? refuse
+  const decide = manners ?? refuse
   const open = () => {
     const server = new SMTPServer({
       authOptional: true,
@@ -94,23 +94,23 @@ export function createMailbox(manners?: Manners) {
       closeTimeout: 1,
       onConnect(session, callback) {
         mailbox.connections += 1
-        void ask('connect', session).then(callback)
+        void decide('connect', session).then(callback)
       },
       onAuth: ({ username }, session, callback) =>
-        void ask('sign-in', session).then((refused) =>
+        void decide('sign-in', session).then((refused) =>
           callback(refused ?? null, username ? { user: username } : undefined),
         ),
-      onMailFrom: (_address, session, callback) => void ask('sender', session).then(callback),
-      onRcptTo: ({ address }, session, callback) => void ask('recipient', session, address).then(callback),
+      onMailFrom: (_address, session, callback) => void decide('sender', session).then(callback),
+      onRcptTo: ({ address }, session, callback) => void decide('recipient', session, address).then(callback),
       onData(stream, session, callback) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
-          const refused = await ask('data', session)
+          const refused = await decide('data', session)
           if (refused) return callback(refused)
-          const mail = await keep(Buffer.concat(chunks), session)
+          const mail = await storeMail(Buffer.concat(chunks), session)
           callback()
-          if (mail) mailbox.onTaken(mail, session)
+          if (mail) mailbox.onAccepted(mail, session)
         })
       },
     })
@@ -122,18 +122,19 @@ export function createMailbox(manners?: Manners) {
     })
     return server
   }
-  async function keep(bytes: Buffer, session: SMTPServerSession) {
+  async function storeMail(bytes: Buffer, session: SMTPServerSession) {
     const parsed = await PostalMime.parse(bytes)
     // A client that has disconnected never learns of the acceptance, so the mail is not accepted.
-    if (![...mailbox.sockets].some((socket) => isOf(socket, session) && !socket.destroyed)) return undefined
+    if (![...mailbox.sockets].some((socket) => belongsToSession(socket, session) && !socket.destroyed))
+      return undefined
     const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
     const mail = { ...parsed, raw: bytes.toString('utf8'), envelopeTo }
     mailbox.mails.push(mail)
-    for (const look of [...waiting]) look()
+    for (const look of [...waiters]) look()
     return mail
   }
   return mailbox
 }
 
-const isOf = ({ remotePort }: Socket, session?: SMTPServerSession) =>
+const belongsToSession = ({ remotePort }: Socket, session?: SMTPServerSession) =>
   session === undefined || remotePort === session.remotePort

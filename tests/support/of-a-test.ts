@@ -13,7 +13,7 @@ export function makeTestFolder(): string {
 }
 
 /** Polls until the condition is true. */
-export async function until(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
@@ -25,7 +25,7 @@ export async function startTestMailbox(): Promise<Mailbox> {
 }
 
 /** Creates one mail server for all tests of a file, emptied before each. */
-export function keepMailbox(): Mailbox {
+export function setUpMailbox(): Mailbox {
   const mailbox = createMailbox()
   beforeEach(async () => {
     await mailbox.start()

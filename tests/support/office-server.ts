@@ -1,10 +1,10 @@
 // A small centre with office users.
 import { beforeEach } from 'vitest'
 import type { PrivacyAction } from '../../api/journal/privacy-log'
-import { keepMailbox } from './of-a-test'
+import { setUpMailbox } from './of-a-test'
 import { signIn } from './office'
 import { groupCatalogue, PUPPETS } from './season'
-import { keepServer, testShells } from './test-server'
+import { setUpServer, testShells } from './test-server'
 
 export const LEAD = 'vodja@ckd.example'
 export const OFFICE = 'urad@ckd.example'
@@ -13,9 +13,9 @@ export const MENTOR = 'mentorica@ckd.example'
 export const READER = 'racunovodja@ckd.example'
 
 /** Creates server and mail server for a file, fresh before each test. */
-export function keepOffice(catalogue = groupCatalogue) {
-  const mailbox = keepMailbox()
-  const server = keepServer({ shells: testShells, catalogue, mailbox })
+export function setUpOffice(catalogue = groupCatalogue) {
+  const mailbox = setUpMailbox()
+  const server = setUpServer({ shells: testShells, catalogue, mailbox })
   beforeEach(() => {
     const { officeUsers } = server.services
     officeUsers.add({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
@@ -32,10 +32,10 @@ export function keepOffice(catalogue = groupCatalogue) {
     placesOf: (...references: string[]) =>
       references.flatMap((reference) => server.services.places.listFor(idOf(reference))),
     /** The form value of a place as a page showed it. */
-    seen: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
+    toPlaceValue: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
       `${reference} ${workshop} ${state} ${group}`,
     /** Lists the log entries of one kind of action: office user, references and counts. */
-    account: (action: PrivacyAction) =>
+    listLogEntries: (action: PrivacyAction) =>
       server.services.privacyLog
         .list({ action })
         .map(({ operator, references, counts }) => [operator, references, counts]),

@@ -44,7 +44,7 @@ export function openBrowser(server: Pick<TestServer, 'url'>) {
 }
 
 /** Opens a page with headers that Node's `fetch` would overwrite (`Sec-Fetch-Mode`). */
-export async function openAs(
+export async function openWithHeaders(
   address: string,
   headers: Record<string, string>,
 ): Promise<{ status: number | undefined; text: string }> {
@@ -55,7 +55,7 @@ export async function openAs(
 export type OfficeBrowser = ReturnType<typeof openBrowser>
 
 /** Finds the token in the newest sign-in mail to an office user. */
-export function findLink(mailbox: Mailbox, email: string): string {
+export function findSignInToken(mailbox: Mailbox, email: string): string {
   const mail = mailbox.mails.findLast(
     ({ subject, envelopeTo }) => subject === 'Vstop v urad' && envelopeTo.includes(email),
   )
@@ -69,9 +69,9 @@ export async function signIn(
   email: string,
 ): Promise<OfficeBrowser> {
   const browser = openBrowser(server)
-  const before = findLink(mailbox, email)
+  const before = findSignInToken(mailbox, email)
   await browser.post('/urad/prijava', { email })
-  for (let count = 1; findLink(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
-  await browser.post('/urad/prijava/povezava', { k: findLink(mailbox, email) })
+  for (let count = 1; findSignInToken(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
+  await browser.post('/urad/prijava/povezava', { k: findSignInToken(mailbox, email) })
   return browser
 }

@@ -22,13 +22,13 @@ export const TEST_CONTENT = 'tests/site-content'
 export const TEST_SITE = '.tmp/site'
 
 /** Folders that the build creates or does not need. */
-const LEFT_OUT = new Set(
+const EXCLUDED_FOLDERS = new Set(
   'content node_modules dist data tests .git .tmp .contentlayer .cache .vite screenshots test-results'.split(
     ' ',
   ),
 )
 
-const listSources = () => readdirSync('.').filter((name) => !LEFT_OUT.has(name))
+const listSources = () => readdirSync('.').filter((name) => !EXCLUDED_FOLDERS.has(name))
 
 /**
  * Content of another centre in another town, as `npm run begin` wrote it in 1.0. It is never changed, so that
@@ -53,7 +53,7 @@ export function makeProjectCopy(
 
 /** Builds the tests' site unless its sources are unchanged. Of a previous build only the cache is kept. */
 export const buildTestSite = (): Promise<void> =>
-  buildKept(TEST_SITE, async () => {
+  buildIfChanged(TEST_SITE, async () => {
     makeProjectCopy(TEST_SITE)
     await buildCopy(TEST_SITE).catch(({ message }: Error) => {
       throw new Error(`${message}. What is named content/… above lies in ${TEST_CONTENT}/…`)
@@ -62,12 +62,12 @@ export const buildTestSite = (): Promise<void> =>
 
 /** Does the same for the second centre. */
 export const buildSecondSite = (): Promise<void> =>
-  buildKept(SECOND_SITE, async () => {
+  buildIfChanged(SECOND_SITE, async () => {
     makeProjectCopy(SECOND_SITE, SECOND_CONTENT)
     await buildCopy(SECOND_SITE)
   })
 
-async function buildKept(directory: string, build: () => Promise<void>): Promise<void> {
+async function buildIfChanged(directory: string, build: () => Promise<void>): Promise<void> {
   const start = Date.now()
   const stamp = join(directory, 'dist/built')
   if (existsSync(stamp) && Number(readFileSync(stamp)) > findLastChange()) return

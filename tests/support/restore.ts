@@ -6,7 +6,7 @@ import { runCkd } from './ckd'
 import { readColumn } from './rows'
 import type { TestServer } from './test-server'
 
-export function keepRestores(server: TestServer) {
+export function createRestoreHelpers(server: TestServer) {
   const ckd = (...words: string[]) => runCkd(words, server.directory, {}, server.services.catalogue)
   const findToken = (letter: string, email: string) =>
     readColumn(

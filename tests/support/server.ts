@@ -22,10 +22,10 @@ let nextPort = 20_000 + (process.pid % 120) * 100
 /** Finds a port that no process listens on. */
 export async function findFreePort(): Promise<number> {
   const port = nextPort++
-  return (await isFree(port)) ? port : findFreePort()
+  return (await isPortFree(port)) ? port : findFreePort()
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
@@ -37,7 +37,7 @@ function isFree(port: number): Promise<boolean> {
  * Collects the output of a server process, and waits for its message that it listens. A response at the port would
  * not do: another process may have taken it.
  */
-export function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
+export function collectOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
   let output = ''
   const listening = new Promise<void>((resolve) => {
     const collect = (chunk: Buffer) => {
@@ -76,13 +76,13 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { output, listening } = listenTo(child)
+  const { output, listening } = collectOutput(child)
   const ended = new Promise<never>((_, reject) =>
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`))),
   )
   ended.catch(() => {})
   try {
-    await Promise.race([ended, isQuiet(env) ? answers(`${url}/api/health`) : listening])
+    await Promise.race([ended, isQuiet(env) ? waitForResponse(`${url}/api/health`) : listening])
   } catch (error) {
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
     if (env.PORT === undefined && output().includes('EADDRINUSE')) return startServer(env, project)
@@ -107,7 +107,7 @@ export async function startServer(
 /** Whether the log level hides the message that the server listens. */
 const isQuiet = ({ LOG_LEVEL }: Record<string, string>) => LOG_LEVEL !== undefined
 
-async function answers(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (;;) {
     try {
       await fetch(url)

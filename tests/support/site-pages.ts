@@ -1,14 +1,14 @@
 import { toSitePages } from '../../collections/addresses'
 
 /** Keys of the tests' content that rename pages. */
-const OWN_WORDS: Record<string, Record<string, string>> = {
+const RENAMED_PAGES: Record<string, Record<string, string>> = {
   'o-nas.md': { v_meniju: 'O CKD' },
   'krovna-ustanova.md': { slug: 'o-jskd', v_meniju: 'O JSKD' },
 }
 
 /** The pages of the tests' site with the labels of its menu and footer. */
-export const sitePages = toSitePages((file) => OWN_WORDS[file] ?? {})
+export const sitePages = toSitePages((file) => RENAMED_PAGES[file] ?? {})
 
 export const navigation = sitePages.filter(({ linkedFrom }) => linkedFrom === 'menu')
 
-export const FOUNDER = '/o-jskd'
+export const FOUNDER_PATH = '/o-jskd'

@@ -59,7 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /** Creates one server for a file, started anew before each test. */
-export function keepServer(options: TestServerOptions = {}): TestServer {
+export function setUpServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer
   beforeEach(async () => {
     Object.assign(server, await startTestServer(options))
