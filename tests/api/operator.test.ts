@@ -141,6 +141,6 @@ test('output of a command goes to standard output, or into a file that only the 
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await list('--out', join(server.directory, 'ni-mape', 'izpis'))).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringMatching(/^Datoteke .*izpis ni mogoče zapisati: ENOENT[^\n]*\n$/),
+    errorOutput: expect.stringMatching(/^Datoteke .*izpis ni mogoče zapisati: ENOENT[^\n]*\n$/),
   })
 })

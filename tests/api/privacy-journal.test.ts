@@ -96,7 +96,7 @@ test('during a restore no server starts and no command opens the database; the n
   await expect(server.restart()).rejects.toThrow('Obnova podatkov še teče')
   expect(await ckd('submissions', 'list')).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringContaining('Obnova podatkov še teče'),
+    errorOutput: expect.stringContaining('Obnova podatkov še teče'),
   })
   lock.release()
   const file = join(server.directory, 'ckd.sqlite')
