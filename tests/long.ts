@@ -1,11 +1,10 @@
-// npm run test:long <name> …: what takes longer than a change of the code can wait for.
+// npm run test:long <name> …: tests that take too long for every change.
 //   deploy                                    proxy, switches and off-site copies with real programs
-//   doors                                     every attack of an audit, as a table
-//   faults [rounds] [seed]                    deaths of the server, and what its mail server does
-//   newsletter [subscribers] [kills] [seed]   an issue that leaves through them
-//   places [seasons] [seed]                   enrolments, offers and withdrawals at random
-//   guide [words of a name]                   each thing that staff do, built
-//   mutations                                 slips in the content at random
+//   security                                  attacks on sign-in, links and every page of the office
+//   faults [rounds] [seed]                    kills of the server under a faulty mail server
+//   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
+//   places [seasons] [seed]                   random enrolments, offers and withdrawals
+//   guide [words of a name]                   a build after each action of staff
 import { run, runStep } from '../scripts/run'
 import { installPrograms } from './deploy/install-programs'
 import { runFaults } from './faults/run-faults'
@@ -16,45 +15,42 @@ import { buildTestSite } from './support/project-copy'
 const [name = '', ...words] = process.argv.slice(2)
 const seed = words[name === 'newsletter' ? 2 : 1] ?? String(Date.now() % 2 ** 31)
 
-/** @throws Error for anything but a number, which would play nothing and find no mistake */
+/** @throws Error when the word is not a positive number: the test would run nothing */
 function toCount(word: string | undefined, usual: number): number {
   const count = Number(word ?? usual)
   if (count > 0) return count
   throw new Error(`${word} is not a number`)
 }
 
-const tell = (...numbers: number[]) => console.log(...numbers)
+const reportProgress = (...numbers: number[]) => console.log(...numbers)
 
 const vitest = (...args: string[]) =>
-  run('vitest', ['run', '--project=product', '--reporter=verbose', ...args], {
-    env: { CONTENT_FUZZ: '5000' },
-  })
+  run('vitest', ['run', '--project=product', '--reporter=verbose', ...args])
 
 const RUNS: Record<string, () => Promise<void>> = {
   deploy() {
     installPrograms(['caddy', 'restic', 'shellcheck'])
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
-  doors: () => vitest('tests/api/doors', 'tests/api/office-sign-in', 'tests/api/office-routes'),
-  faults: () => play(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: tell })),
+  security: () => vitest('tests/api/office-sign-in', 'tests/api/office-routes'),
+  faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
-    play(() =>
+    runPlay(() =>
       playNewsletter({
         subscribers: toCount(words[0], 1000),
         kills: toCount(words[1], 20),
         seed,
-        onDeath: tell,
+        onDeath: reportProgress,
       }),
     ),
   async places() {
     playPlaces({ runs: toCount(words[0], 2000), seed: toCount(seed, 1), length: 120 })
   },
   guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
-  mutations: () => vitest('tests/mutations'),
 }
 
-/** @throws Error with every promise that was broken */
-async function play(work: () => Promise<{ problems: string[] }>): Promise<void> {
+/** @throws Error with every broken promise */
+async function runPlay(work: () => Promise<{ problems: string[] }>): Promise<void> {
   await buildTestSite()
   const { problems, ...numbers } = await work()
   console.log(numbers)

@@ -1,4 +1,5 @@
-// Everything that must hold before code is published. Content is not asked: see docs/decisions/017.
+// `npm test`: everything that must pass before code is published. The centre's content is not read:
+// docs/decisions/017.
 
 import { findOrInstallBrowser } from '../scripts/find-browser'
 import { run, runStep } from '../scripts/run'
@@ -15,7 +16,7 @@ await runStep('Browser tests', async () => {
   await browser
   await run('playwright', ['test'])
 })
-// Firefox waits in vain where the machine is busy, so engines have it to themselves.
+// Firefox misses time limits on a busy machine, so the engines run last and alone.
 await runStep('The enrolment and a page of each kind in the other engines that are there', () =>
   run('tsx', ['tests/engines/main.ts', '--short']),
 )

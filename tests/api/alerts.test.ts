@@ -1,4 +1,4 @@
-// Nobody has to look: what needs a person comes to the operator by e-mail, once, and its end too.
+// Alerts to the operator: each problem is mailed once, and so is its end.
 
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,31 +7,31 @@ import { DAY, HOUR } from '../../api/core/clock'
 import { createWatch } from '../../api/operator/alerts/watch'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { keepMailbox, makeTestFolder } from '../support/of-a-test'
-import { keepServer } from '../support/test-server'
+import { makeTestFolder, setUpMailbox } from '../support/of-a-test'
+import { setUpServer } from '../support/test-server'
 
 const OPERATOR = 'upravljavec@posta.si'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, env: { OPERATOR_MAIL: OPERATOR } })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, env: { OPERATOR_MAIL: OPERATOR } })
 
 const ckd = (...words: string[]) =>
   runCkd(words, server.directory, { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR })
 const openTopics = () => server.services.alerts.listOpen().map(({ topic }) => topic)
-const look = async () => {
+const runWatch = async () => {
   await server.services.watch.look()
   server.services.worker.wake()
 }
 
-test('a mail that was refused for good reaches the operator and strict monitors once with the remedy, and once more when it is over', async () => {
+test('the operator and strict monitors learn of a refused mail once, with the remedy, and once when it is solved', async () => {
   mailbox.refusal = { code: 550, at: 'recipient', recipient: 'osebje@ckd.example' }
   const askHealth = async (query = '') => (await server.get(apiRoutes.health + query)).status
   expect(await askHealth('?strict')).toBe(200)
   await server.send('contact')
   await expect.poll(() => server.services.outbox.count().failed).toBe(1)
   expect([await askHealth(), await askHealth('?strict')]).toEqual([200, 503])
-  await look()
-  await look()
+  await runWatch()
+  await runWatch()
   const [alert] = await mailbox.waitFor(1)
   expect(alert?.envelopeTo).toEqual([OPERATOR])
   expect(alert?.subject).toBe('Potrebna je pomoč: localhost')
@@ -39,7 +39,7 @@ test('a mail that was refused for good reaches the operator and strict monitors 
 
   const [failed] = server.services.outbox.listFailedIds()
   await ckd('outbox', 'cancel', '--id', String(failed))
-  await look()
+  await runWatch()
   const mails = await mailbox.waitFor(2)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Potrebna je pomoč: localhost',
@@ -48,7 +48,7 @@ test('a mail that was refused for good reaches the operator and strict monitors 
   expect(openTopics()).toEqual([])
 })
 
-test('an old backup, late mails and errors are told, in one sentence each, once also by two containers at once; errors are forgotten after a day', async () => {
+test('an old backup, late mails and errors raise one alert each, even with two server processes; errors are forgotten after a day', async () => {
   const { outbox, watch } = server.services
   const other = createWatch(server.services)
   await server.services.worker.stop()
@@ -65,7 +65,7 @@ test('an old backup, late mails and errors are told, in one sentence each, once 
   expect(openTopics()).not.toContain('errors')
 })
 
-test('what was kept long enough but cannot be deleted is told until it can, and logged once', async () => {
+test('a failing retention raises an alert until it succeeds, and is logged once', async () => {
   const { nightly, watch } = server.services
   const countInLog = (words: string) => server.log.filter((line) => line.includes(words)).length
   const mailFolder = join(server.directory, 'mail')
@@ -84,7 +84,7 @@ test('what was kept long enough but cannot be deleted is told until it can, and 
   expect(countInLog('nightly work succeeds again')).toBe(1)
 })
 
-test('what only the host sees is raised and cleared with ckd, once per matter', async () => {
+test('ckd raises and clears alerts of the host, once per topic', async () => {
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Javljeno.\n')
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Že javljeno.\n')
   server.services.worker.wake()
@@ -94,18 +94,18 @@ test('what only the host sees is raised and cleared with ckd, once per matter', 
   expect((await ckd('alert', 'clear', 'update')).text).toBe('Take odprte zadeve ni.\n')
 })
 
-test('ckd mail test says whether the mail server takes a message, and for whom', async () => {
+test('ckd mail test reports whether the mail server accepts a message, and for whom', async () => {
   expect((await ckd('mail', 'test')).exitCode).toBe(0)
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.envelopeTo).toEqual([OPERATOR])
   mailbox.refusal = { code: 550, at: 'recipient' }
   const refused = await ckd('mail', 'test', '--to', 'nekdo@posta.si')
   expect(refused.exitCode).toBe(1)
-  expect(refused.complaint).toMatch(/^Ni šlo: /)
+  expect(refused.errorOutput).toMatch(/^Ni šlo: /)
   expect(mailbox.mails).toHaveLength(1)
 })
 
-test('the doctor fails for what would hurt on the first day, and makes no database where there is none', async () => {
+test('the doctor fails for problems of a new installation, and creates no missing database', async () => {
   const states = async (env: Record<string, string>, directory = server.directory) => {
     const { json, exitCode } = await runCkd(['doctor', '--json'], directory, env)
     return {
@@ -128,7 +128,7 @@ test('the doctor fails for what would hurt on the first day, and makes no databa
   }
   expect(await states(good)).toMatchObject(all(wrong, 'ok'))
   const nowhere = makeTestFolder()
-  // A foreign bot check makes the legal texts false.
+  // With reCAPTCHA the legal texts, which name no such service, would be wrong.
   const recaptcha = { VERIFICATION: 'recaptcha', RECAPTCHA_SITE_KEY: 'a', RECAPTCHA_SECRET: 'b' }
   expect(await states(recaptcha, nowhere)).toMatchObject({
     exitCode: 1,

@@ -7,17 +7,17 @@ import { verifyBackup } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
-import { keepServer, startTestServer } from '../support/test-server'
+import { setUpServer, startTestServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
-const write = () => server.send('contact')
+const sendMessage = () => server.send('contact')
 const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
 const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
 
-test('a backup made under load holds every acknowledged reference; elsewhere no number is given twice, and who is erased stays so', async () => {
-  const sending = Promise.all(Array.from({ length: 40 }, write))
+test('a backup under load holds every acknowledged form; a restore elsewhere gives no reference twice and erases again', async () => {
+  const sending = Promise.all(Array.from({ length: 40 }, sendMessage))
   await server.send('registration')
   await ckd(['backup', 'create'])
   await sending
@@ -30,7 +30,7 @@ test('a backup made under load holds every acknowledged reference; elsewhere no 
   const elsewhere = join(makeTestFolder(), 'nova')
   const { json, exitCode } = await ckd(['restore', file, '--json'], elsewhere)
   expect([exitCode, json().submissions, json().erasedAgain]).toEqual([0, 40, 1])
-  // The new machine remembers it by itself: the next restore needs no other list.
+  // The restore copies the privacy journal, so that the next restore on this machine needs no other copy.
   expect(existsSync(join(elsewhere, 'backups', 'privacy-journal.jsonl'))).toBe(true)
   const list = async (data: string) => (await ckd(['submissions', 'list', '--json'], data)).json()
   expect(await list(elsewhere)).toEqual(await list(server.directory))
@@ -38,7 +38,7 @@ test('a backup made under load holds every acknowledged reference; elsewhere no 
   expect((await later.send('contact')).body.reference).toMatch(/-0141$/)
 })
 
-test('of two backups at a time one is refused, and neither takes the other one away', async () => {
+test('of two backups at the same time one is refused and one is complete', async () => {
   const { backups, database } = server.services
   const results = await Promise.allSettled([backups.create(database), backups.create(database)])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -46,20 +46,20 @@ test('of two backups at a time one is refused, and neither takes the other one a
   expect(verifyBackup(backups.list()[0]?.file ?? '')).toMatchObject({ isGood: true })
 })
 
-test('a backup is refused, and leaves nothing, before it takes the room of forms', async () => {
+test('a backup is refused before it takes the disk space of forms, and leaves no file', async () => {
   const { backups, database } = server.services
-  // Pages of as many bytes: larger than any disk.
+  // The mocked database is larger than any disk.
   const measured = vi.spyOn(database, 'pragma').mockReturnValue(2 ** 30)
   await expect(backups.create(database)).rejects.toThrow('premalo prostora')
   measured.mockRestore()
   expect(readdirSync(backups.directory)).toEqual([])
 })
 
-test('a restore is refused under a running server, and from a damaged copy; after the wrong copy the database of before is still there', async () => {
+test('a restore is refused while a server runs and from a damaged copy, and keeps each previous database', async () => {
   const file = await backUp()
-  await write()
+  await sendMessage()
   const running = await ckd(['restore', file])
-  expect([running.exitCode, running.complaint]).toEqual([1, expect.stringContaining('ustavite')])
+  expect([running.exitCode, running.errorOutput]).toEqual([1, expect.stringContaining('ustavite')])
   await server.close()
   const damaged = join(makeTestFolder(), 'ckd-2026-01-01T000000Z.sqlite')
   writeFileSync(damaged, 'to ni baza')
@@ -71,8 +71,8 @@ test('a restore is refused under a running server, and from a damaged copy; afte
   expect(verifyBackup(former)).toMatchObject({ isGood: true, submissions: 1 })
 })
 
-test('a broken database is replaced by its backup, and kept beside it', async () => {
-  const { body } = await write()
+test('a restore replaces a damaged database and keeps its file', async () => {
+  const { body } = await sendMessage()
   const { name } = await server.services.backups.create(server.services.database)
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
@@ -87,7 +87,7 @@ test('a broken database is replaced by its backup, and kept beside it', async ()
   expect(server.services.store.list().map(({ reference }) => reference)).toEqual([body.reference])
 })
 
-test('the nightly work is done once a night, also after a backup by hand and beside strange files, and leaves a good backup', async () => {
+test('the nightly work runs once a night, also after a manual backup and beside unknown files, and makes a good backup', async () => {
   const { backups, database, nightly } = server.services
   await backups.create(database)
   mkdirSync(join(server.directory, 'mail/staro'), { recursive: true })
@@ -100,7 +100,7 @@ test('the nightly work is done once a night, also after a backup by hand and bes
   expect(await count()).toEqual([2, 2])
 })
 
-test('a folder of backups that cannot be written holds up neither a form nor the nightly work, and is tried again', async () => {
+test('an unwritable backup folder stops neither forms nor the nightly work, and the backup is tried again', async () => {
   const folder = join(server.directory, 'backups')
   writeFileSync(folder, 'in the way')
   expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200, body: { backup: null } })

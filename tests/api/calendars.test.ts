@@ -7,7 +7,7 @@ import { openBrowser } from '../support/office'
 import { enrol, groupCatalogue, SEASON } from '../support/season'
 import { startTestServer, testShells } from '../support/test-server'
 
-test('a group’s feed holds each lesson of the season once, at the right hour on both sides of the clock change', async () => {
+test('a group’s calendar lists each lesson of the season once, at the right hour in summer and winter time', async () => {
   const { services, url } = await startTestServer({ catalogue: groupCatalogue })
   const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
     services.lessons.change(GROUP, SEASON, { ...unchanged(plannedOn), ...more }, () => null)
@@ -25,7 +25,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
 
   const listed = readCalendar(text)
   const events = new Map(listed.map((event) => [/\d{4}-\d\d-\d\d(?=@)/.exec(event.uid)?.[0], event]))
-  // Wednesdays from October to June, without the autumn holidays, and one more.
+  // Every Wednesday from October to June without the autumn holidays, and one extra lesson.
   expect([listed.length, events.size]).toEqual([39, 39])
   expect(events.get('2025-10-29')).toBeUndefined()
   // Summer time, winter time, summer time again.
@@ -45,7 +45,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
   })
   expect(events.get('2026-07-04')).toMatchObject({ summary: 'Lutkovna delavnica', from: '2026-07-04T14:00' })
 
-  // What has not changed is not sent again; a change that is taken back is one more.
+  // An unchanged feed gets 304. A change and its undo raise the sequence number.
   const known = { 'If-None-Match': answer.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' }
   expect((await fetch(address, { headers: known })).status).toBe(304)
   change('2026-01-07', { isCancelled: true })
@@ -56,7 +56,7 @@ test('a group’s feed holds each lesson of the season once, at the right hour o
   expect(takenBack).toMatchObject({ summary: 'Lutkovna delavnica', sequence: 2 })
 })
 
-test('a lesson without hours takes its day; one without an end lasts its share of the week’s hours', async () => {
+test('a lesson without hours lasts all day; one without an end lasts its share of the weekly hours', async () => {
   const group = (id: string, more: object) => ({ id, workshopId: id, mentorName: 'Mentor', ...more })
   const groups = [
     group('muzikal', { day: 'torek' }),
@@ -70,7 +70,7 @@ test('a lesson without hours takes its day; one without an end lasts its share o
   expect((await ask('ni-je')).status).toBe(404)
 })
 
-test('a family’s feed has a secret of its own, names nobody, holds its groups’ lessons, and ends with its link', async () => {
+test('a family’s calendar has its own secret, contains no names, lists the lessons of its groups, and ends with the family’s link', async () => {
   const server = await startTestServer({
     shells: testShells,
     catalogue: { ...groupCatalogue, season: { from: inDays(-7), to: inDays(100) } },
@@ -91,7 +91,7 @@ test('a family’s feed has a secret of its own, names nobody, holds its groups�
   expect(readCalendar(text)[0]?.summary).toBe('Lutkovna delavnica')
   for (const secret of ['Špela', 'Žagar', 'Tomaž', 'primer.si', 'vodja skupine', reference, token])
     expect(text).not.toContain(secret)
-  // Whoever has the calendar's address cannot open the page.
+  // The secret of the calendar does not open the family's page.
   expect((await get(path.replace('/koledar.ics', ''))).status).toBe(404)
   expect(server.log.join('')).not.toContain(path.split('=')[1])
   familyLinks.revoke(reference, 'payer')

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../support/test-server'
 
 const SITE_URL = 'https://www.ckd.example'
 
-/** A server with a form editor, unless it is told otherwise. */
+/** Starts a server with the form editor; an empty forge switches the editor off. */
 const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example') =>
   startTestServer({
     editorForm: { script: '/assets/urejevalnik.js', config: { collections: [] } },
@@ -12,13 +12,13 @@ const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example') =>
 
 const ask = (server: TestServer, path: string) => fetch(server.url + path, { redirect: 'manual' })
 
-test('without its settings the editor is not there, whoever asks', async () => {
+test('without its settings the editor responds 404', async () => {
   const server = await start('')
   for (const path of ['/urejanje', '/urejanje/nastavitve.json'])
     expect((await ask(server, path)).status, path).toBe(404)
 })
 
-test('the page allows its own script and the forge, is in no search engine, and changes no other answer', async () => {
+test('the editor’s policy allows its own script and the forge, robots may not index it, and other policies stay the same', async () => {
   const server = await start()
   const page = await ask(server, '/urejanje')
   const policy = page.headers.get('Content-Security-Policy') ?? ''
@@ -38,7 +38,7 @@ test.each([
   ['gitlab', 'https://gitlab.com', { name: 'gitlab', api_root: 'https://gitlab.com/api/v4' }],
   ['forgejo', 'https://git.ckd.example', { name: 'gitea', api_root: 'https://git.ckd.example/api/v1' }],
 ])(
-  '%s is told where the repository is, and staff sign in with a token of their own',
+  'the editor for %s knows the repository, and staff sign in with their own access token',
   async (name, origin, backend) => {
     const server = await start(name, origin)
     const configuration = await (await ask(server, '/urejanje/nastavitve.json')).json()

@@ -1,14 +1,14 @@
-// A family's private page: what it shows and does, and what it refuses, through the real server and mail server.
+// A family's private page through the real server and mail server: content, actions, refusals.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
 import { NOTICE_DELAY_MS } from '../../api/season/letters/office-notices'
 import type { Actor } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
-import { keepMailbox } from '../support/of-a-test'
+import { setUpMailbox } from '../support/of-a-test'
 import { openBrowser } from '../support/office'
 import { countRows, readColumn } from '../support/rows'
-import { keepServer, startTestServer, testShells } from '../support/test-server'
+import { setUpServer, startTestServer, testShells } from '../support/test-server'
 
 const TUESDAYS = { day: 'torek', price: '30 € na mesec' }
 const catalogue: Catalogue = {
@@ -20,8 +20,8 @@ const catalogue: Catalogue = {
   ],
 }
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue, shells: testShells })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue, shells: testShells })
 
 async function enrol(changes: object = {}, mails = 3) {
   const before = mailbox.mails.length
@@ -29,30 +29,30 @@ async function enrol(changes: object = {}, mails = 3) {
   await mailbox.waitFor(before + mails)
 }
 
-const linkOf = (email: string) =>
+const findToken = (email: string) =>
   /k=([\w-]{43})/.exec(
     mailbox.mails.findLast(({ envelopeTo, text }) => envelopeTo.includes(email) && text?.includes('?k='))
       ?.text ?? '',
   )?.[1] ?? ''
 
-/** Notices to the office leave now. */
-function endGathering(): void {
+/** Moves the clock past the delay in which notices to the office are gathered. */
+function sendGatheredNotices(): void {
   server.moveClock(NOTICE_DELAY_MS)
   server.services.worker.wake()
 }
 
-const page = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
+const readPage = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
 const placeOf = (id: number) => server.services.places.listFor(id)[0]
 const stateOf = (id: number) => placeOf(id)?.state
-const change = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
+const changePlace = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
   server.services.places.applyAction({ submissionId: 1, workshopId: 'muzikal', action }, actor)
-const moveTo = (instant: string) =>
+const setClock = (instant: string) =>
   server.moveClock(Date.parse(instant) - server.services.clock.now().getTime())
 
-test('the confirmation leads to a page with the place in words, kept by nobody; of the other role it shows nothing but the first name, which tells siblings apart', async () => {
+test('the family’s page shows the state of the place, is not cached, and shows of the other person the first name only', async () => {
   const payer = { payerAddress: 'Plačnikova 2', payerPhone: '031 111 222' }
   await enrol({ participantAddress: 'Udeleženkina 1', ...payer })
-  const response = await fetch(`${server.url}/moja-prijava?k=${linkOf('tomaz@primer.si')}`)
+  const response = await fetch(`${server.url}/moja-prijava?k=${findToken('tomaz@primer.si')}`)
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -61,7 +61,7 @@ test('the confirmation leads to a page with the place in words, kept by nobody; 
   expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
   expect(html).toContain('Tomaž Žagar')
   expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)
-  const participant = await page(linkOf('spela@primer.si'))
+  const participant = await readPage(findToken('spela@primer.si'))
   expect(participant).toContain('Udeleženkina 1')
   expect(participant).not.toMatch(/Plačnikova|Tomaž|tomaz@|031 111 222/)
   expect(html).toContain('Plačnikova 2')
@@ -69,23 +69,23 @@ test('the confirmation leads to a page with the place in words, kept by nobody; 
   expect(html).not.toMatch(/Udeleženkina|Špela Žagar|spela@|05\.05\.2014/)
 })
 
-test('withdrawing takes one step of confirmation, frees the place for the next, and tells family and office', async () => {
+test('a withdrawal is confirmed in one step, offers the place to the next, and sends mails to family and office', async () => {
   await enrol()
   await enrol({ participantEmail: 'druga@primer.si', payerEmail: 'druga@primer.si' }, 2)
   const browser = openBrowser(server)
-  const token = linkOf('spela@primer.si')
+  const token = findToken('spela@primer.si')
   const step = await browser.read(`/moja-prijava/odjava?k=${token}&delavnica=muzikal`)
   expect(step).toContain('Da, umikam prijavo')
   expect(stateOf(1)).toBe('held')
   const { places } = server.services
-  change('accept')
+  changePlace('accept')
   places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
   const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
   expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Prijava je umaknjena')
   await mailbox.waitFor(8)
-  endGathering()
+  sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))
     .slice(5)
     .map(({ subject, envelopeTo }) => `${subject?.replace(/P-\d{4}/, 'P')} → ${envelopeTo}`)
@@ -102,33 +102,33 @@ test('withdrawing takes one step of confirmation, frees the place for the next, 
   expect(places.history(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
 })
 
-const readHere = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
-const confirm = (k: string, prebrano: string) =>
+const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
+const postConfirmation = (k: string, prebrano: string) =>
   openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
 
-test('only the payer confirms, once, what the page shows; undoing the acceptance takes the confirmation along', async () => {
+test('only the payer confirms the shown text, and once; undoing the acceptance removes the confirmation', async () => {
   await enrol()
-  const [payer, participant] = [linkOf('tomaz@primer.si'), linkOf('spela@primer.si')]
-  const event = change('accept', 'office:1')
-  expect(await page(participant)).toContain('Udeležbo potrdi še plačnik')
-  const read = readHere(await page(payer))
+  const [payer, participant] = [findToken('tomaz@primer.si'), findToken('spela@primer.si')]
+  const event = changePlace('accept', 'office:1')
+  expect(await readPage(participant)).toContain('Udeležbo potrdi še plačnik')
+  const read = readAgreementText(await readPage(payer))
   expect(read).toContain('Muzikal; termin: torek; obdobje: od 1.')
   expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
-  expect((await confirm(participant, read)).status).toBe(409)
-  expect((await confirm(payer, 'Nekaj drugega')).status).toBe(409)
+  expect((await postConfirmation(participant, read)).status).toBe(409)
+  expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services
   expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
-  expect(await page(payer)).toContain('Prijava ni zavezujoča')
-  expect((await confirm(payer, read)).status).toBe(303)
-  expect(await page(payer)).not.toContain('Prijava ni zavezujoča')
+  expect(await readPage(payer)).toContain('Prijava ni zavezujoča')
+  expect((await postConfirmation(payer, read)).status).toBe(303)
+  expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
   const at = places.listFor(1)[0]?.confirmation?.at
   expect(places.listFor(1)[0]?.confirmation).toEqual({ at: expect.any(String), wording: read })
   const mails = outbox.list().length
-  expect((await confirm(payer, read)).status).toBe(303)
+  expect((await postConfirmation(payer, read)).status).toBe(303)
   expect([places.listFor(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
-  expect(await page(participant)).toContain(`»${read}«`)
+  expect(await readPage(participant)).toContain(`»${read}«`)
   places.undo(event)
-  change('accept', 'office:1')
+  changePlace('accept', 'office:1')
   expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
 })
 
@@ -138,18 +138,18 @@ test.each([
   ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
   ['tomaz@primer.si', 'da', 73, 'expired', 'Rok za odgovor je potekel', false],
 ])(
-  'an offered place is answered once, and not by reading: %s says »%s« after %i hours',
+  'an offered place is answered once, and not by opening the page: %s answers »%s« after %i hours',
   async (email, odgovor, hours, state, words, isConfirmed) => {
     await enrol({ participantEmail: 'prva@primer.si', payerEmail: 'prva@primer.si' }, 2)
     await enrol()
-    change('withdraw')
-    const k = linkOf(email)
-    expect(await page(k)).toMatch(/Odgovorite do <b>\d+\.\s\d+\.\s\d{4} ob \d\d\.\d\d/)
+    changePlace('withdraw')
+    const k = findToken(email)
+    expect(await readPage(k)).toMatch(/Odgovorite do <b>\d+\.\s\d+\.\s\d{4} ob \d\d\.\d\d/)
     const fields = {
       k,
       delavnica: 'muzikal',
       odgovor,
-      prebrano: readHere(await page(linkOf('tomaz@primer.si'))),
+      prebrano: readAgreementText(await readPage(findToken('tomaz@primer.si'))),
     }
     expect(stateOf(2)).toBe('offered')
     server.moveClock(hours * HOUR)
@@ -169,23 +169,23 @@ test.each([
   },
 )
 
-test('what a family does within minutes is one mail to the office, also over a restart, and no act is left out', async () => {
+test('several actions of a family within minutes reach the office in one mail that lists all of them, also over a restart', async () => {
   await enrol({ workshops: ['muzikal', 'lutkovna-delavnica'] })
-  const k = linkOf('tomaz@primer.si')
+  const k = findToken('tomaz@primer.si')
   await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
   await server.restart()
   await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'lutkovna-delavnica' })
   await mailbox.waitFor(7)
-  endGathering()
+  sendGatheredNotices()
   await mailbox.waitFor(8)
   const { subject, text = '' } = mailbox.mails[7] ?? {}
   expect(subject).toMatch(/^Več sprememb \(prijava P-/)
   expect(text.match(/Delavnica: .*/g)).toEqual(['Delavnica: Muzikal', 'Delavnica: Lutkovna delavnica'])
 })
 
-test('a wrong link, one that has ended and one of an erased enrolment get one and the same answer', async () => {
+test('a wrong link, an ended one and one of an erased enrolment get the same response', async () => {
   await enrol()
-  const k = linkOf('tomaz@primer.si')
+  const k = findToken('tomaz@primer.si')
   const read = async (token: string) => {
     const response = await fetch(`${server.url}/moja-prijava?k=${token}`)
     return [response.status, await response.text()]
@@ -203,39 +203,39 @@ test('a wrong link, one that has ended and one of an erased enrolment get one an
   expect(countRows(server, 'family_links')).toBe(0)
 })
 
-test('a form from another site is refused at every address of the page', async () => {
+test('the family’s page refuses every form from another site', async () => {
   await enrol()
-  const fields = { k: linkOf('tomaz@primer.si'), delavnica: 'muzikal', odgovor: 'ne' }
+  const fields = { k: findToken('tomaz@primer.si'), delavnica: 'muzikal', odgovor: 'ne' }
   const foreign = { Origin: 'https://zlo.example', 'Sec-Fetch-Site': 'cross-site' }
   for (const path of ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics'])
     expect((await openBrowser(server).post(`/moja-prijava/${path}`, fields, foreign)).status).toBe(403)
   expect(stateOf(1)).toBe('held')
 })
 
-test('nothing is withdrawn after the season’s last day; the link lasts until the end of August, and never less than ninety days', async () => {
+test('no withdrawal is possible after the season’s last day; a link lasts until the end of August, and at least ninety days', async () => {
   const { familyLinks } = server.services
   const listEnds = () => readColumn(server, 'SELECT ends_at FROM family_links ORDER BY ends_at')
-  moveTo('2025-10-01T08:00:00Z')
+  setClock('2025-10-01T08:00:00Z')
   await enrol()
   expect(listEnds()).toEqual(['2026-08-31T22:00:00.000Z', '2026-08-31T22:00:00.000Z'])
-  const k = linkOf('tomaz@primer.si')
-  moveTo('2026-06-30T21:00:00Z')
-  expect(await page(k)).toContain('Umakni prijavo')
-  moveTo('2026-06-30T22:00:00Z')
-  expect(await page(k)).toContain('Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.')
-  expect(await page(k)).not.toContain('Umakni prijavo')
+  const k = findToken('tomaz@primer.si')
+  setClock('2026-06-30T21:00:00Z')
+  expect(await readPage(k)).toContain('Umakni prijavo')
+  setClock('2026-06-30T22:00:00Z')
+  expect(await readPage(k)).toContain('Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.')
+  expect(await readPage(k)).not.toContain('Umakni prijavo')
   const late = await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
   expect([late.status, stateOf(1)]).toEqual([409, 'held'])
-  moveTo('2026-08-20T08:00:00Z')
+  setClock('2026-08-20T08:00:00Z')
   const token = familyLinks.issue(1, 'payer')
   expect(listEnds().at(-1)).toMatch(/^2026-11-18T08:00/)
-  moveTo('2026-11-18T07:00:00Z')
+  setClock('2026-11-18T07:00:00Z')
   expect(familyLinks.find(token)).toEqual({ submissionId: 1, role: 'payer' })
-  moveTo('2026-11-18T09:00:00Z')
+  setClock('2026-11-18T09:00:00Z')
   expect(familyLinks.find(token)).toBeUndefined()
 })
 
-test('without numbers of places and without an office confirmations carry no link; with one user of the office they do', async () => {
+test('confirmations contain a link only if groups have numbers of places or the office has users', async () => {
   const plain = await startTestServer({ mailbox })
   const send = () => plain.send('registration')
   await send()
@@ -245,7 +245,7 @@ test('without numbers of places and without an office confirmations carry no lin
   plain.services.officeUsers.add({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
   await send()
   expect(countRows(plain, 'family_links')).toBe(2)
-  // One address that they share gets one link, and that is the payer's.
+  // Participant and payer with the same address get one link, the payer's.
   await plain.send('registration', { participantEmail: 'skupni@primer.si', payerEmail: 'Skupni@primer.si' })
   expect(readColumn(plain, 'SELECT role FROM family_links WHERE submission_id = 3')).toEqual(['payer'])
 })

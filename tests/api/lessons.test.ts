@@ -1,25 +1,34 @@
-// A date of a group: cancelled, moved, added, taken back; in the office, the letters, the call, the sheet, the family's page.
+// Lessons of a group: cancelled, moved, added and restored in the office, letters, calendar, sheet and the family's
+// page.
 import { expect, test } from 'vitest'
-import { inDays, meetOn, openLessons, sayDay, toColumn } from '../support/lessons'
+import { readCalendar } from '../support/calendar-readers'
+import {
+  createLessonCatalogue,
+  formatDay,
+  GROUP,
+  inDays,
+  openLessonPages,
+  toColumn,
+} from '../support/lessons'
 import { openBrowser } from '../support/office'
-import { keepOffice, MENTOR } from '../support/office-server'
+import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
 const TODAY = inDays(0)
 const LATER = inDays(3)
-const [today, later] = [sayDay(TODAY), sayDay(LATER)]
+const [today, later] = [formatDay(TODAY), formatDay(LATER)]
 
-const { mailbox, server, ...office } = keepOffice(meetOn([TODAY], [-21, 21]))
-const open = async () => openLessons(server, await office.open(MENTOR))
-/** The letters about a lesson, once all have left. */
-async function receive(start: string) {
+const { mailbox, server, ...office } = setUpOffice(createLessonCatalogue([TODAY], [-21, 21]))
+const open = async () => openLessonPages(server, await office.open(MENTOR))
+/** Returns the texts of the letters about a lesson, once no mail is pending. */
+async function listLetters(start: string) {
   await expect.poll(() => server.services.outbox.count().pending).toBe(0)
   const mails = mailbox.mails.filter(({ subject = '' }) => subject.startsWith(start))
   return mails.map(({ text = '' }) => text.replaceAll('\u00a0', ' '))
 }
 const moved = { novi_dan: LATER, od: '18:00', do: '19:30', ucilnica: 'Klet', mentor: 'vodja skupine' }
 
-test('a mentor cancels today’s lesson: one letter leaves at once, and page, sheet and family know', async () => {
+test('a mentor cancels today’s lesson: one letter is sent at once, and page, calendar, sheet and the family’s page show it', async () => {
   const lessons = await open()
   expect(await lessons.list()).toContain(`${today}, 16.00–17.30`)
   expect(await lessons.look('odpade', TODAY)).toContain('ni nikogar, ki bi mu pisali')
@@ -29,11 +38,11 @@ test('a mentor cancels today’s lesson: one letter leaves at once, and page, sh
   expect(preview).toContain('2 e-sporočili. Sporočilo odide takoj')
   expect(await lessons.news()).toEqual([])
 
-  // The button pressed twice, and again because its answer was lost.
+  // The button is pressed twice at once, and again as if the response was lost.
   const press = () => lessons.act('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
   const answers = [...(await Promise.all([press(), press()])), await press()]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  const letters = await receive('Odpade')
+  const letters = await listLetters('Odpade')
   expect(letters).toHaveLength(2)
   expect(letters[0]).toContain(`Odpade: ${today}, 16.00–17.30`)
   expect(letters[0]).toContain('Mentorica je bolna.')
@@ -47,14 +56,17 @@ test('a mentor cancels today’s lesson: one letter leaves at once, and page, sh
   const [family = ''] = mailbox.mails.flatMap(({ text = '' }) => link.exec(text)?.[0] ?? [])
   expect((await openBrowser(server).read(family)).replaceAll('\u00a0', ' ')).toContain(said)
   expect(await lessons.columns()).not.toContain(toColumn(TODAY))
-  // Whoever is accepted now first comes a week later.
+  const feed = await fetch(`${server.url}/koledar/${GROUP}.ics`)
+  const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
+  expect(summaries.filter((summary) => summary.startsWith('ODPADE: '))).toHaveLength(1)
+  // The first lesson of a participant accepted now is next week's.
   const [place] = server.services.places.listFor(1)
   const text = { subject: '', body: '{prvo_srecanje}' }
   const { body } = server.services.letters.write('sprejem', { submissionId: 1, place, text })
-  expect(body.replaceAll('\u00a0', ' ')).toBe(sayDay(inDays(7)))
+  expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))
 })
 
-test('a lesson is moved, then taken back; an extra one cancelled and held after all: families hear of each', async () => {
+test('families get a letter when a lesson is moved, restored, added, cancelled and held after all', async () => {
   await enrol(server)
   const lessons = await open()
   const form = await lessons.look('spremeni', TODAY)
@@ -65,25 +77,25 @@ test('a lesson is moved, then taken back; an extra one cancelled and held after 
   expect(await lessons.news()).toEqual([
     `${today}: prestavljeno na dan ${later}, 18.00–19.30, učilnica Klet.`,
   ])
-  expect(await receive('Sprememba')).toEqual(Array(2).fill(expect.stringContaining('Učilnica: Klet')))
+  expect(await listLetters('Sprememba')).toEqual(Array(2).fill(expect.stringContaining('Učilnica: Klet')))
   expect(await lessons.columns()).toContain(toColumn(LATER))
   await lessons.act('velja', TODAY)
   expect(await lessons.news()).toEqual([])
-  expect((await receive('Srečanje bo'))[0]).toContain(`Srečanje: ${today}, 16.00–17.30`)
+  expect((await listLetters('Srečanje bo'))[0]).toContain(`Srečanje: ${today}, 16.00–17.30`)
 
   await lessons.act('dodaj', '', moved)
   const extra = `${later}, 18.00–19.30 (dodatno srečanje)`
   expect(await lessons.news()).toEqual([`${extra}, učilnica Klet.`])
   await lessons.act('odpade', LATER)
   expect(await lessons.news()).toEqual([`${extra}: odpade.`])
-  expect((await receive('Odpade'))[0]).toContain(`Odpade: ${extra}`)
+  expect((await listLetters('Odpade'))[0]).toContain(`Odpade: ${extra}`)
   await lessons.act('velja', LATER)
   expect(await lessons.news()).toEqual([`${extra}, učilnica Klet.`])
-  const told = (await receive('Srečanje bo')).filter((text) => text.includes(`Srečanje: ${extra}`))
+  const told = (await listLetters('Srečanje bo')).filter((text) => text.includes(`Srečanje: ${extra}`))
   expect(told).toHaveLength(4)
 })
 
-test('what is over or makes no sense is refused, and nobody is written to', async () => {
+test('a change of a past lesson, or one that makes no sense, is refused and sends no mail', async () => {
   await enrol(server)
   const { act } = await open()
   const refused: [reason: string, ...Parameters<typeof act>][] = [
@@ -98,5 +110,5 @@ test('what is over or makes no sense is refused, and nobody is written to', asyn
     const answer = await act(...asked)
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(reason)])
   }
-  expect(await receive('Sprememba')).toEqual([])
+  expect(await listLetters('Sprememba')).toEqual([])
 })

@@ -1,13 +1,13 @@
-// Letters of the office and its rules, from the words in content to a real mail server.
+// Letters from their templates in the content to a real mail server.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { MailOrder } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
-import { keepMailbox } from '../support/of-a-test'
+import { setUpMailbox } from '../support/of-a-test'
 import { countRows } from '../support/rows'
 import { groupCatalogue } from '../support/season'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
 const THEATRE = 'gledaliske-delavnice'
 const FACTS = ['lokacija', 'prvo_srecanje', 'obdobje', 'cena', 'prinesite', 'zacetnici']
@@ -30,17 +30,17 @@ const catalogue: Catalogue = {
 }
 const place: Place = { workshopId: THEATRE, groupId: `${THEATRE}--otroci`, state: 'accepted' }
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue })
 
 async function enrol(changes: object = {}): Promise<number> {
   await server.send('registration', { workshops: [THEATRE], ...changes })
   return countRows(server, 'submissions')
 }
 
-const linkIn = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.exec(text ?? '')?.[1]
+const findToken = (text: string | undefined) => /\/moja-prijava\?k=([\w-]{43})/.exec(text ?? '')?.[1]
 
-test('what the office looked at is exactly what both addresses get, each with a link of their own; a message to a group leads nobody to a private page', async () => {
+test('both addresses get exactly the previewed letter, each with a link of its own; a message to a group contains no private link', async () => {
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { letters, familyLinks, worker } = server.services
@@ -54,8 +54,8 @@ test('what the office looked at is exactly what both addresses get, each with a 
     expect(subject).toBe(written.subject)
     expect(text).toContain('Skupina: otroci')
     expect(text).not.toContain('{')
-    for (const words of ['otroci', linkIn(text)]) expect(html).toContain(words)
-    roles[String(envelopeTo)] = familyLinks.find(linkIn(text) ?? '')?.role
+    for (const words of ['otroci', findToken(text)]) expect(html).toContain(words)
+    roles[String(envelopeTo)] = familyLinks.find(findToken(text) ?? '')?.role
   }
   expect(roles).toEqual({ 'spela@primer.si': 'participant', 'tomaz@primer.si': 'payer' })
   const message = { template: 'sporocilo', subject: 'Vaja', body: '[Odpri]({povezava})' } as const
@@ -65,7 +65,7 @@ test('what the office looked at is exactly what both addresses get, each with a 
     expect(`${text}${html}`).not.toContain('/moja-prijava')
 })
 
-test('a letter names what the terms make the contract depend on, and the child by two letters only', async () => {
+test('a letter contains the facts that the contract depends on, and only the initials of the child', async () => {
   const submissionId = await enrol({
     participantFirstName: '»šPELA www.tuje.example',
     participantLastName: 'Žagar',
@@ -83,8 +83,7 @@ test('a letter names what the terms make the contract depend on, and the child b
     'copate',
     'Š. Ž.',
   ])
-  // Whoever comes later is told of the next lesson, and never of one that is over; the period begins with the first one
-  // after the place was given, whenever that is read.
+  // A later recipient reads the next lesson. The period begins with the first lesson after the place was given.
   server.moveClock(100 * DAY)
   expect(lines().slice(2, 4)).toEqual(['ponedeljek, 29. 12. 2025', 'od 29. 12. 2025 do 30. 6. 2026'])
   const { places } = server.services
@@ -94,7 +93,7 @@ test('a letter names what the terms make the contract depend on, and the child b
   expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
 })
 
-test('a confirmation that is sent once more promises nothing that has come already', async () => {
+test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
   const { places, writeMail } = server.services
   const write = () => {
@@ -108,7 +107,7 @@ test('a confirmation that is sent once more promises nothing that has come alrea
   expect(write()).toContain('v šolskem letu 2024/2025.')
 })
 
-test('a mail of a kind that this version does not know is kept and tried again, not lost', async () => {
+test('a mail of an unknown kind stays in the outbox and is retried', async () => {
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { database, outbox, worker } = server.services

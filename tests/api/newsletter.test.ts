@@ -3,12 +3,12 @@ import { DAY, HOUR } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
 import { validNewsletter } from '../support/examples'
 import type { ReceivedMail } from '../support/mailbox'
-import { keepMailbox, until } from '../support/of-a-test'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
 import { countRows, readColumn, readRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, env: { SITE_URL: 'https://ckd.example' } })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, env: { SITE_URL: 'https://ckd.example' } })
 
 const signUp = (changes: object = {}) => server.send('newsletter', changes)
 const confirm = (token: unknown) => server.post(apiRoutes.newsletterConfirmation, { token })
@@ -17,7 +17,7 @@ function tokenIn(mail: ReceivedMail | undefined): string {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Signs up and confirms. @returns the secret to leave by */
+/** Signs up and confirms. @returns the token for unsubscribing */
 async function subscribe(): Promise<string> {
   await signUp()
   const [invitation] = await mailbox.waitFor(1)
@@ -25,7 +25,7 @@ async function subscribe(): Promise<string> {
   return tokenIn((await mailbox.waitFor(2))[1])
 }
 
-/** The same of an enrolment's payer. */
+/** Subscribes with an enrolment, and confirms. @returns the payer's token for unsubscribing */
 async function subscribeByEnrolment(): Promise<string> {
   await server.send('registration', { newsletterConsent: true })
   const mails = await mailbox.waitFor(4)
@@ -33,14 +33,14 @@ async function subscribeByEnrolment(): Promise<string> {
   return tokenIn((await mailbox.waitFor(5))[4])
 }
 
-const leave = (token: string) => server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
+const unsubscribe = (token: string) => server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, {})
 const listWithdrawn = () =>
   readColumn<string | null>(
     server,
     "SELECT withdrawn_at FROM consents WHERE consent = 'newsletter' ORDER BY id",
   )
 
-test('a sign-up sends one mail with nothing typed in it; its link confirms, which sends one welcome with the way to leave', async () => {
+test('a sign-up sends one mail that repeats nothing typed; its link confirms, and one welcome mail tells how to unsubscribe', async () => {
   const answer = await signUp()
   expect(answer.body.reference).toMatch(/^N-\d{4}-0001$/)
   const [mail] = await mailbox.waitFor(1)
@@ -60,20 +60,20 @@ test('a sign-up sends one mail with nothing typed in it; its link confirms, whic
   expect(welcome?.text).toContain(`https://ckd.example/e-novice/odjava?token=${token}`)
   await server.services.worker.stop()
   expect(countRows(server, 'outbox')).toBe(2)
-  // Secrets are stored only as digests once their mails have left.
+  // Once a mail is sent, the database holds only digests of its secrets.
   const tables = ['newsletter_tokens', 'newsletter_subscriptions', 'outbox']
   const rows = JSON.stringify(tables.flatMap((table) => readRows(server, `SELECT * FROM ${table}`)))
   for (const secret of [token, tokenIn(mail)]) expect(rows).not.toContain(secret)
 })
 
-test('an address in a domain with Slovenian letters gets its mail under the name that every server knows', async () => {
+test('an address with a Slovenian domain gets its mail under the encoded domain', async () => {
   await signUp({ email: 'info@čebela.si' })
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.envelopeTo).toEqual(['info@čebela.si'])
   expect(mail?.raw).toContain('To: info@xn--ebela-gya.si')
 })
 
-test('a known address is answered exactly like an unknown one, and brings no second mail within a day', async () => {
+test('a known address gets the same response as an unknown one, and no second mail within a day', async () => {
   await signUp()
   await signUp({ email: 'Ziva.Cuk@primer.si' })
   expect([countRows(server, 'submissions'), countRows(server, 'outbox')]).toEqual([2, 1])
@@ -87,7 +87,7 @@ test('a known address is answered exactly like an unknown one, and brings no sec
   )
 })
 
-test('an unknown token confirms nothing, and neither does a sign-up’s once its hours are over', async () => {
+test('an unknown token or one after its hours confirms nothing', async () => {
   await signUp()
   const [invitation] = await mailbox.waitFor(1)
   server.moveClock(73 * HOUR)
@@ -112,75 +112,78 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
     type: 'multipart/form-data; boundary=x',
     headers: {},
   },
-])('unsubscribing from $from forgets the person, twice alike', async ({ body, type, headers }) => {
-  const token = await subscribe()
-  const press = () =>
-    server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
-      'Content-Type': type,
-      ...headers,
-    })
-  expect([await press(), await press()].map(({ status }) => status)).toEqual([200, 200])
-  const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
-  expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
-  expect(listWithdrawn()).toEqual([expect.any(String)])
-})
+])(
+  'unsubscribing from $from deletes the person’s data, and repeating it gets the same response',
+  async ({ body, type, headers }) => {
+    const token = await subscribe()
+    const press = () =>
+      server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
+        'Content-Type': type,
+        ...headers,
+      })
+    expect([await press(), await press()].map(({ status }) => status)).toEqual([200, 200])
+    const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
+    expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
+    expect(listWithdrawn()).toEqual([expect.any(String)])
+  },
+)
 
-test('an unknown token is answered like a known one', async () => {
-  const answers = [await leave(await subscribe()), await leave('neznan')]
+test('an unknown token gets the same response as a known one', async () => {
+  const answers = [await unsubscribe(await subscribe()), await unsubscribe('neznan')]
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(2).fill({ status: 200, body: answers[0]?.body }),
   )
 })
 
-test('whoever signed up by the form and with an enrolment too withdraws both consents by leaving once, and may come back', async () => {
+test('unsubscribing once withdraws the consents of form and enrolment, and the person may subscribe again', async () => {
   const token = await subscribe()
   const payerEmail = validNewsletter.email.toUpperCase()
   expect(await server.send('registration', { payerEmail, newsletterConsent: true })).toMatchObject({
     status: 200,
   })
-  await leave(token)
+  await unsubscribe(token)
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
   await signUp()
   const invitations = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('Potrdite naročilo'))
-  await until(() => invitations().length === 2)
+  await waitUntil(() => invitations().length === 2)
   expect(await confirm(tokenIn(invitations()[1]))).toMatchObject({ status: 200 })
 })
 
-test("the newsletter asked for with an enrolment is the payer's: the participant's leaving withdraws nothing of it", async () => {
+test('the consent of an enrolment is the payer’s: the participant’s unsubscription does not withdraw it', async () => {
   const token = await subscribe()
   await server.send('registration', { participantEmail: validNewsletter.email, newsletterConsent: true })
   const [, , ...later] = await mailbox.waitFor(6)
-  await leave(token)
+  await unsubscribe(token)
   expect(listWithdrawn()).toEqual([expect.any(String), null])
 
   await confirm(tokenIn(later.find(({ subject }) => subject?.startsWith('Potrdite naročilo'))))
-  await leave(tokenIn((await mailbox.waitFor(7))[6]))
+  await unsubscribe(tokenIn((await mailbox.waitFor(7))[6]))
   expect(listWithdrawn()).toEqual([expect.any(String), expect.any(String)])
 })
 
-test('a withdrawal is written down also after the enrolment that it came with was cut down to its invoice', async () => {
+test('a withdrawal is stored although the enrolment is reduced to its invoice data', async () => {
   const token = await subscribeByEnrolment()
   const { invoices, store, retention } = server.services
   invoices.mark(store.list().map(({ reference }) => reference))
   server.moveClock(800 * DAY)
   retention()
   expect(store.list()).toMatchObject([{ isReduced: true }])
-  await leave(token)
+  await unsubscribe(token)
   expect(listWithdrawn()).toEqual([expect.any(String)])
 })
 
-test('the proof of consent outlives an enrolment without invoice as long as its subscriber reads the newsletter', async () => {
+test('the proof of consent is kept as long as the subscriber reads the newsletter, even without an enrolment', async () => {
   const token = await subscribeByEnrolment()
   server.moveClock(800 * DAY)
   server.services.retention()
   expect([countRows(server, 'submissions'), countRows(server, 'consents')]).toEqual([0, 1])
-  await leave(token)
+  await unsubscribe(token)
   server.moveClock(400 * DAY)
   server.services.retention()
   expect(countRows(server, 'consents')).toBe(0)
 })
 
-test('a link confirms the address that it was sent to, whatever address that looks alike signs up meanwhile', async () => {
+test('a link confirms the address that it was sent to, although similar-looking addresses sign up meanwhile', async () => {
   await signUp({ email: 'ana@gmail.com' })
   const [invitation] = await mailbox.waitFor(1)
   await signUp({ email: 'ana@gmaıl.com' })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
-import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
+import { MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS, SEASON } from '../support/season'
 
 const THEATRE = 'gledaliske-delavnice'
 const [CHILDREN, YOUNG] = [`${THEATRE}--otroci`, `${THEATRE}--mladi`]
 
-const { mailbox, server, open, seen, placesOf } = keepOffice()
+const { mailbox, server, open, toPlaceValue, placesOf } = setUpOffice()
 const statesOf = (...references: string[]) => placesOf(...references).map(({ state }) => state)
-const toPreview = (act: string, chosen: string[], more: Record<string, string> = {}) =>
-  `/urad/predogled?${new URLSearchParams([['dejanje', act], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
+const toPreview = (postAction: string, chosen: string[], more: Record<string, string> = {}) =>
+  `/urad/predogled?${new URLSearchParams([['dejanje', postAction], ...chosen.map((one) => ['izbrano', one]), ...Object.entries(more)])}`
 const lettersOf = (subject: string) => mailbox.mails.filter((mail) => mail.subject?.startsWith(subject))
 const countLetters = () => server.services.outbox.list().filter(({ kind }) => kind === 'letter').length
 
-/** Lets letters leave, and waits for those of a subject. @returns to whom they went */
-async function letGo(subject: string, count = 2): Promise<string[]> {
+/** Moves the clock past the undo window and waits for letters with this subject. @returns the recipients */
+async function sendLetters(subject: string, count = 2): Promise<string[]> {
   server.moveClock(6 * MINUTE)
   server.services.worker.wake()
   while (lettersOf(subject).length < count) await mailbox.waitFor(mailbox.mails.length + 1)
@@ -31,64 +31,67 @@ const act = (
   more: Record<string, string> = {},
 ) => browser.post('/urad/dejanje', { dejanje, izbrano, poslji: 'da', zadeva: 'x', besedilo: 'y', ...more })
 
-/** What the page that somebody is led to lets take back. */
-function undo(browser: OfficeBrowser, done: Response) {
+/** Undoes the action whose result page the response redirects to. */
+function postUndo(browser: OfficeBrowser, done: Response) {
   const path = done.headers.get('location') ?? ''
   const dogodek = new URLSearchParams(path.slice(path.indexOf('?'))).getAll('dogodek')
   return browser.post('/urad/razveljavi', { dogodek })
 }
 
-test('an acceptance is looked at first, and its letter leaves only when it can no longer be taken back', async () => {
+test('an acceptance is previewed, and its letter is sent only after the undo window', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const preview = await browser.read(toPreview('accept', [seen(reference)]))
+  const preview = await browser.read(toPreview('accept', [toPlaceValue(reference)]))
   expect(preview).toMatch(/value="Mesto je potrjeno: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/)
   expect(preview).toContain(`Številka prijave: ${reference}`)
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
-  // An empty subject leads back to the text as it was typed.
-  const empty = await act(browser, 'accept', seen(reference), { zadeva: ' ', besedilo: 'Pridite prej.' })
+  // An empty subject shows the form again, with the typed text.
+  const empty = await act(browser, 'accept', toPlaceValue(reference), {
+    zadeva: ' ',
+    besedilo: 'Pridite prej.',
+  })
   const page = await empty.text()
   expect([empty.status, statesOf(reference)]).toEqual([422, ['held']])
   for (const text of ['Sporočilo potrebuje zadevo in besedilo.', '>Pridite prej.</textarea>'])
     expect(page).toContain(text)
 
   const zadeva = 'Dobrodošli\r\nBcc: tuj@zlonamerno.example'
-  const answer = await act(browser, 'accept', seen(reference), { zadeva })
+  const answer = await act(browser, 'accept', toPlaceValue(reference), { zadeva })
   expect([answer.status, statesOf(reference)]).toEqual([303, ['accepted']])
   server.moveClock(4 * MINUTE)
   server.services.worker.wake()
   expect(lettersOf('Dobrodošli')).toEqual([])
-  // A header in the subject stays in the subject.
-  expect(await letGo('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
+  // A line break in the subject does not start a new header.
+  expect(await sendLetters('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
 })
 
-test('a button pressed twice does its act once; taken back, all is as it was, nobody is written to, and it can be done anew', async () => {
+test('pressing a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const press = () => act(browser, 'accept', seen(reference))
+  const press = () => act(browser, 'accept', toPlaceValue(reference))
   const first = await press()
   const done = first.headers.get('location') ?? ''
   expect(done).toContain('/urad/opravljeno?')
   expect(await browser.read(done)).toContain('Razveljavi')
   expect((await press()).headers.get('location')).toBe(done)
   expect(countLetters()).toBe(2)
-  expect([(await undo(browser, first)).status, statesOf(reference), countLetters()]).toEqual([
+  expect([(await postUndo(browser, first)).status, statesOf(reference), countLetters()]).toEqual([
     303,
     ['held'],
     0,
   ])
-  expect((await undo(browser, first)).status).toBe(409)
+  expect((await postUndo(browser, first)).status).toBe(409)
   const anew = (await press()).headers.get('location')
   expect(anew).toContain('/urad/opravljeno?')
   expect(anew).not.toBe(done)
 })
 
-test('two people at once: the second is told what the first has done, and nothing happens twice', async () => {
+test('of two office users at once the second reads what the first did, and nothing is done twice', async () => {
   const reference = await enrol(server)
   const [first, second] = [await open(), await open()]
-  await act(first, 'accept', seen(reference))
-  const late = await act(second, 'decline', seen(reference))
+  await act(first, 'accept', toPlaceValue(reference))
+  const late = await act(second, 'decline', toPlaceValue(reference))
   expect([late.status, await late.text()]).toEqual([
     409,
     expect.stringContaining('Prijavo je medtem spremenil nekdo drug. Zdaj: sprejeta, Lutkovna delavnica.'),
@@ -96,12 +99,12 @@ test('two people at once: the second is told what the first has done, and nothin
   expect([statesOf(reference), countLetters()]).toEqual([['accepted'], 2])
 })
 
-test('of several all are changed or none; whoever stands in the way is named, and the others are offered alone', async () => {
+test('an action on several places changes all or none; it names the place that prevents it and offers the others', async () => {
   const [ana, bor, cene] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
-  const both = [seen(ana), seen(bor)]
+  const both = [toPlaceValue(ana), toPlaceValue(bor)]
   const browser = await open()
-  // Two places: the third, who waits, cannot be accepted beside the two.
-  const refused = await act(browser, 'accept', [...both, seen(cene, 'waiting')], {
+  // The group has two places: the third participant cannot be accepted too.
+  const refused = await act(browser, 'accept', [...both, toPlaceValue(cene, 'waiting')], {
     besedilo: 'Moje besedilo',
   })
   const page = await refused.text()
@@ -117,15 +120,15 @@ test('of several all are changed or none; whoever stands in the way is named, an
   expect(preview).toContain(`Številka prijave: ${ana}`)
   await act(browser, 'accept', both, { zadeva: '{delavnica}', besedilo: '{stevilka_prijave}' })
   expect(statesOf(ana, bor)).toEqual(['accepted', 'accepted'])
-  await letGo('Lutkovna delavnica', 4)
+  await sendLetters('Lutkovna delavnica', 4)
   const texts = lettersOf('Lutkovna delavnica').map(({ text }) => text)
   for (const one of [ana, bor]) expect(texts.filter((text) => text?.includes(one))).toHaveLength(2)
 })
 
-test('a move asks for the group, and nobody comes into another workshop', async () => {
+test('moving a place asks for the group, and never leads into another workshop', async () => {
   const reference = await enrol(server, { workshops: [THEATRE] })
   const browser = await open()
-  const chosen = seen(reference, 'held', THEATRE, CHILDREN)
+  const chosen = toPlaceValue(reference, 'held', THEATRE, CHILDREN)
   const choice = await browser.read(toPreview('move', [chosen]))
   expect(choice).toContain('V katero skupino')
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
@@ -140,11 +143,11 @@ test('a move asks for the group, and nobody comes into another workshop', async 
   expect(countLetters()).toBe(0)
 })
 
-test('a mentor takes back nothing of another workshop and reads nobody’s name there, whatever number she sends', async () => {
+test('a mentor can neither undo an action of another workshop nor read names there', async () => {
   const reference = await enrol(server, { workshops: ['muzikal'] })
   const mentor = await open(MENTOR)
-  const done = await act(await open(), 'accept', seen(reference, 'new', 'muzikal', '-'))
-  expect((await undo(mentor, done)).status).toBe(409)
+  const done = await act(await open(), 'accept', toPlaceValue(reference, 'new', 'muzikal', '-'))
+  expect((await postUndo(mentor, done)).status).toBe(409)
   expect(await mentor.read(done.headers.get('location') ?? '')).not.toContain('Žagar')
   expect(statesOf(reference)).toEqual(['accepted'])
 })
@@ -156,7 +159,7 @@ const MESSAGE = {
   besedilo: 'Odpiramo *novo* skupino.',
 }
 
-test('a message goes to those who wait, one mail each, is looked at first and followed', async () => {
+test('a message to the waiting list is previewed, sent once to each family, and its progress is shown', async () => {
   for (const index of [1, 2, 3, 4]) {
     const email = `ana${index}@primer.si`
     await enrol(server, { participantFirstName: `Ana${index}`, participantEmail: email, payerEmail: email })
@@ -166,22 +169,22 @@ test('a message goes to those who wait, one mail each, is looked at first and fo
     browser.post('/urad/sporocila/novo', { ...MESSAGE, komu: 'waiting', ...more })
   const preview = await (await post()).text()
   expect(preview).toMatch(/Pošlji: 2\u00a0e-sporočili/)
-  // As it is read, and below as it was typed.
+  // The rendered text, and below it the typed Markdown.
   expect(preview).toMatch(/Odpiramo novo skupino\..*>Odpiramo \*novo\* skupino\.<\/textarea>/s)
   const nobody = await post({ skupina: 'muzikal', korak: 'poslji' })
   expect(await nobody.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
   const path = (await post({ korak: 'poslji' })).headers.get('location') ?? ''
-  // A button pressed twice sends once, whatever frame it was sent in.
+  // A second press sends nothing, even if the letter's template has changed.
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   server.services.database.prepare("UPDATE letters SET template = 'opomnik'").run()
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   expect(await browser.read(path)).toMatch(/Prekliči pošiljanje.*ana3@primer\.si/s)
-  expect(await letGo('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
+  expect(await sendLetters('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
   expect(await browser.read(path)).not.toContain('Prekliči pošiljanje')
   await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
 })
 
-test('a message is called back before it leaves; a mentor writes to her group without seeing an address', async () => {
+test('a message can be cancelled before it is sent; a mentor writes to a group without seeing addresses', async () => {
   await enrol(server)
   const mentor = await open(MENTOR)
   const send = async (email: string) => {
@@ -194,5 +197,5 @@ test('a message is called back before it leaves; a mentor writes to her group wi
   expect((await mentor.get(await send(OFFICE))).status).toBe(404)
   expect((await mentor.post(`${path}/preklici`, {})).status).toBe(303)
   expect((await mentor.get(path)).status).toBe(404)
-  expect(await letGo('Nova skupina')).toHaveLength(2)
+  expect(await sendLetters('Nova skupina')).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
-// Whoever leads the office lets others in and out, without a key to the server.
+// A lead gives and removes access to the office without access to the server.
 import { expect, test } from 'vitest'
 import { signIn } from '../support/office'
-import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
+import { LEAD, MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 
-const { mailbox, server, open, account } = keepOffice()
+const { mailbox, server, open, listLogEntries } = setUpOffice()
 const PATH = '/urad/sodelavci'
 const NEW = 'nova@ckd.example'
 const findMail = (subject: string, address: string) =>
@@ -11,7 +11,7 @@ const findMail = (subject: string, address: string) =>
     mailbox.mails.findLast((mail) => mail.subject === subject && mail.envelopeTo.includes(address)),
   )
 
-test('a lead lets in a mentor, who is written to, signs in at once and sees her workshop alone', async () => {
+test('a lead adds a mentor, who gets a mail, can sign in and sees only her workshop', async () => {
   const lead = await open(LEAD)
   const mentor = { email: NEW, pravica: 'ureja', delavnica: 'lutkovna-delavnica' }
   const answer = await lead.post(PATH, { dejanje: 'dovoli', ...mentor })
@@ -22,10 +22,10 @@ test('a lead lets in a mentor, who is written to, signs in at once and sees her 
   const page = await (await signIn(server, mailbox, NEW)).read('/urad')
   expect([page.includes('Lutkovna'), page.includes('Gledališke')]).toEqual([true, false])
   expect(await lead.read(PATH)).toContain('delavnice: Lutkovna delavnica')
-  expect(account('office-access').at(-1)).toEqual([LEAD, [], { added: 1 }])
+  expect(listLogEntries('office-access').at(-1)).toEqual([LEAD, [], { added: 1 }])
 })
 
-test('what somebody may do changes at once, in the session that is open', async () => {
+test('changed rights take effect at once, also in an open session', async () => {
   const [lead, office] = [await open(LEAD), await open(OFFICE)]
   expect(await lead.read('/urad')).toContain(`href="${PATH}"`)
   expect(await office.read('/urad')).not.toContain(PATH)
@@ -37,7 +37,7 @@ test('what somebody may do changes at once, in the session that is open', async 
   expect(server.services.officeUsers.find(OFFICE)).toMatchObject({ isReadOnly: true, isLead: false })
 })
 
-test('who is shut out is signed out everywhere and hears of it; who is signed out can come in again', async () => {
+test('a removed office user is signed out everywhere and gets a mail; a user signed out can sign in again', async () => {
   const [lead, mentor] = [await open(LEAD), await open(MENTOR)]
   await lead.post(PATH, { dejanje: 'odjavi', email: MENTOR })
   expect((await mentor.get('/urad')).headers.get('location')).toBe('/urad/prijava')
@@ -45,13 +45,13 @@ test('who is shut out is signed out everywhere and hears of it; who is signed ou
   await lead.post(PATH, { dejanje: 'odvzemi', email: MENTOR })
   expect((await again.get('/urad')).headers.get('location')).toBe('/urad/prijava')
   await findMail('Vaš dostop do urada je zaključen', MENTOR).toBeDefined()
-  expect(account('office-access').slice(-2)).toEqual([
+  expect(listLogEntries('office-access').slice(-2)).toEqual([
     [LEAD, [], { signedOut: 1 }],
     [LEAD, [], { removed: 1 }],
   ])
 })
 
-test('the last lead can neither leave nor step down, and the journal does not say so; one of two can', async () => {
+test('the last lead can neither leave nor give up the role, and the journal records no attempt; one of two can', async () => {
   const lead = await open(LEAD)
   const acts: Record<string, string>[] = [
     { dejanje: 'odvzemi', email: 'VODJA@ckd.example' },
@@ -71,7 +71,7 @@ test('the last lead can neither leave nor step down, and the journal does not sa
   expect(server.services.officeUsers.find(LEAD)).toBeUndefined()
 })
 
-test('a wrong address, or rights that make no sense, lead back to what was typed', async () => {
+test('a wrong address or contradictory rights show the form again with the typed values', async () => {
   const lead = await open(LEAD)
   const wrong = await lead.post(PATH, { dejanje: 'dovoli', email: 'ni naslov', pravica: 'gleda' })
   const text = await wrong.text()

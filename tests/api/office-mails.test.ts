@@ -1,11 +1,11 @@
-// Mails about an enrolment, sent once more by the office.
+// Mails about an enrolment that an office user sends again.
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import type { OfficeBrowser } from '../support/office'
-import { keepOffice, MENTOR, OFFICE } from '../support/office-server'
+import { MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
-const { mailbox, server, open, seen, account } = keepOffice()
+const { mailbox, server, open, toPlaceValue, listLogEntries } = setUpOffice()
 let reference: string
 let browser: OfficeBrowser
 let person: string
@@ -16,26 +16,26 @@ beforeEach(async () => {
   await mailbox.waitFor(3)
   browser = await open()
 })
-const toFamily = (address: string) =>
+const listFamilyMails = (address: string) =>
   mailbox.mails.filter(
     ({ subject, envelopeTo }) => /P-\d/.test(subject ?? '') && envelopeTo.includes(address),
   )
 
-function passTime() {
+function passUndoWindow() {
   server.moveClock(6 * MINUTE)
   server.services.worker.wake()
 }
 
-/** The number of the mail to an address that stands on the person's page. */
+/** Returns the id of the mail to this address, as the person's page lists it. */
 async function findMail(address: string): Promise<string> {
   const [, afterAddress = ''] = (await browser.read(person)).split(`>${address}</span>`)
   return /name="sporocilo" value="(\d+)"/.exec(afterAddress)?.[1] ?? ''
 }
 
-test('a mail is looked at, sent once more, and leaves only when it can no longer be called back, all by whoever sees it', async () => {
+test('a mail is previewed, sent again and can be cancelled in the undo window, but not by mentors', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
   const preview = await browser.read(`${person}/poslji?sporocilo=${sporocilo}`)
-  const [first] = toFamily('tomaz@primer.si')
+  const [first] = listFamilyMails('tomaz@primer.si')
   for (const words of [String(first?.subject), 'Mesto na delavnici Lutkovna delavnica', 'moja-prijava?k=…'])
     expect(preview).toContain(words)
   expect(mailbox.mails).toHaveLength(4)
@@ -47,37 +47,40 @@ test('a mail is looked at, sent once more, and leaves only when it can no longer
   const [again = ''] = [...waiting.matchAll(/name="sporocilo" value="(\d+)"/g)].map(([, id]) => id).slice(-1)
   expect((await browser.post(`${person}/preklici`, { sporocilo: again })).status).toBe(303)
   expect((await browser.post(`${person}/preklici`, { sporocilo })).status).toBe(409)
-  passTime()
+  passUndoWindow()
   expect(await browser.read(person)).toContain('preklicano')
-  expect(toFamily('tomaz@primer.si')).toHaveLength(1)
+  expect(listFamilyMails('tomaz@primer.si')).toHaveLength(1)
   await browser.post(`${person}/poslji`, { sporocilo: again })
-  passTime()
+  passUndoWindow()
   await mailbox.waitFor(5)
-  expect(toFamily('tomaz@primer.si').map(({ subject }) => subject)).toEqual([first?.subject, first?.subject])
-  expect(account('office-message').at(-1)).toEqual([OFFICE, [reference], { again: 1 }])
-  // Mentors, also of that workshop, see no mail and send none again.
+  expect(listFamilyMails('tomaz@primer.si').map(({ subject }) => subject)).toEqual([
+    first?.subject,
+    first?.subject,
+  ])
+  expect(listLogEntries('office-message').at(-1)).toEqual([OFFICE, [reference], { again: 1 }])
+  // Mentors see no mails of their participants and cannot send them again.
   const mentor = await open(MENTOR)
   expect((await mentor.get(`${person}/poslji?sporocilo=${sporocilo}`)).status).toBe(404)
   expect((await mentor.post(`${person}/poslji`, { sporocilo })).status).toBe(404)
 })
 
-test('once an address is corrected, mail goes there and no link to the former one opens any more', async () => {
+test('after an address is corrected, mails go to the new one and links sent to the old one no longer work', async () => {
   const sporocilo = await findMail('tomaz@primer.si')
   const linkOf = (text = '') => /moja-prijava\?k=([\w-]+)/.exec(text)?.[1] ?? ''
-  const former = linkOf(toFamily('tomaz@primer.si')[0]?.text)
-  // A letter that still waits, written to the wrong address.
+  const former = linkOf(listFamilyMails('tomaz@primer.si')[0]?.text)
+  // A pending letter, written before the wrong address is corrected.
   const letter = { poslji: 'da', zadeva: 'Dobrodošli', besedilo: '[Odpri]({povezava})' }
-  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen(reference), ...letter })
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), ...letter })
 
   await browser.post(`${person}/popravek`, { podatek: 'payerEmail', vrednost: 'oce@primer.si' })
   expect(await browser.read(`${person}/poslji?sporocilo=${sporocilo}`)).toMatch(
     /oce@primer\.si.*\(prej tomaz@primer\.si\)/s,
   )
   await browser.post(`${person}/poslji`, { sporocilo })
-  passTime()
+  passUndoWindow()
   await mailbox.waitFor(7)
-  expect(toFamily('tomaz@primer.si')).toHaveLength(1)
-  const links = toFamily('oce@primer.si').map(({ text, html }) => linkOf(text) || linkOf(html))
+  expect(listFamilyMails('tomaz@primer.si')).toHaveLength(1)
+  const links = listFamilyMails('oce@primer.si').map(({ text, html }) => linkOf(text) || linkOf(html))
   expect(links).toHaveLength(2)
   const { familyLinks } = server.services
   for (const link of links) expect(familyLinks.find(link)).toMatchObject({ role: 'payer' })

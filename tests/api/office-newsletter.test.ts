@@ -1,12 +1,12 @@
-// How whoever leads the office sends an issue of the newsletter.
+// Pages on which a lead sends an issue of the newsletter.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { addSubscribers, MARCH, officeCatalogue } from '../support/newsletter'
-import { until } from '../support/of-a-test'
-import { openAs } from '../support/office'
-import { keepOffice, LEAD } from '../support/office-server'
+import { waitUntil } from '../support/of-a-test'
+import { openWithHeaders } from '../support/office'
+import { LEAD, setUpOffice } from '../support/office-server'
 
-const { mailbox, server, open, account } = keepOffice(officeCatalogue)
+const { mailbox, server, open, listLogEntries } = setUpOffice(officeCatalogue)
 
 const PAGE = `/urad/e-novice/${MARCH.name}`
 const SEND = { dejanje: 'poslji', razlicica: MARCH.digest }
@@ -14,12 +14,12 @@ const SUBSCRIBERS = ['ana@primer.si', 'bor@primer.si', 'cene@primer.si']
 
 const issueMails = () => mailbox.mails.filter(({ subject }) => subject === MARCH.subject)
 
-async function pass(minutes: number): Promise<void> {
+async function moveClockAndSend(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
   await server.services.issueKeeper.run()
 }
 
-test('the preview is the mail itself, in a frame that runs nothing and that only the office shows', async () => {
+test('the preview of an issue is the mail itself, in a sandboxed frame that only the office can load', async () => {
   const browser = await open(LEAD)
   expect(await browser.read(PAGE)).toMatch(
     new RegExp(`<iframe sandbox="" src="${PAGE}/posta" title="Predogled: na telefonu"`),
@@ -34,10 +34,10 @@ test('the preview is the mail itself, in a frame that runs nothing and that only
     'Sec-Fetch-Mode': 'cors',
     Cookie: browser.listCookies(),
   }
-  expect((await openAs(`${server.url}${PAGE}/posta`, asScript)).status).toBe(403)
+  expect((await openWithHeaders(`${server.url}${PAGE}/posta`, asScript)).status).toBe(403)
 })
 
-test('a trial goes to whoever asks for it and to nobody else; the issue itself can be sent once somebody would get it', async () => {
+test('a test mail goes only to the lead who requests it; the issue itself needs at least one subscriber', async () => {
   const browser = await open(LEAD)
   const without = await browser.read(PAGE)
   expect([without.includes('Pošlji poskusno sebi'), without.includes('Pošlji: ')]).toEqual([true, false])
@@ -57,7 +57,7 @@ test('a trial goes to whoever asks for it and to nobody else; the issue itself c
   expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ recipients: 3 })
 })
 
-test('sent, it says when it begins and can be taken back; later it says how many have it, and can be stopped', async () => {
+test('an issue shows its start and can be undone; later it shows its progress and can be paused', async () => {
   addSubscribers(server.services.database, SUBSCRIBERS)
   const browser = await open(LEAD)
   expect(await browser.read(PAGE)).toContain('Pošlji: 3\u00a0e-sporočila')
@@ -68,19 +68,19 @@ test('sent, it says when it begins and can be taken back; later it says how many
 
   await browser.post(PAGE, SEND)
   await browser.post(PAGE, { dejanje: 'ustavi' })
-  await pass(10)
+  await moveClockAndSend(10)
   expect(await browser.read(PAGE)).toMatch(/Ustavljeno, odšlo 0 od 3, čaka 3.*Nadaljuj/s)
   await browser.post(PAGE, { dejanje: 'nadaljuj' })
-  await pass(10)
-  await until(() => issueMails().length === 3)
-  await until(() => server.services.issues.findSent(MARCH.name)?.waiting === 0)
+  await moveClockAndSend(10)
+  await waitUntil(() => issueMails().length === 3)
+  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.waiting === 0)
   expect(await browser.read(PAGE)).toContain('Končano, odšlo 3 od 3.')
   const late = await browser.post(PAGE, { dejanje: 'vzemi-nazaj' })
   expect(late.status).toBe(409)
   expect(await late.text()).toContain('Prva e-sporočila so že odšla.')
 })
 
-test('words that changed since they were looked at are not sent; corrected after sending they change the archive alone, and the page says so', async () => {
+test('an issue changed since its preview is not sent; a correction after sending changes only the archive, and the page says so', async () => {
   const browser = await open(LEAD)
   addSubscribers(server.services.database, SUBSCRIBERS)
   const changed = await browser.post(PAGE, { ...SEND, razlicica: 'prejšnja' })
@@ -89,7 +89,9 @@ test('words that changed since they were looked at are not sent; corrected after
     expect.stringContaining('Besedilo se je medtem spremenilo.'),
   ])
   for (let press = 0; press < 2; press += 1) await browser.post(PAGE, SEND)
-  expect(account('office-message').filter(([, , counts]) => Object(counts).issue === 3)).toHaveLength(1)
+  expect(listLogEntries('office-message').filter(([, , counts]) => Object(counts).issue === 3)).toHaveLength(
+    1,
+  )
   expect(await browser.read(PAGE)).not.toContain('po pošiljanju spremenilo')
   const catalogue = {
     ...officeCatalogue,
@@ -101,13 +103,13 @@ test('words that changed since they were looked at are not sent; corrected after
   expect(await again.read(`${PAGE}/posta`)).not.toContain('Popravljeno.')
 })
 
-test('the office sees whose address takes no mails and why, and lets it be written to again', async () => {
+test('the office sees which addresses refuse mails and why, and can allow them again', async () => {
   addSubscribers(server.services.database, SUBSCRIBERS)
   mailbox.refusal = [{ at: 'recipient', code: 550, recipient: 'bor@primer.si' }]
   const browser = await open(LEAD)
   await browser.post(PAGE, SEND)
-  await pass(5)
-  await until(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
+  await moveClockAndSend(5)
+  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
   server.services.database.exec(
     "UPDATE outbox SET last_error = 'Bounced: 5.1.1 smtp; unknown' WHERE status = 'failed'",
   )

@@ -1,33 +1,32 @@
-// Enrolments by telephone or on paper: the site's form, places and letters, entered by the office.
+// Enrolments by telephone or on paper, which an office user enters with the fields of the public form.
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY, MINUTE } from '../../api/core/clock'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
-import { keepOffice, LEAD, MENTOR, OFFICE } from '../support/office-server'
+import { LEAD, MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { countRows, readRows } from '../support/rows'
 import { enrol, PUPPETS } from '../support/season'
 
-const { mailbox, server, open, idOf, placesOf, seen } = keepOffice()
+const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
 const PATH = '/urad/prijave/nova'
 
-/** What somebody of the office types; a box that is left empty sends nothing. */
-function type(changes: Record<string, string> = {}): Record<string, string> {
+/** Fields as an office user types them; an unticked checkbox is not sent. */
+function fillForm(changes: Record<string, string> = {}): Record<string, string> {
   const { consent: _, newsletterConsent: _none, workshops: _own, ...texts } = validEnrolment
   return { ...texts, workshops: PUPPETS, consent: 'da', ...changes }
 }
-const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
-const stored = () => server.services.store.list().at(-1)
+const WITHOUT_EMAIL = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
+const findNewest = () => server.services.store.list().at(-1)
 
-test('what is dictated is stored like a form of the site: number, place and letters, and who noted the consents', async () => {
+test('an enrolment by telephone is stored like the public form, with place and letters, and names the office user who noted the consents', async () => {
   const browser = await open()
   const page = await browser.read(PATH)
   expect(page).not.toContain('{ime_centra}')
   const kljuc = /name="kljuc" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  // The button is pressed twice.
-  const press = () => browser.post(PATH, type({ kljuc, participantBirthDate: '5. 5. 2014' }))
+  const press = () => browser.post(PATH, fillForm({ kljuc, participantBirthDate: '5. 5. 2014' }))
   const answers = [await press(), await press()]
-  const { reference = '', payload } = stored() ?? {}
+  const { reference = '', payload } = findNewest() ?? {}
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
     Array(2).fill(`/urad/prijave/${reference}`),
   )
@@ -54,16 +53,16 @@ test('what is dictated is stored like a form of the site: number, place and lett
   expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', notedBy: `office:${office}` }])
 })
 
-test('a family without e-mail is written no mail, and every page about it says to call', async () => {
+test('a family without e-mail gets no mail, and every page about it shows its telephone number', async () => {
   const browser = await open()
-  await browser.post(PATH, type({ ...SILENT, participantPhone: '' }))
-  const reference = stored()?.reference ?? ''
+  await browser.post(PATH, fillForm({ ...WITHOUT_EMAIL, participantPhone: '' }))
+  const reference = findNewest()?.reference ?? ''
   const [notice] = await mailbox
     .waitFor(2)
     .then((mails) => mails.filter(({ subject }) => subject?.includes(reference)))
   expect(notice?.text).toContain('Družina nima e-pošte')
   expect(server.services.outbox.list().map(({ kind }) => kind)).not.toContain('enrolment_confirmation')
-  const accept = { dejanje: 'accept', izbrano: seen(reference) }
+  const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference) }
   const pages = [
     await browser.read(`/urad/prijave/${reference}`),
     await browser.read(`/urad/predogled?${new URLSearchParams(accept)}`),
@@ -82,21 +81,21 @@ test('a family without e-mail is written no mail, and every page about it says t
   const lesson = { skupina: PUPPETS, kaj: 'dodaj', novi_dan, od: '16:00', do: '17:30', korak: 'poslji' }
   const added = await browser.post('/urad/srecanja/sprememba', lesson)
   expect(await browser.read(added.headers.get('location') ?? '')).toMatch(/dodatno srečanje.*041 222 333/s)
-  // Found again later, and on record.
+  // The note stays on the page of lessons, and each view is logged.
   expect(await browser.read(`/urad/srecanja?skupina=${PUPPETS}`)).toMatch(
     /brez e-pošte: pokličite.*041 222 333/,
   )
   expect(server.services.privacyLog.list({ action: 'office-view', reference }).length).toBeGreaterThan(2)
-  const both = [seen(reference, 'accepted'), seen(await enrol(server))]
+  const both = [toPlaceValue(reference, 'accepted'), toPlaceValue(await enrol(server))]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
 })
 
-test('whoever without e-mail is offered a place by itself is called by the office, which is told so', async () => {
+test('when a family without e-mail is offered a place, the office gets a mail to call it', async () => {
   const [first] = [await enrol(server), await enrol(server)]
   const browser = await open()
-  await browser.post(PATH, type(SILENT))
-  const reference = stored()?.reference ?? ''
+  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
+  const reference = findNewest()?.reference ?? ''
   const { places, worker } = server.services
   places.applyAction({ submissionId: idOf(first), workshopId: PUPPETS, action: 'withdraw' }, 'payer')
   expect(placesOf(reference)).toMatchObject([{ state: 'offered' }])
@@ -107,7 +106,7 @@ test('whoever without e-mail is offered a place by itself is called by the offic
     .toContain('zapišite v prijavo')
 })
 
-test('a refused form shows all that was typed, with its messages; without e-mail there must be a telephone, and no newsletter', async () => {
+test('a refused form keeps all typed values with its messages; without e-mail it needs a telephone number and allows no newsletter', async () => {
   const browser = await open()
   const answer = await browser.post(PATH, {
     participantFirstName: 'Špela <b>',
@@ -129,40 +128,43 @@ test('a refused form shows all that was typed, with its messages; without e-mail
   ])
     expect(page).toContain(text)
   expect(page).toMatch(/<input[^>]*name="newsletterConsent"[^>]*checked/)
-  const silent = { ...SILENT, participantPhone: '', payerPhone: '', newsletterConsent: 'da' }
-  const unreachable = await (await browser.post(PATH, type(silent))).text()
+  const silent = { ...WITHOUT_EMAIL, participantPhone: '', payerPhone: '', newsletterConsent: 'da' }
+  const unreachable = await (await browser.post(PATH, fillForm(silent))).text()
   expect(unreachable).toContain('Brez e-pošte potrebujemo telefon')
   expect(unreachable).toContain('E-novice pridejo na e-pošto plačnika')
   expect(server.services.store.count()).toBe(0)
 })
 
-test('what is left empty of the payer can be the participant’s', async () => {
-  await (await open()).post(PATH, type({ payerAddress: '', payerEmail: '', payerPhone: '', skupno: 'da' }))
+test('empty fields of the payer can be copied from the participant', async () => {
+  await (await open()).post(
+    PATH,
+    fillForm({ payerAddress: '', payerEmail: '', payerPhone: '', skupno: 'da' }),
+  )
   const { participantAddress: payerAddress, participantEmail: payerEmail, payerCity } = validEnrolment
   const shared = { payerAddress, payerEmail, payerPhone: validEnrolment.participantPhone, payerCity }
-  expect(stored()?.payload).toMatchObject(shared)
+  expect(findNewest()?.payload).toMatchObject(shared)
 })
 
-test('a mentor enters people of her own workshops only', async () => {
+test('a mentor enrols participants in her own workshops only', async () => {
   const mentor = await open(MENTOR)
   const page = await mentor.read(PATH)
   expect([page.includes('Lutkovna'), page.includes('Muzikal')]).toEqual([true, false])
-  expect((await mentor.post(PATH, type({ workshops: 'muzikal' }))).status).toBe(422)
-  expect((await mentor.post(PATH, type())).status).toBe(303)
+  expect((await mentor.post(PATH, fillForm({ workshops: 'muzikal' }))).status).toBe(422)
+  expect((await mentor.post(PATH, fillForm())).status).toBe(303)
   expect(server.services.store.count()).toBe(1)
 })
 
-test('an address that a family gets later is filled in, reached and found; a wrong one can be taken away again', async () => {
+test('an address added later gets mails and finds the enrolment; a wrong one can be removed again', async () => {
   const browser = await open(LEAD)
-  await browser.post(PATH, type(SILENT))
-  const { reference = '', id = 0 } = stored() ?? {}
+  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
+  const { reference = '', id = 0 } = findNewest() ?? {}
   const correct = (vrednost: string) =>
     browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost })
   const { people, letters, familyLinks } = server.services
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)
-  // Until then they are known by their number alone.
-  await browser.post(PATH, type(SILENT))
+  // Without an e-mail address a person is found by the reference number only.
+  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
   expect(people.export({ reference }, { role: 'participant' }).submissions).toMatchObject([{ reference }])
   await correct('nov@primer.si')
   expect([isFound(), letters.listRecipients(id).map(({ address }) => address)]).toEqual([
@@ -173,7 +175,7 @@ test('an address that a family gets later is filled in, reached and found; a wro
   await correct('')
   expect([isFound(), letters.listRecipients(id), familyLinks.find(link)]).toEqual([false, [], undefined])
   expect(readRows(server, 'SELECT DISTINCT address_key AS "key" FROM consents')).toEqual([{ key: null }])
-  // A consent without an address belongs to its form alone: found with it, and gone with it.
+  // A consent without an address is exported and erased with its form.
   expect(people.export({ reference }, { role: 'payer' }).consents).toMatchObject([
     { reference, whose: 'payer' },
   ])

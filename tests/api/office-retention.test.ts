@@ -1,12 +1,12 @@
-// What is left of a season once its terms are over: nothing of the people who enrolled, whatever the office and they did.
+// Data left after the retention terms of a season in which every feature was used.
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office'
-import { keepOffice, OFFICE } from '../support/office-server'
+import { OFFICE, setUpOffice } from '../support/office-server'
 import { countRows, readColumn, readRows } from '../support/rows'
 import { enrolNamed, PUPPETS } from '../support/season'
 
-const { server, open, idOf, placesOf, seen } = keepOffice()
+const { server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
 
 const PERSONAL = ['Žagar', 'Špela', 'Tomaž', 'Čopova', 'primer.si', '31 234 567', '040 111 222', '05.05.2014']
 const findPersonal = () =>
@@ -15,13 +15,13 @@ const findPersonal = () =>
     return PERSONAL.filter((value) => text.includes(value)).map((value) => `${value} in ${table}`)
   })
 
-/** A season with everything in it: places, offers, answers, letters, messages, corrections, exports, links. */
+/** A season with places, offers, answers, letters, messages, corrections, exports and private links. */
 async function playSeason() {
   const message = 'Pokličite Tomaž Žagar.'
   const [first, second, third] = await enrolNamed(server, ['Špela', 'Špelca', 'Špelina'], { message })
   const browser = await open()
   const letter = { poslji: 'da', zadeva: 'Za Špela Žagar', besedilo: 'Špela Žagar, [pridite]({povezava}).' }
-  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: seen(first), ...letter })
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(first), ...letter })
   await browser.post(`/urad/prijave/${first}/popravek`, {
     podatek: 'participantPhone',
     vrednost: '040 111 222',
@@ -36,30 +36,33 @@ async function playSeason() {
   await browser.get(`/urad/prijave?isci=zagar`)
   await browser.get(`/urad/stiki?skupina=${PUPPETS}`)
   await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')
-  // The family of the second withdraws on its page; the third is offered the place and takes it.
+  // The second family withdraws; the third is offered the place and accepts it.
   const family = openBrowser(server)
   const linkOf = (reference: string) => server.services.familyLinks.issue(idOf(reference), 'payer')
   expect((await family.post('/moja-prijava/odjava', { k: linkOf(second) })).status).toBe(303)
   expect(placesOf(third)).toMatchObject([{ state: 'offered' }])
   const answer = { k: linkOf(third), delavnica: PUPPETS, odgovor: 'da' }
   expect((await family.post('/moja-prijava/odgovor', answer)).status).toBe(303)
+  for (const reference of [first, third])
+    server.services.places.confirm(idOf(reference), PUPPETS, 'Potrjujem za Špela Žagar.', true)
   server.moveClock(6 * MINUTE)
   server.services.worker.wake()
   await expect.poll(() => server.services.outbox.count().pending).toBe(0)
   return { erased: first, invoiced: third }
 }
 
-const OF_ENROLMENTS = ['places', 'place_events', 'letters', 'family_links', 'outbox']
-const OF_SESSIONS = ['office_sessions', 'office_links']
+const ENROLMENT_TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']
+const CONFIRMATIONS = 'place_confirmations'
+const SESSION_TABLES = ['office_sessions', 'office_links']
 const countIn = (tables: readonly string[]) => tables.map((table) => countRows(server, table))
 
-test('after the terms nothing of the people who enrolled is left in any table; an erasure takes all of one, an invoice keeps its payer', async () => {
+test('after the terms no table holds data of participants; an erasure removes all of one, an invoice keeps its payer', async () => {
   const { erased, invoiced } = await playSeason()
   const { people, invoices, retention, officeUsers, privacyLog } = server.services
-  expect(countIn([...OF_ENROLMENTS, ...OF_SESSIONS])).not.toContain(0)
+  expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS, ...SESSION_TABLES])).not.toContain(0)
   const id = idOf(erased)
   people.erase(people.find({ reference: erased }))
-  for (const table of OF_ENROLMENTS)
+  for (const table of ENROLMENT_TABLES)
     expect([table, readRows(server, `SELECT 1 FROM ${table} WHERE submission_id = ?`, id)]).toEqual([
       table,
       [],
@@ -68,14 +71,14 @@ test('after the terms nothing of the people who enrolled is left in any table; a
 
   server.moveClock(DAY)
   retention()
-  expect(countIn(OF_SESSIONS)).toEqual([0, 0])
+  expect(countIn(SESSION_TABLES)).toEqual([0, 0])
   expect(findPersonal()).toContain('Špela in letters')
 
   server.moveClock(731 * DAY)
   retention()
-  expect(countIn(OF_ENROLMENTS)).toEqual([0, 0, 0, 0, 0])
+  expect(countIn([...ENROLMENT_TABLES, CONFIRMATIONS])).toEqual([0, 0, 0, 0, 0, 0])
   expect(findPersonal()).toEqual(['Žagar', 'Tomaž', 'Čopova'].map((value) => `${value} in submissions`))
-  // Who works in the office stays, and so does the account of what they did, by numbers.
+  // Office users stay, and so does the log of their work, which names no participant.
   expect(officeUsers.list().map(({ email }) => email)).toContain(OFFICE)
   expect(privacyLog.list().map(({ action }) => action)).toContain('office-export')
   server.moveClock(4000 * DAY)

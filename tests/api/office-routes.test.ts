@@ -1,27 +1,27 @@
-// Every address of the office, as its router knows them, and who gets what there: none can be added without a line here.
+// The permissions of every route of the office. A new route fails the test until it has a line here.
 import { expect, test } from 'vitest'
 import { createOfficeGate } from '../../api/office/gate'
 import { createOffice } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
-import { type OfficeBrowser, openBrowser } from '../support/office'
-import { keepOffice, LEAD, MENTOR, OFFICE, READER } from '../support/office-server'
+import { type OfficeBrowser, openBrowser, openWithHeaders } from '../support/office'
+import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 import { testShells } from '../support/test-server'
 
-const { server, open } = keepOffice(officeCatalogue)
+const { server, open } = setUpOffice(officeCatalogue)
 
-/** The door itself, which is open to everybody. */
-const DOOR = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
+/** Routes that need no session. */
+const PUBLIC_ROUTES = ['/urad/prijava', '/urad/prijava/poslano', '/urad/prijava/povezava', '/urad/odjava']
 
 const WORKSHOP = 'gledaliske-delavnice'
 const GROUP = `${WORKSHOP}--otroci`
 
 /**
- * What is answered to whoever leads the office, works there, is a mentor of another workshop, or may only read, when
- * one after another asks for the same enrolment, group, message and mail.
+ * Statuses for a lead, an office user, a mentor of another workshop and a read-only user, requested in this order
+ * for the same enrolment, group, message and mail.
  */
-const ANSWERS: Record<string, string> = {
+const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad': '200 200 200 200',
   'GET /urad/e-novice': '200 403 403 403',
   'GET /urad/e-novice/:name': '200 403 403 403',
@@ -73,11 +73,13 @@ function listRoutes(): [method: string, path: string][] {
   return stack.flatMap(({ methods, path }) =>
     methods
       .filter((method) => ['GET', 'POST'].includes(method) && methods.length < 3)
-      .flatMap((method): [string, string][] => (DOOR.includes(String(path)) ? [] : [[method, String(path)]])),
+      .flatMap((method): [string, string][] =>
+        PUBLIC_ROUTES.includes(String(path)) ? [] : [[method, String(path)]],
+      ),
   )
 }
 
-/** All that any page or act asks for. */
+/** The form fields of all pages and actions. */
 const fieldsOf = (reference: string) => ({
   skupina: GROUP,
   stolpec: 'stanje',
@@ -93,14 +95,14 @@ const fieldsOf = (reference: string) => ({
   besedilo: 'Besedilo',
 })
 
-async function ask(browser: OfficeBrowser, method: string, path: string, reference: string) {
+async function sendRequest(browser: OfficeBrowser, method: string, path: string, reference: string) {
   const address = path.replace(':reference', reference).replace(':id', '1').replace(':name', MARCH.name)
   const fields = fieldsOf(reference)
   const isRead = method === 'GET'
   return isRead ? browser.get(`${address}?${new URLSearchParams(fields)}`) : browser.post(address, fields)
 }
 
-test('each address answers everybody of the office by their rights', async () => {
+test('each route of the office responds to every role by its rights', async () => {
   const reference = await enrol(server, { workshops: [WORKSHOP] })
   const browsers = [await open(LEAD), await open(OFFICE), await open(MENTOR), await open(READER)]
   const message = { ...fieldsOf(reference), komu: 'all', korak: 'poslji' }
@@ -108,13 +110,14 @@ test('each address answers everybody of the office by their rights', async () =>
   const answers: Record<string, string> = {}
   for (const [method, path] of listRoutes()) {
     const statuses: number[] = []
-    for (const browser of browsers) statuses.push((await ask(browser, method, path, reference)).status)
+    for (const browser of browsers)
+      statuses.push((await sendRequest(browser, method, path, reference)).status)
     answers[`${method} ${path}`] = statuses.join(' ')
   }
-  expect(answers).toEqual(ANSWERS)
+  expect(answers).toEqual(EXPECTED_STATUSES)
 })
 
-test('a family, a stranger and a lead of yesterday get nothing anywhere', async () => {
+test('families, strangers and a removed lead get nothing from the office', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const family = openBrowser(server)
@@ -122,12 +125,12 @@ test('a family, a stranger and a lead of yesterday get nothing anywhere', async 
   server.services.officeUsers.remove(LEAD)
   for (const [method, path] of listRoutes())
     for (const browser of [family, openBrowser(server), lead])
-      expect(await ask(browser, method, path, reference), path).toMatchObject({
+      expect(await sendRequest(browser, method, path, reference), path).toMatchObject({
         status: method === 'GET' ? 302 : 403,
       })
 })
 
-test('a form from elsewhere, or from nowhere, changes nothing, whoever is signed in', async () => {
+test('a form from another site or without an origin changes nothing, whoever is signed in', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const refused: Record<string, string>[] = [
@@ -145,4 +148,22 @@ test('a form from elsewhere, or from nowhere, changes nothing, whoever is signed
       expect([path, headers, answer.status]).toEqual([path, headers, 403])
     }
   expect((await lead.get('/urad')).status).toBe(200)
+})
+
+test('a script of our own origin can neither read pages of the office or a family nor send their forms', async () => {
+  await enrol(server)
+  const browser = await open()
+  const family = `/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`
+  const own = { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
+  // Node's `fetch` sends Sec-Fetch-Mode: cors.
+  for (const path of ['/urad/prijave', '/urad', '/urad/izvoz/prijave.xlsx?stolpec=priimek', family]) {
+    const answer = await browser.get(path, own)
+    expect([path, answer.status]).toEqual([path, 403])
+    expect(await answer.text()).not.toMatch(/Žagar|Lutkovna/)
+  }
+  for (const path of ['/urad/odjava', '/urad/dejanje', '/moja-prijava/odjava'])
+    expect([path, (await browser.post(path, {}, own)).status]).toEqual([path, 403])
+  const opened = { ...own, 'Sec-Fetch-Mode': 'navigate', Cookie: browser.listCookies() }
+  for (const path of ['/urad/prijave', family])
+    expect((await openWithHeaders(server.url + path, opened)).status).toBe(200)
 })

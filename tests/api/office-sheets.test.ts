@@ -1,21 +1,21 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../support/office'
-import { keepOffice, MENTOR } from '../support/office-server'
+import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
-const { server, open, account } = keepOffice()
+const { server, open, listLogEntries } = setUpOffice()
 
 const TABLE = '/urad/izvoz/prijave.xlsx'
 
-/** What stands in an export. */
+/** Returns the XML of an exported sheet. */
 async function readTable(browser: OfficeBrowser, query: string): Promise<string> {
   const answer = await browser.get(`${TABLE}?${query}`)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="prijave.xlsx"')
   return unzip(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** All texts of a ZIP file, by its directory (APPNOTE, 4.3.12). */
+/** Returns all texts of a ZIP file, found by its central directory (APPNOTE, 4.3.12). */
 function unzip(file: Buffer): string {
   const texts: string[] = []
   for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) {
@@ -27,11 +27,11 @@ function unzip(file: Buffer): string {
   return texts.join('\n')
 }
 
-test('the attendance sheet has the group’s meetings in columns, those with a place in lines, and room for three more', async () => {
+test('the attendance sheet has lessons as columns, accepted participants as rows, and three empty rows', async () => {
   await enrolNamed(server, ['Cene', 'Ana', 'Bor'])
   const page = await (await open(MENTOR)).read('/urad/prisotnost?skupina=lutkovna-delavnica')
   const names = [...page.matchAll(/<th scope="row">([^<]+)</g)].map(([, name]) => name)
-  // Two places, taken by the first two; the third waits.
+  // The group has two places; the third participant is on the waiting list.
   expect(names).toEqual(['Žagar Ana', 'Žagar Cene', 'Žagar Ana', 'Žagar Cene'])
   expect(page).toContain('1.\u00a010.')
   expect(page).toContain('24.\u00a06.')
@@ -41,7 +41,7 @@ test('the attendance sheet has the group’s meetings in columns, those with a p
   expect(page.match(/prazno/g)).toHaveLength(6)
 })
 
-test('the contact sheet has what mentors may have and nothing else; every sheet and export is on record', async () => {
+test('the contact sheet shows what mentors may see and nothing else; every sheet and export is logged', async () => {
   const reference = await enrol(server, { message: 'Zaupno.' })
   const mentor = await open(MENTOR)
   const page = await mentor.read(`/urad/stiki?skupina=${PUPPETS}`)
@@ -50,10 +50,10 @@ test('the contact sheet has what mentors may have and nothing else; every sheet 
     expect(page).not.toContain(hidden)
   await mentor.get(`/urad/prisotnost?skupina=${PUPPETS}`)
   await mentor.get(`${TABLE}?stolpec=priimek`)
-  expect(account('office-export')).toEqual(Array(3).fill([MENTOR, [reference], { lines: 1 }]))
+  expect(listLogEntries('office-export')).toEqual(Array(3).fill([MENTOR, [reference], { lines: 1 }]))
 })
 
-test('a mentor exports no line of a workshop that is not hers, and nothing of payers', async () => {
+test('a mentor exports no row of another workshop and no data of payers', async () => {
   await enrol(server, { workshops: ['muzikal'] })
   const browser = await open(MENTOR)
   const table = await readTable(browser, 'stolpec=priimek&stolpec=payerName&skupina=muzikal')
@@ -61,15 +61,15 @@ test('a mentor exports no line of a workshop that is not hers, and nothing of pa
   expect(table).not.toMatch(/Žagar|Tomaž/)
 })
 
-test('an export holds the chosen columns of the chosen list, and no formula of somebody who enrolled', async () => {
+test('an export contains the chosen columns of the chosen list, and no formula that a visitor typed', async () => {
   await enrol(server, { participantFirstName: '\u202e=HYPERLINK("https://zlonamerno.example")' })
   await enrol(server, { workshops: ['muzikal'] })
   const browser = await open()
   const table = await readTable(browser, 'skupina=lutkovna-delavnica&stolpec=participantFirstName')
   expect([...table.matchAll(/<t[ >]/g)]).toHaveLength(2)
-  // Nor a sign of direction, which shows another text than is there.
+  // Characters that change the direction of the text are removed too.
   expect(table).toContain('>=HYPERLINK(')
-  // What Excel calculates stands in an <f>.
+  // Excel calculates only what is in an <f> element.
   expect(table).not.toMatch(/<f[ >]/)
   expect((await browser.get(TABLE)).status).toBe(422)
 })

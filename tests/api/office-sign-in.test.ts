@@ -2,29 +2,31 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
-import { keepMailbox } from '../support/of-a-test'
-import { findLink, openAs, openBrowser, signIn } from '../support/office'
+import { createSignIn } from '../../api/office/sign-in'
+import { setUpMailbox } from '../support/of-a-test'
+import { findSignInToken, type OfficeBrowser, openBrowser, openWithHeaders, signIn } from '../support/office'
 import { countRows } from '../support/rows'
-import { keepServer, testShells } from '../support/test-server'
+import { enrol, groupCatalogue } from '../support/season'
+import { setUpServer, testShells } from '../support/test-server'
 
 const EMAIL = 'urad@ckd.example'
 
-const mailbox = keepMailbox()
-const server = keepServer({ shells: testShells, mailbox })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
 
 beforeEach(() => server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false }))
 
-/** Asks for a link and waits for its mail. */
-async function ask(email = EMAIL) {
+/** Requests a sign-in link and waits for its mail. */
+async function requestLink(email = EMAIL) {
   const browser = openBrowser(server)
   const before = mailbox.mails.length
   const answer = await browser.post('/urad/prijava', { email })
   await mailbox.waitFor(before + 1)
-  return { browser, answer, k: findLink(mailbox, email) }
+  return { browser, answer, k: findSignInToken(mailbox, email) }
 }
 
-test('a link from the mail shows one button, and only pressing it signs in: programs that read mails use nothing up', async () => {
-  const { browser, k } = await ask()
+test('a sign-in link shows one button, and only the button signs in, so mail scanners do not use up the link', async () => {
+  const { browser, k } = await requestLink()
   const account = () => server.services.privacyLog.list().map(({ action, operator }) => [action, operator])
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await browser.read(`/urad/prijava/povezava?k=${k}`)
@@ -33,7 +35,7 @@ test('a link from the mail shows one button, and only pressing it signs in: prog
   const answer = await browser.post('/urad/prijava/povezava', { k })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/urad'])
   expect((await browser.get('/urad')).status).toBe(200)
-  // The account names who was let in and who signed in; neither it nor the log holds a secret.
+  // The log of the office names who was added and who signed in, and no secret.
   expect(account()).toEqual([
     ['office-access', undefined],
     ['sign-in', EMAIL],
@@ -41,7 +43,7 @@ test('a link from the mail shows one button, and only pressing it signs in: prog
   expect(server.log.join()).not.toContain(k)
 })
 
-test('a session is kept in a cookie that no script and no other site gets, over https only this host', async () => {
+test('the session cookie is hidden from scripts and other sites, and over https limited to this host', async () => {
   await server.restart({ env: { SITE_URL: 'https://ckd.example' } })
   const browser = openBrowser(server)
   const answer = await browser.post('/urad/prijava', { email: EMAIL }, { Origin: 'https://ckd.example' })
@@ -51,9 +53,9 @@ test('a session is kept in a cookie that no script and no other site gets, over 
   )
 })
 
-test('a link opens one session, in the browser that asked, and no second anywhere', async () => {
-  const { browser, k } = await ask()
-  const { browser: thief } = await ask()
+test('a sign-in link opens one session, in the browser that requested it', async () => {
+  const { browser, k } = await requestLink()
+  const { browser: thief } = await requestLink()
   const twin = openBrowser(server)
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
   const statuses = []
@@ -62,13 +64,13 @@ test('a link opens one session, in the browser that asked, and no second anywher
   expect(statuses).toEqual([403, 403, 303, 403, 403])
 })
 
-test('a guessed link, one older than a quarter of an hour, and one of somebody signed out everywhere are refused alike', async () => {
-  const asked = await ask()
+test('a guessed link, a late one and one of a user signed out everywhere are refused in the same way', async () => {
+  const asked = await requestLink()
   const open = ({ browser, k }: typeof asked) => browser.post('/urad/prijava/povezava', { k })
   const guessed = await open({ ...asked, k: 'A'.repeat(43) })
   server.services.officeUsers.signOut(EMAIL)
   const ended = await open(asked)
-  const late = await ask()
+  const late = await requestLink()
   server.moveClock(16 * MINUTE)
   const texts = []
   for (const answer of [guessed, ended, await open(late)]) {
@@ -78,8 +80,8 @@ test('a guessed link, one older than a quarter of an hour, and one of somebody s
   expect(new Set(texts).size).toBe(1)
 })
 
-test('known and unknown addresses are answered alike, before anybody looks whether they are known', async () => {
-  // As long as another process writes, nobody can be looked up; the answers come nevertheless.
+test('known and unknown addresses get the same response, before they are looked up', async () => {
+  // While another process holds the write lock no address can be looked up, but the responses are sent.
   const other = openSqlite(join(server.directory, 'ckd.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   const answers = []
@@ -97,7 +99,7 @@ test('known and unknown addresses are answered alike, before anybody looks wheth
   expect(mailbox.mails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([EMAIL])
 })
 
-test('a session ends after twelve hours, and when the clock is set back by more than it would last', async () => {
+test('a session ends after twelve hours, and when the clock is set back by more than that', async () => {
   const statuses = []
   const browser = await signIn(server, mailbox, EMAIL)
   for (const hours of [0, 11, 2]) {
@@ -110,7 +112,7 @@ test('a session ends after twelve hours, and when the clock is set back by more 
   expect(statuses).toEqual([200, 200, 302, 302])
 })
 
-test('a stolen session ends when its owner signs out', async () => {
+test('a copied session ends when its owner signs out', async () => {
   const browser = await signIn(server, mailbox, EMAIL)
   const thief = openBrowser(server)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
@@ -119,11 +121,98 @@ test('a stolen session ends when its owner signs out', async () => {
   expect((await thief.get('/urad')).headers.get('location')).toBe('/urad/prijava')
 })
 
-test('whoever comes by a link from a mail program is led on once, because the cookie does not come along', async () => {
-  const { status, text } = await openAs(`${server.url}/urad`, {
+test('a visitor who follows a link from a mail is reloaded once, because the browser does not send the strict cookie', async () => {
+  const { status, text } = await openWithHeaders(`${server.url}/urad`, {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
   })
   expect(status).toBe(200)
   expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad"/>')
+})
+
+const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }
+const networkHeaders = (network: string) => ({ Origin: server.url, 'X-Forwarded-For': network })
+const STRANGER = '198.51.100.7'
+const OWN = '203.0.113.9'
+
+test('guessing links is rate limited; valid links still open from the same network, and no link is logged', async () => {
+  await server.restart({ env: LIMITED })
+  await enrol(server)
+  const browser = openBrowser(server)
+  await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(STRANGER))
+  await mailbox.waitFor(4)
+  const read = (k: string) =>
+    fetch(`${server.url}/moja-prijava?k=${k}`, { headers: networkHeaders(STRANGER) })
+  const enter = (k: string) => browser.post('/urad/prijava/povezava', { k }, networkHeaders(STRANGER))
+  for (const [open, refused] of [
+    [read, 404],
+    [enter, 403],
+  ] as const) {
+    const statuses = []
+    for (let index = 0; index < 31; index += 1) statuses.push((await open(`ugib${index}`)).status)
+    expect([statuses.at(0), statuses.at(28), statuses.at(30)]).toEqual([refused, refused, 429])
+  }
+  const stopped = await read('ugib')
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await stopped.text()).toContain('Povezava ne velja')
+  const k = server.services.familyLinks.issue(1, 'payer')
+  expect([(await read(k)).status, (await enter(findSignInToken(mailbox, EMAIL))).status]).toEqual([200, 303])
+  expect(server.log.join('')).not.toContain(k)
+})
+
+test('requests in a user’s name from other networks do not lock the user out, and known browsers cannot be forged', async () => {
+  await server.restart({ env: LIMITED })
+  const owner = await signIn(server, mailbox, EMAIL)
+  const ask = async (browser: OfficeBrowser, network: string) =>
+    (await browser.post('/urad/prijava', { email: EMAIL }, networkHeaders(network))).status
+  for (let time = 0; time < 5; time += 1) expect(await ask(openBrowser(server), STRANGER)).toBe(303)
+  expect(await ask(openBrowser(server), STRANGER)).toBe(429)
+  // In an unknown browser, but from another network.
+  expect(await ask(openBrowser(server), OWN)).toBe(303)
+  for (let network = 0; network < 13; network += 1)
+    expect(await ask(openBrowser(server), `192.0.2.${network}`)).toBe(303)
+  // A daily limit protects the mailbox from requests of many networks.
+  const other = await openBrowser(server).post(
+    '/urad/prijava',
+    { email: EMAIL },
+    networkHeaders('192.0.2.99'),
+  )
+  expect([other.status, await other.text()]).toEqual([429, expect.stringContaining('danes')])
+  // In a known browser, even from the stranger's network.
+  expect(await ask(owner, STRANGER)).toBe(303)
+  const kept = owner.cookies.get('urad-brskalnik') ?? ''
+  const { knows } = server.services.knownBrowsers
+  expect([knows(kept, EMAIL), knows(kept, 'nihce@ckd.example')]).toEqual([true, false])
+  for (const made of ['', '.', 'a.b', kept.slice(1), `${kept}x`, kept.split('.')[0] ?? ''])
+    expect([made, knows(made, EMAIL)]).toEqual([made, false])
+})
+
+test('a sign-in request does the same work for every address, and the link is sent later', () => {
+  const { database, outbox } = server.services
+  const service = createSignIn(server.services)
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
+  const workFor = (email: string) => {
+    const before = changes.get() ?? 0
+    service.wish(email, 'brskalnik')
+    return (changes.get() ?? 0) - before
+  }
+  expect([workFor(EMAIL), workFor('nihce@ckd.example')]).toEqual([1, 1])
+  expect([countRows(server, 'office_links'), outbox.count().pending]).toEqual([0, 0])
+  service.grant()
+  expect([countRows(server, 'office_links'), outbox.count().pending]).toEqual([1, 1])
+  expect(countRows(server, 'office_wishes')).toBe(0)
+})
+
+test('no response names the server’s software or gives a stranger a cookie, and the log holds no secret or address', async () => {
+  const k = 'A'.repeat(43)
+  const paths = ['/api/health', '/api/nikjer', '/urad', '/urad/prijava', `/urad/prijava/povezava?k=${k}`]
+  for (const path of [...paths, `/moja-prijava?k=${k}`, '/api/places']) {
+    const { headers } = await openBrowser(server).get(path)
+    const names = ['server', 'x-powered-by', 'via', 'etag', 'set-cookie'].filter((name) => headers.has(name))
+    expect([path, names]).toEqual([path, []])
+  }
+  await enrol(server)
+  await openBrowser(server).post('/urad/prijava', { email: EMAIL })
+  await mailbox.waitFor(4)
+  expect(server.log.join('')).not.toMatch(/A{43}|primer\.si|urad@/)
 })

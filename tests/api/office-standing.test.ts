@@ -1,15 +1,15 @@
-// How things stand, for whoever leads the office: the doctor's facts, failed mails, and what the notice wants done.
+// The page »Stanje« for leads: results of the doctor, failed mails, and reminders of the privacy notice.
 import { expect, test } from 'vitest'
 import { addMilliseconds, DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { formatSlovenianInstant } from '../../common/calendar-date'
 import { runCkd } from '../support/ckd'
-import { keepOffice, LEAD } from '../support/office-server'
+import { LEAD, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
-const { mailbox, server, open } = keepOffice()
+const { mailbox, server, open } = setUpOffice()
 const PATH = '/urad/stanje'
 
-test('a lead reads the very facts that the operator’s doctor prints, each once, the most urgent first, at most a minute old', async () => {
+test('a lead sees the facts of ckd doctor, each once, the most urgent first, at most a minute old', async () => {
   const { alerts, outbox, backups, database } = server.services
   await backups.create(database)
   alerts.raise('errors', 'V dnevniku so napake.')
@@ -29,7 +29,7 @@ test('a lead reads the very facts that the operator’s doctor prints, each once
   )
   for (const text of ['V dnevniku so napake.', 'potrjenih naročil: 0']) expect(page).toContain(text)
   expect(page).toMatch(/Varnostne kopije<\/dt><dd[^>]*>zadnja \d/)
-  // A mail that was given up: its reason, what to do, and the way to its enrolment.
+  // A failed mail is shown with its reason, the remedy and a link to its enrolment.
   for (const text of [
     `href="/urad/prijave/${reference}"`,
     'tega naslova ni ali pa',
@@ -45,7 +45,7 @@ test('a lead reads the very facts that the operator’s doctor prints, each once
   expect(await lead.read(PATH)).not.toContain('V dnevniku so napake.')
 })
 
-test('what the notice wants done, and what a restore may have lost, is asked for until a lead says that it is', async () => {
+test('duties of the privacy notice, and data that a restore may have lost, are shown until a lead marks them done', async () => {
   await enrol(server)
   server.moveClock(800 * DAY)
   const { privacyLog, clock } = server.services

@@ -1,16 +1,16 @@
-// What the office notes of invoices, and what it answers when people ask about their own data.
+// Notes of invoices, and privacy requests: exports and erasures.
 import { expect, test } from 'vitest'
-import { keepOffice, LEAD, OFFICE } from '../support/office-server'
+import { LEAD, OFFICE, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
 
 const terms = { ...groupCatalogue.terms, updatedOn: '2025-09-01' }
-const { server, open, idOf, seen, account } = keepOffice({ ...groupCatalogue, terms })
+const { server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice({ ...groupCatalogue, terms })
 const isInvoiced = (...references: string[]) =>
   references.map((reference) => server.services.invoices.findDate(idOf(reference)) !== undefined)
-const hidden = (page: string) =>
+const listHiddenValues = (page: string) =>
   [...page.matchAll(/name="prijava" value="([^"]+)"/g)].map(([, value]) => value ?? '')
 
-test('an invoice is noted for one, for several, or for all of a list who have a place, and can be taken back', async () => {
+test('an invoice is noted for one enrolment, several, or all accepted ones of a list, and can be undone', async () => {
   const [first, second, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   const other = await enrol(server, { workshops: ['muzikal'] })
   const marks = () => isInvoiced(first, second, waiting, other)
@@ -19,10 +19,12 @@ test('an invoice is noted for one, for several, or for all of a list who have a 
   expect(marks()).toEqual([true, false, false, false])
   expect(await browser.read(`/urad/prijave/${first}`)).toContain('Račun ni bil izdan')
 
-  const done = await (await browser.post('/urad/racuni', { izbrano: [seen(first), seen(second)] })).text()
+  const done = await (
+    await browser.post('/urad/racuni', { izbrano: [toPlaceValue(first), toPlaceValue(second)] })
+  ).text()
   expect(done).toMatch(/račun je izdan: 1\u00a0prijava/)
-  expect(hidden(done)).toEqual([second])
-  await browser.post('/urad/racuni', { prijava: hidden(done), korak: 'razveljavi' })
+  expect(listHiddenValues(done)).toEqual([second])
+  await browser.post('/urad/racuni', { prijava: listHiddenValues(done), korak: 'razveljavi' })
   expect(marks()).toEqual([true, false, false, false])
 
   expect(await browser.read(`/urad/prijave?skupina=${PUPPETS}`)).toMatch(/ves seznam \(2\u00a0vrstici\)/)
@@ -31,7 +33,7 @@ test('an invoice is noted for one, for several, or for all of a list who have a 
   expect(marks()).toEqual([true, true, false, false])
   expect(await (await browser.post('/urad/racuni', list)).text()).toContain('Tako je bilo zapisano že prej.')
   expect((await browser.post('/urad/racuni', {})).status).toBe(422)
-  expect(account('invoice')).toEqual([
+  expect(listLogEntries('invoice')).toEqual([
     [OFFICE, [first], { invoiced: 1 }],
     [OFFICE, [second], { invoiced: 1 }],
     [OFFICE, [second], { invoiced: 0 }],
@@ -39,7 +41,7 @@ test('an invoice is noted for one, for several, or for all of a list who have a 
   ])
 })
 
-test('a copy is one person’s, to be read and for programs, and each is on record', async () => {
+test('an export for one person can be read and downloaded, contains nobody else’s data, and is logged', async () => {
   const reference = await enrol(server, { message: 'Ima alergijo.' })
   const lead = await open(LEAD)
   const found = await lead.read(`/urad/prosnje?kdo=${reference}`)
@@ -62,13 +64,13 @@ test('a copy is one person’s, to be read and for programs, and each is on reco
   expect(JSON.parse(text).submissions[0].payload).toMatchObject({ participantFirstName: 'Špela' })
   expect(text).not.toContain('Tomaž')
   expect((await lead.get(`/urad/prosnje/kopija?kdo=${reference}`)).status).toBe(409)
-  expect(account('export')).toHaveLength(2)
-  // Whoever works in the office is shown what they did there.
+  expect(listLogEntries('export')).toHaveLength(2)
+  // An office user's export lists the user's own work in the office.
   const own = await lead.read(`/urad/prosnje/kopija?kdo=${LEAD}`)
   expect(own).toMatch(/Delo v uradu.*sign-in.*export/s)
 })
 
-test('an erasure is looked at first: what goes, what stays and why; then it is done, and said', async () => {
+test('an erasure is previewed with what is kept and why; then it is done and confirmed', async () => {
   const [gone, kept] = await enrolNamed(server, ['Ana', 'Bor'])
   const other = await enrol(server, { payerEmail: 'druga@primer.si', participantEmail: 'druga@primer.si' })
   server.services.invoices.mark([kept])
@@ -76,7 +78,7 @@ test('an erasure is looked at first: what goes, what stays and why; then it is d
   const page = await lead.read('/urad/prosnje?kdo=tomaz@primer.si')
   expect(page).toContain(`${gone}: izbriše se vse`)
   expect(page).toContain('še 10 let po koncu njegovega leta ostanejo')
-  expect(hidden(page)).toEqual([gone, kept])
+  expect(listHiddenValues(page)).toEqual([gone, kept])
   const late = await enrol(server)
   const erase = (prijava: string[], narocila = '0') =>
     lead.post('/urad/prosnje', { kdo: 'tomaz@primer.si', prijava, narocila })
@@ -91,11 +93,11 @@ test('an erasure is looked at first: what goes, what stays and why; then it is d
     true,
     false,
   ])
-  // Once an invoice is all that keeps the rest, its note cannot be taken back.
+  // Once an enrolment is reduced to its invoice data, the note of the invoice cannot be undone.
   await lead.post('/urad/racuni', { prijava: kept, korak: 'razveljavi' })
   expect(isInvoiced(kept)).toEqual([true])
-  expect(account('erase')).toMatchObject([[LEAD, [gone, kept, late], { deleted: 2, reduced: 1 }]])
+  expect(listLogEntries('erase')).toMatchObject([[LEAD, [gone, kept, late], { deleted: 2, reduced: 1 }]])
   expect(await lead.read('/urad/prosnje?kdo=P-2025-9999')).toContain('ni shranjeno nič')
-  // Nobody is found by a name.
+  // Names are not searched.
   expect(await lead.read('/urad/prosnje?kdo=zagar')).not.toContain(other)
 })

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepOffice, MENTOR, OFFICE, READER } from '../support/office-server'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
-const { mailbox, server, open, idOf, seen, account } = keepOffice()
+const { mailbox, server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice()
 
-test('the first page counts each group’s places, who is in, waits or is new, and the list is filtered by its address', async () => {
+test('the first page counts the places of each group by state, and the list is filtered by its URL', async () => {
   await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   await enrol(server, { workshops: ['muzikal'] })
   const browser = await open()
@@ -22,7 +22,7 @@ test('the first page counts each group’s places, who is in, waits or is new, a
     expect(await browser.read(`/urad/prijave?${query}`)).toContain('Takih prijav ni.')
 })
 
-test('the search finds people without č š ž, in any order and by number, and says how many there are', async () => {
+test('the search ignores č š ž and the order of words, finds references, and counts its results', async () => {
   const reference = await enrol(server, { participantFirstName: 'Špela', participantLastName: 'Žagar' })
   await enrol(server, { participantFirstName: 'Bor', participantLastName: 'Novak', payerName: 'Bor Novak' })
   const browser = await open()
@@ -35,7 +35,7 @@ test('the search finds people without č š ž, in any order and by number, and 
   expect(page).toMatch(/1\u00a0prijava/)
 })
 
-test('a child who stands in one group twice is told, in the list and on its page', async () => {
+test('a child with two places in one group is marked in the list and on its page', async () => {
   const [first] = [await enrol(server), await enrol(server), await enrol(server, { workshops: ['muzikal'] })]
   const browser = await open()
   const list = await browser.read('/urad/prijave')
@@ -46,7 +46,7 @@ test('a child who stands in one group twice is told, in the list and on its page
   expect(await browser.read('/urad/prijave')).not.toContain('dvakrat')
 })
 
-test('a list has fifty lines a page, leads on, and weighs no more than a small picture', async () => {
+test('a list has fifty rows a page, links to the next, and is smaller than 8 KiB', async () => {
   for (let index = 0; index < 51; index += 1) {
     const participantFirstName = `Ana${index}`
     await enrol(server, { participantFirstName, participantEmail: `ana${index}@primer.si` })
@@ -59,7 +59,7 @@ test('a list has fifty lines a page, leads on, and weighs no more than a small p
   expect((await browser.read('/urad/prijave?stran=2')).match(/name="izbrano"/g)).toHaveLength(1)
 })
 
-test('a person’s page shows age, contacts, payer, message and the mails with their fate', async () => {
+test('a person’s page shows age, contacts, payer, message, and the mails with their status', async () => {
   const reference = await enrol(server, { message: 'Ima alergijo.\n<b>Hvala</b>' })
   await mailbox.waitFor(3)
   const browser = await open()
@@ -70,7 +70,7 @@ test('a person’s page shows age, contacts, payer, message and the mails with t
   expect(page).toContain('odšlo ')
   expect(page).toMatch(/\d+\u00a0let/)
   expect(page).toMatch(/Popravi podatek.*name="podatek"/s)
-  // An address that was typed with further recipients leads to one only.
+  // Characters that would add recipients to a mailto link are encoded.
   const further = await enrol(server, { participantEmail: 'a?bcc=x&body=y@primer.si' })
   expect(await browser.read(`/urad/prijave/${further}`)).toContain(
     'href="mailto:a%3Fbcc%3Dx%26body%3Dy@primer.si"',
@@ -80,7 +80,7 @@ test('a person’s page shows age, contacts, payer, message and the mails with t
   expect(forReader).not.toMatch(/Popravi|name="dejanje"/)
 })
 
-test('a mentor sees the people of her own workshops, and of them a name and a contact', async () => {
+test('a mentor sees the participants of her own workshops, with name and contact only', async () => {
   const own = await enrol(server, { message: 'Zaupno.' })
   const other = await enrol(server, { workshops: ['muzikal'], participantFirstName: 'Tuja' })
   const browser = await open(MENTOR)
@@ -100,7 +100,7 @@ test('a mentor sees the people of her own workshops, and of them a name and a co
   )
 })
 
-test('the list counts enrolments, not their lines, and is narrowed to what the payer has yet to confirm', async () => {
+test('the list counts enrolments instead of rows, and can be filtered by missing confirmations of the payer', async () => {
   const reference = await enrol(server, { workshops: [PUPPETS, 'muzikal'] })
   await enrol(server)
   const browser = await open()
@@ -116,7 +116,7 @@ test('the list counts enrolments, not their lines, and is narrowed to what the p
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
 })
 
-test('what was typed outlives a session: one press sends it; a page that says what is wrong leads back, to no other site', async () => {
+test('a form typed before the session ended can be sent again; an error page links back, but to no other site', async () => {
   const reference = await enrol(server)
   const browser = await open()
   const path = `/urad/prijave/${reference}/popravek`
@@ -133,7 +133,7 @@ test('what was typed outlives a session: one press sends it; a page that says wh
   expect(page).not.toContain('nas pokličite')
 })
 
-test('a wrong value is corrected, and an empty one filled in, by the form’s own rules, and who did it is on record', async () => {
+test('a value is corrected or filled in by the rules of the form, and the change is logged with its office user', async () => {
   const reference = await enrol(server)
   const browser = await open()
   const path = `/urad/prijave/${reference}/popravek`
@@ -147,8 +147,8 @@ test('a wrong value is corrected, and an empty one filled in, by the form’s ow
   const corrected = await browser.read(`/urad/prijave/${reference}`)
   expect(corrected).toContain('040 111 222')
   expect(corrected).toMatch(/Zgodovina.*popravek, Telefon plačnika.*urad@ckd\.example/s)
-  expect(account('rectify')).toEqual([[OFFICE, [reference], { payerPhone: 1 }]])
-  // Left empty, or a field that the form has gained since.
+  expect(listLogEntries('rectify')).toEqual([[OFFICE, [reference], { payerPhone: 1 }]])
+  // An empty field, and a field that was added to the form later.
   const { database, store } = server.services
   database.exec("UPDATE submissions SET payload = json_remove(payload, '$.participantPhone', '$.consent')")
   const person = await browser.read(`/urad/prijave/${reference}`)
@@ -158,13 +158,13 @@ test('a wrong value is corrected, and an empty one filled in, by the form’s ow
   expect(store.findByReference(reference)?.payload).toMatchObject(filled)
 })
 
-test('every look at somebody’s data is on record with who looked', async () => {
+test('every view of personal data is logged with its office user', async () => {
   const reference = await enrol(server)
   const browser = await open(MENTOR)
   await browser.get('/urad/prijave')
   await browser.get(`/urad/prijave/${reference}`)
   for (const dejanje of ['accept', 'offer'])
-    await browser.get(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano: seen(reference) })}`)
-  expect(account('office-list')).toEqual([[MENTOR, [reference], { lines: 1 }]])
-  expect(account('office-view')).toEqual(Array(3).fill([MENTOR, [reference], {}]))
+    await browser.get(`/urad/predogled?${new URLSearchParams({ dejanje, izbrano: toPlaceValue(reference) })}`)
+  expect(listLogEntries('office-list')).toEqual([[MENTOR, [reference], { lines: 1 }]])
+  expect(listLogEntries('office-view')).toEqual(Array(3).fill([MENTOR, [reference], {}]))
 })

@@ -1,4 +1,4 @@
-// What leaves the machine every minute, and whether it would bring everything back.
+// Off-site snapshots of the database, and the rehearsal of a restore from them.
 
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 let elsewhere: string
 
 beforeEach(() => {
@@ -17,22 +17,22 @@ beforeEach(() => {
 })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
-const write = (email: string) => server.send('contact', { email })
+const sendMessage = (email: string) => server.send('contact', { email })
 
-test('a snapshot is written when something changed, and only then', async () => {
-  await write('ana@primer.si')
+test('a snapshot is written only when something has changed', async () => {
+  await sendMessage('ana@primer.si')
   expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
   await server.get(apiRoutes.health)
   expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(3)
-  await write('eva@primer.si')
+  await sendMessage('eva@primer.si')
   expect((await ckd('backup', 'snapshot', elsewhere)).exitCode).toBe(0)
   expect(readdirSync(elsewhere)).toEqual(['ckd.sqlite'])
 })
 
-test('a rehearsal says what the copy holds and lacks, who was erased since, or that it is not whole, and changes nothing live', async () => {
-  await write('ana@primer.si')
+test('a rehearsal reports what the copy holds and lacks, later erasures and damage, and changes no live data', async () => {
+  await sendMessage('ana@primer.si')
   await ckd('backup', 'snapshot', elsewhere)
-  await write('eva@primer.si')
+  await sendMessage('eva@primer.si')
   const before = { rows: countRows(server, 'submissions'), mails: countRows(server, 'outbox') }
   const { exitCode, text, json } = await ckd('backup', 'rehearse', elsewhere, '--json')
   expect({ exitCode, text }).toMatchObject({ exitCode: 0 })
@@ -45,7 +45,7 @@ test('a rehearsal says what the copy holds and lacks, who was erased since, or t
   expect(readdirSync(elsewhere).sort()).toEqual(['ckd.sqlite', 'privacy-journal.jsonl'])
   writeFileSync(join(elsewhere, 'ckd.sqlite'), 'not a database')
   const damaged = await ckd('backup', 'rehearse', elsewhere)
-  expect([damaged.exitCode, damaged.complaint]).toEqual([
+  expect([damaged.exitCode, damaged.errorOutput]).toEqual([
     1,
     expect.stringMatching(/^Varnostna kopija ni dobra: /),
   ])

@@ -1,31 +1,32 @@
-// What leaves before what, how fast while visitors are there, and over which connections.
+// Priority of mails, their speed while visitors send forms, and connections to the mail server.
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { createLog } from '../../api/core/log'
-import { createDueMails } from '../../api/mail/outbox/due-mails'
+import { openSqlite } from '../../api/core/sqlite'
 import type { OutgoingMail } from '../../api/mail/outbox/enqueue'
 import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
-import { keepMailbox, until } from '../support/of-a-test'
-import { keepServer } from '../support/test-server'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
+import { setUpServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, isWorkerIdle: true })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, isWorkerIdle: true })
 
 const recipient = 'ana@primer.si'
 const enqueue = (mail: Omit<OutgoingMail, 'recipient'>) =>
   server.services.outbox.enqueue({ recipient, ...mail })
 const listDue = (limit = 1000) => server.services.outbox.listDue(limit)
-const write = () => server.post(siteForms.contact.path, validContact)
+const sendMessage = () => server.post(siteForms.contact.path, validContact)
 
-/** Ids of so many stored messages, with a notice each. */
+/** Stores `count` contact messages. @returns their ids */
 async function listStored(count: number): Promise<number[]> {
-  for (let written = 0; written < count; written += 1) await write()
+  for (let written = 0; written < count; written += 1) await sendMessage()
   return server.services.database.prepare<[], number>('SELECT id FROM submissions ORDER BY id').pluck().all()
 }
 
-/** A worker whose mail server answers as told, and the kinds of what it was handed. */
+/** Starts a worker with this delivery. @returns the worker, and the kinds of the mails that it delivered */
 function startWorker(deliver: Delivery['deliver']) {
   const { outbox, clock } = server.services
   const handed: string[] = []
@@ -46,8 +47,8 @@ function startWorker(deliver: Delivery['deliver']) {
   return { worker, handed }
 }
 
-/** What waits leaves to a server that takes all at once, while the test moves the time. */
-function playSteps() {
+/** Starts a worker whose deliveries all succeed, with fake timers. */
+function startWithFakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const started = startWorker(async () => ({ refused: [] }))
   onTestFinished(async () => {
@@ -57,7 +58,7 @@ function playSteps() {
   return started
 }
 
-test('what somebody waits for leaves before letters, and these before notices, however late it came', () => {
+test('mails that a visitor waits for are sent before letters, and letters before notices to staff', () => {
   for (const kind of ['enrolment_notice', 'letter', 'enrolment_confirmation', 'office_sign_in'] as const) {
     server.moveClock(MINUTE)
     enqueue({ kind })
@@ -71,7 +72,7 @@ test('what somebody waits for leaves before letters, and these before notices, h
   expect(listDue(2).map(({ kind }) => kind)).toEqual(['office_sign_in', 'enrolment_confirmation'])
 })
 
-test('what may not leave yet holds up nothing that may, and wakes the worker at its time', () => {
+test('a mail with a later start delays no other, and the worker resumes at its time', () => {
   const notBefore = new Date(server.services.clock.now().getTime() + MINUTE)
   enqueue({ kind: 'enrolment_confirmation', notBefore })
   enqueue({ kind: 'letter', notBefore: new Date(notBefore.getTime() + MINUTE) })
@@ -81,7 +82,7 @@ test('what may not leave yet holds up nothing that may, and wakes the worker at 
   expect(listDue().map(({ kind }) => kind)).toEqual(['contact_notice'])
 })
 
-test('however much one submission sets going, the next family hardly waits', async () => {
+test('many mails of one submission hardly delay the next family’s mail', async () => {
   const [first, second] = await listStored(2)
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'enrolment_confirmation', submissionId: first })
   server.moveClock(MINUTE)
@@ -92,7 +93,7 @@ test('however much one submission sets going, the next family hardly waits', asy
   expect(listDue()).toHaveLength(53)
 })
 
-test('a letter to a family leaves before a newsletter of thousands, also one whose readers’ servers take their time', async () => {
+test('a letter is sent before thousands of newsletter mails, even when their mail servers are slow', async () => {
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
   const { worker, handed } = startWorker(({ kind }) =>
     kind === 'newsletter_issue' ? new Promise(() => {}) : Promise.resolve({ refused: [] }),
@@ -102,13 +103,13 @@ test('a letter to a family leaves before a newsletter of thousands, also one who
   enqueue({ kind: 'letter' })
   worker.wake()
   const { outbox } = server.services
-  await until(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
+  await waitUntil(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
   expect(handed).toEqual(['newsletter_issue', 'letter'])
 })
 
-test('while visitors send forms, mails leave in steps of four, and never stop leaving', async () => {
+test('while visitors send forms, mails are sent in steps of four, without ever stopping', async () => {
   await listStored(12)
-  const { worker, handed } = playSteps()
+  const { worker, handed } = startWithFakeTimers()
   const counts: number[] = []
   for (let tenth = 0; tenth < 3; tenth += 1) {
     for (let form = 0; form < 9; form += 1) {
@@ -121,61 +122,74 @@ test('while visitors send forms, mails leave in steps of four, and never stop le
   expect(counts).toEqual([4, 8, 12])
 })
 
-test('a mail of the newsletter is noted as soon as it is taken, without waiting for the next step', async () => {
-  enqueue({ kind: 'newsletter_issue' })
-  playSteps().worker.wake()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(server.services.outbox.list()).toMatchObject([{ status: 'sent' }])
-})
-
-test('when no visitor is there, mails leave as fast as the mail server takes them, and four share a commit', async () => {
+test('without visitors, mails are sent as fast as the mail server accepts them, with four results per commit', async () => {
   const { outbox } = server.services
   const commits = vi.spyOn(outbox, 'together')
   await listStored(12)
-  const { handed } = playSteps()
+  const { handed } = startWithFakeTimers()
   await vi.advanceTimersByTimeAsync(10)
   expect(handed).toHaveLength(12)
   expect(commits).toHaveBeenCalledTimes(3)
   expect(outbox.list().map(({ status }) => status)).toEqual(Array(12).fill('sent'))
 })
 
-test('with thousands waiting, mails are found by an index, without a look at each and without sorting', () => {
-  const { database, clock } = server.services
-  const prepare = vi.spyOn(database, 'prepare')
-  createDueMails(database, clock)
-  const statements = prepare.mock.calls.map(([sql]) => sql)
-  prepare.mockRestore()
-  const values = { rank: 1, now: '', limit: 4 }
-  const plans = statements.map((sql) =>
-    database
-      .prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(sql.includes(':rank') ? values : [])
-      .map(({ detail }) => detail),
-  )
-  expect(plans).toEqual([
-    ['SEARCH outbox USING INDEX outbox_in_line (rank=? AND next_attempt_at<?)'],
-    ['SEARCH outbox USING COVERING INDEX outbox_pending'],
-  ])
-})
-
-test('many mails share a few connections, which end when the server does', async () => {
+test('many mails share a few connections, which are closed with the server', async () => {
   await listStored(20)
   server.services.worker.start()
   await mailbox.waitFor(20)
   expect(mailbox.connections).toBeLessThanOrEqual(4)
   expect(mailbox.sockets.size).toBeGreaterThan(0)
   await server.close()
-  await until(() => mailbox.sockets.size === 0)
+  await waitUntil(() => mailbox.sockets.size === 0)
 })
 
-test('a kept connection that broke costs no attempt: the next mail leaves over another one, once', async () => {
+test('a broken kept connection costs no attempt: the next mail is sent once over a new one', async () => {
   server.services.worker.start()
-  await write()
-  await until(() => server.services.outbox.count().pending === 0)
+  await sendMessage()
+  await waitUntil(() => server.services.outbox.count().pending === 0)
   for (const socket of mailbox.sockets) socket.destroy()
-  await write()
+  await sendMessage()
   await mailbox.waitFor(2)
-  await until(() => server.services.outbox.count().pending === 0)
+  await waitUntil(() => server.services.outbox.count().pending === 0)
   expect(server.services.outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1])
   expect(mailbox.mails).toHaveLength(2)
+})
+
+const complaints = () => server.log.filter((line) => line.includes('"level":"error"'))
+const isSent = () => server.services.outbox.list()[0]?.status === 'sent'
+
+test.each([
+  {
+    what: 'ends soon delays only the record of a mail: no mail is repeated, no error logged',
+    tries: 1,
+    isStopped: false,
+  },
+  {
+    what: 'outlasts the shutdown is waited for, so that the next process repeats no mail',
+    tries: 3,
+    isStopped: true,
+  },
+])('a database lock that $what', async ({ tries, isStopped }) => {
+  await sendMessage()
+  const other = openSqlite(join(server.directory, 'ckd.sqlite'))
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  const { outbox, worker } = server.services
+  const { together } = outbox
+  let tried = 0
+  vi.spyOn(outbox, 'together').mockImplementation((work) => {
+    try {
+      return together(work)
+    } finally {
+      tried += 1
+      if (tried === tries) other.exec('ROLLBACK')
+    }
+  })
+  worker.start()
+  await waitUntil(() => tried > 0)
+  if (isStopped) await worker.stop()
+  else await waitUntil(isSent)
+  expect(isSent()).toBe(true)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(complaints()).toEqual([])
 })

@@ -3,19 +3,22 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { DAY } from '../../api/core/clock'
+import { addMilliseconds, DAY } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createDelivery } from '../../api/mail/delivery'
 import { verifySmtp } from '../../api/mail/transport'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
+import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
-import { keepMailbox, until } from '../support/of-a-test'
-import { keepServer } from '../support/test-server'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
+import { openBrowser } from '../support/office'
+import { readColumn } from '../support/rows'
+import { setUpServer, testShells } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, shells: testShells })
 
 const send = () => server.send('contact')
 const listMails = () => server.services.outbox.list()
@@ -24,20 +27,20 @@ test.each([
   { at: 'connect', code: 421 },
   { at: 'recipient', code: 450 },
   { at: 'data', code: 451 },
-  // Faults of ours.
+  // Errors of our own configuration.
   { at: 'sender', code: 550 },
   { at: 'sign-in', code: 535 },
   { at: 'connect', code: 554 },
 ] as const)(
-  'a $code at $at passes: no mail is given up for it, and it is retried until the server takes it',
+  'a $code at $at is temporary: the mail is retried until the server accepts it',
   async (refusal) => {
     await server.restart({ env: { SMTP_URL: mailbox.url.replace('//', '//ckd:geslo@') } })
     mailbox.refusal = refusal
     await send()
-    await until(() => (listMails()[0]?.attempts ?? 0) >= 3)
+    await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 3)
     expect(listMails()[0]).toMatchObject({ status: 'pending', lastError: expect.any(String) })
     mailbox.refusal = undefined
-    await until(() => listMails()[0]?.status === 'sent')
+    await waitUntil(() => listMails()[0]?.status === 'sent')
     expect(mailbox.mails).toHaveLength(1)
     expect(listMails()[0]).toMatchObject({ nextAttemptAt: null, lastError: null })
   },
@@ -47,11 +50,11 @@ test.each([
   { at: 'recipient', code: 550 },
   { at: 'data', code: 554 },
 ] as const)(
-  'a final $code at $at ends as failed, visible in the health report, its reason without an address',
+  'a permanent $code at $at fails the mail, is shown by the health report, and its stored reason holds no address',
   async (refusal) => {
     mailbox.refusal = refusal
     await send()
-    await until(() => listMails()[0]?.status === 'failed')
+    await waitUntil(() => listMails()[0]?.status === 'failed')
     expect(listMails()[0]).toMatchObject({ attempts: 1, nextAttemptAt: null })
     expect(listMails()[0]?.lastError).not.toContain('@ckd.example')
     const health = await server.get(apiRoutes.health)
@@ -62,7 +65,7 @@ test.each([
   },
 )
 
-test('of several recipients each is decided for itself: taken, refused for good, or tried again', async () => {
+test('each of several recipients is accepted, refused or retried separately', async () => {
   const recipients = ['a@ckd.example', 'b@ckd.example', 'c@ckd.example']
   await server.restart({ env: { MAIL_TO: recipients.join(', ') } })
   mailbox.refusal = [
@@ -70,23 +73,23 @@ test('of several recipients each is decided for itself: taken, refused for good,
     { at: 'recipient', code: 451, recipient: 'c@ckd.example' },
   ]
   await send()
-  await until(() => listMails()[1]?.status === 'failed' && (listMails()[2]?.attempts ?? 0) >= 2)
+  await waitUntil(() => listMails()[1]?.status === 'failed' && (listMails()[2]?.attempts ?? 0) >= 2)
   expect(listMails().map(({ status }) => status)).toEqual(['sent', 'failed', 'pending'])
   mailbox.refusal = undefined
   await mailbox.waitFor(2)
   expect(mailbox.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['a@ckd.example'], ['c@ckd.example']])
 })
 
-test('a password never travels in clear to another machine, and a mail server that offers no TLS gets nothing', async () => {
+test('a password is never sent unencrypted to another machine, and a mail server without TLS gets nothing', async () => {
   const SMTP_URL = 'smtp://ckd:geslo@posta.primer.si?requireTLS=false'
   expect(() => parseSettings({ SMTP_URL }, testCatalogue.site)).toThrow('SMTP_URL')
-  // This machine by a name that does not say so.
+  // 0.0.0.0 is this machine, but does not look local.
   const url = mailbox.url.replace('127.0.0.1', '0.0.0.0')
   expect(await verifySmtp(url)).toContain('STARTTLS')
   expect(await verifySmtp(`${url}?requireTLS=false`)).toBeUndefined()
 })
 
-test('while the storage takes no notes, each mail is tried at most once, and it is said once', async () => {
+test('while the database cannot be written, each mail is tried at most once, and the problem is logged once', async () => {
   await server.restart({ isWorkerIdle: true })
   for (let count = 0; count < 6; count += 1) await send()
   mailbox.refusal = { at: 'data', code: 451 }
@@ -94,7 +97,7 @@ test('while the storage takes no notes, each mail is tried at most once, and it 
   const complaints = () => server.log.filter((line) => line.includes('outbox cannot be read or written'))
   database.pragma('query_only = ON')
   worker.start()
-  await until(() => complaints().length > 0)
+  await waitUntil(() => complaints().length > 0)
   for (let count = 0; count < 50; count += 1) {
     worker.wake()
     await setImmediate()
@@ -106,15 +109,15 @@ test('while the storage takes no notes, each mail is tried at most once, and it 
   database.pragma('query_only = OFF')
   worker.wake()
   await mailbox.waitFor(6)
-  await until(() => listMails().every(({ status }) => status === 'sent'))
+  await waitUntil(() => listMails().every(({ status }) => status === 'sent'))
   expect(mailbox.mails).toHaveLength(6)
 })
 
-test('a mail server that is down is waited for, and the mail keeps its Message-ID over a restart', async () => {
+test('mails wait for a mail server that is down, and keep their Message-ID over a restart', async () => {
   const port = new URL(mailbox.url).port
   await mailbox.stop()
   await send()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   const readId = server.services.database.prepare<[], string>('SELECT message_id FROM outbox').pluck()
   const messageId = readId.get()
 
@@ -125,13 +128,13 @@ test('a mail server that is down is waited for, and the mail keeps its Message-I
   expect(mail?.messageId).toBe(messageId)
 })
 
-test('a clock that jumps ahead by a week throws no mail away, and one that is set back by months delays none', async () => {
+test('a clock that jumps a week ahead loses no mail, and one set back by months delays none', async () => {
   mailbox.refusal = { at: 'data', code: 451 }
   await send()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 1)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 1)
   server.moveClock(7 * DAY)
   server.services.worker.wake()
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   expect(listMails()[0]?.status).toBe('pending')
   mailbox.refusal = undefined
   server.moveClock(-90 * DAY)
@@ -139,14 +142,14 @@ test('a clock that jumps ahead by a week throws no mail away, and one that is se
   expect(await mailbox.waitFor(1)).toHaveLength(1)
 })
 
-test('without an SMTP server each e-mail becomes a file that a mail program can open, once the folder can be written', async () => {
+test('without an SMTP server mails become .eml files, once the folder can be written', async () => {
   await server.restart({ mailbox: undefined })
   const folder = join(server.directory, 'mail')
   writeFileSync(folder, 'in the way')
   await server.send('registration')
-  await until(() => (listMails()[0]?.attempts ?? 0) >= 2)
+  await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   rmSync(folder)
-  await until(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
+  await waitUntil(() => listMails().length === 3 && listMails().every(({ status }) => status === 'sent'))
   const files = readdirSync(folder)
   expect(files).toHaveLength(3)
   for (const file of files) expect(file).toMatch(/\.eml$/)
@@ -155,8 +158,12 @@ test('without an SMTP server each e-mail becomes a file that a mail program can 
 })
 
 test.each([
-  ['what we cannot write fails at once and is seen', new RangeError('Too deep'), { isPermanent: true }],
-  ['a full disk lets it wait', Object.assign(new Error('x'), { code: 'ENOSPC' }), { code: 'ENOSPC' }],
+  ['a mail that cannot be composed fails at once', new RangeError('Too deep'), { isPermanent: true }],
+  [
+    'a mail waits while the disk is full',
+    Object.assign(new Error('x'), { code: 'ENOSPC' }),
+    { code: 'ENOSPC' },
+  ],
 ])('%s', async (_name, cause, fate) => {
   await server.restart({ isWorkerIdle: true })
   await send()
@@ -173,7 +180,7 @@ test.each([
   await expect(mail && deliver(mail)).rejects.toMatchObject(fate)
 })
 
-test('a mail that is erased while it is under way neither marks nor blocks another, and its number is not given again', async () => {
+test('a mail erased while it is sent changes no other mail, and its id is not used again', async () => {
   await server.restart({ isWorkerIdle: true })
   const { outbox, people, database } = server.services
   const erased = { ...validContact, email: 'odide@primer.si' }
@@ -192,4 +199,44 @@ test('a mail that is erased while it is under way neither marks nor blocks anoth
     expect(listMails().map(({ status }) => status)).toEqual(['pending'])
     database.exec('DELETE FROM submissions')
   }
+})
+
+const ckd = (...words: string[]) => runCkd(words, server.directory)
+const listSecrets = () => readColumn(server, 'SELECT token FROM outbox WHERE token IS NOT NULL')
+
+test('a failed mail keeps no secret; sent again it has a new working one, except a sign-in link', async () => {
+  await ckd('office', 'add', 'maja@ckd.example')
+  mailbox.refusal = { at: 'recipient', code: 550 }
+  await server.send('registration')
+  await server.send('newsletter', { email: 'nova@primer.si' })
+  await openBrowser(server).post('/urad/prijava', { email: 'maja@ckd.example' })
+  const { outbox, worker, familyLinks } = server.services
+  await waitUntil(() => outbox.count().failed === 5)
+  mailbox.refusal = undefined
+  expect(listSecrets()).toEqual([])
+
+  // The sign-in link is the exception: an office user requests a new one.
+  const findSignIn = () => outbox.list().find(({ kind }) => kind === 'office_sign_in')
+  const { exitCode, errorOutput } = await ckd('outbox', 'retry', '--id', String(findSignIn()?.id))
+  expect(exitCode).not.toBe(0)
+  expect(errorOutput).toContain('prijavo v urad')
+  expect((await ckd('outbox', 'retry', '--all')).exitCode).toBe(0)
+  worker.wake()
+  const text = (await mailbox.waitFor(4)).map((mail) => mail.text).join()
+  const [, confirmation = ''] = /potrditev\?token=([\w-]+)/.exec(text) ?? []
+  const links = [...text.matchAll(/moja-prijava\?k=([\w-]+)/g)].map(([, secret = '']) => secret)
+  expect((await server.post(apiRoutes.newsletterConfirmation, { token: confirmation })).status).toBe(200)
+  expect(links).toHaveLength(2)
+  for (const link of links) expect(familyLinks.find(link)).toBeDefined()
+  await waitUntil(() => listSecrets().length === 0)
+  expect(findSignIn()?.status).toBe('failed')
+})
+
+test('a cancelled mail keeps no secret', () => {
+  const { outbox, clock } = server.services
+  const notBefore = addMilliseconds(clock.now(), DAY)
+  outbox.enqueue({ kind: 'letter', recipient: 'ana@primer.si', token: 'skrivnost', notBefore })
+  expect(listSecrets()).toEqual(['skrivnost'])
+  expect(outbox.cancel(outbox.list()[0]?.id ?? 0)).toBe(true)
+  expect(listSecrets()).toEqual([])
 })

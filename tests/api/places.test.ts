@@ -1,4 +1,4 @@
-// Places through the real server: what the answer, the mails and the public page tell of them.
+// Places through the real server: the response, the mails and the public numbers.
 
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const enrol = (server: TestServer, headers = {}, change = {}) =>
   server.send('registration', { workshops: ['muzikal'], ...change }, headers)
 const musical = { workshopId: 'muzikal', groupId: 'muzikal', workshop: 'Muzikal' }
 
-test('an enrolment is answered with its place or its number on the waiting list, a repeated one alike', async () => {
+test('the response to an enrolment names the place or the number on the waiting list, also for a retry', async () => {
   const server = await startTestServer({ catalogue: withPlaces(1), isWorkerIdle: true })
   const keys = [randomUUID(), randomUUID()].map((key) => ({ 'Idempotency-Key': key }))
   for (const [index, expected] of [{ state: 'held' }, { state: 'waiting', position: 1 }].entries()) {
@@ -31,17 +31,7 @@ test('an enrolment is answered with its place or its number on the waiting list,
   expect((await enrol(server, {}, { workshops: ['lutkovna-delavnica'] })).body).not.toHaveProperty('places')
 })
 
-test('64 families at once get the last places of a group once each, and numbers in a row after them', async () => {
-  const server = await startTestServer({ catalogue: withPlaces(5), isWorkerIdle: true })
-  const answers = await Promise.all(Array.from({ length: 64 }, () => enrol(server)))
-  const told = answers.flatMap(({ body }) => body.places as { state: string; position?: number }[])
-  expect(told.filter(({ state }) => state === 'held')).toHaveLength(5)
-  const positions = told.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)
-  expect(positions).toEqual(Array.from({ length: 59 }, (_, index) => index + 1))
-  expect((await server.get(apiRoutes.places)).body).toEqual({ muzikal: { waiting: true } })
-})
-
-test('staff and family read in their mails what became of the place', async () => {
+test('mails to staff and family contain the state of the place', async () => {
   const mailbox = await startTestMailbox()
   const server = await startTestServer({ mailbox, catalogue: withPlaces(1) })
   await enrol(server)
@@ -59,7 +49,7 @@ test('staff and family read in their mails what became of the place', async () =
   expect(lastTo(staff)).toContain('Muzikal: 1. na čakalnem seznamu')
 })
 
-test('the public learns of free places in groups that have a number of them, and of nothing else', async () => {
+test('the public API lists free places of groups with limited places, and nothing else', async () => {
   const server = await startTestServer({ catalogue: withPlaces(2), isWorkerIdle: true })
   const read = async () => server.get(apiRoutes.places)
   expect((await read()).body).toEqual({ muzikal: { free: 2 } })
@@ -73,21 +63,4 @@ test('the public learns of free places in groups that have a number of them, and
   const workshops = testCatalogue.workshops.map((workshop) => ({ ...workshop, enrolment }))
   await server.restart({ catalogue: withPlaces(9, { workshops }) })
   expect((await read()).body).toEqual({})
-})
-
-test('an erased enrolment leaves its place to the next, also when its invoice stays', async () => {
-  const server = await startTestServer({ catalogue: withPlaces(1), isWorkerIdle: true })
-  const { places, people, invoices } = server.services
-  const [holder, first] = [await enrol(server), await enrol(server), await enrol(server)].map(({ body }) =>
-    String(body.reference),
-  ) as [string, string]
-  const stateOf = (id: number) => places.listFor(id)[0]?.state
-  people.erase(people.find({ reference: holder }))
-  expect([2, 3].map(stateOf)).toEqual(['offered', 'waiting'])
-  invoices.mark([first])
-  people.erase(people.find({ reference: first }))
-  expect(places.history(2)).toEqual([])
-  expect(stateOf(3)).toBe('offered')
-  const counts = { taken: 1, offered: 1, new: 0, waiting: 0 }
-  expect(places.countByGroup(testCatalogue.schoolYear)[0]).toMatchObject(counts)
 })

@@ -1,16 +1,16 @@
-// What is written down before it is done, so that no restore and no death of the process takes it back.
+// The privacy journal is written before an action is done, so that a restore or a killed process cannot lose it.
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
 import { finishJournal } from '../../api/people/replay'
-import { keepRestores } from '../support/restore'
+import { createRestoreHelpers } from '../support/restore'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
-const { ckd, backUp, restore, subscribe, leave, listSubscribers } = keepRestores(server)
+const server = setUpServer({ isWorkerIdle: true })
+const { ckd, backUp, restore, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 let journal: string
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 const enrol = async () => String((await server.send('registration')).body.reference)
 const erase = (email: string) => ckd('person', 'erase', email, '--yes')
 
-test('acts that were written down but killed before their commit are finished at the next start, and none is done twice', async () => {
+test('actions in the journal whose commit was killed are done at the next start, and none is done twice', async () => {
   const [invoiced] = [await enrol(), await server.send('registration', { payerEmail: 'druga@primer.si' })]
   await subscribe('prva@primer.si')
   const { journal, people, database, privacyLog, store } = server.services
@@ -40,7 +40,7 @@ test('acts that were written down but killed before their commit are finished at
   expect([privacyLog.list().length, store.count()]).toEqual([account, 2])
 })
 
-test('what cannot be written down is not done', async () => {
+test('an action that cannot be written to the journal is not done', async () => {
   await enrol()
   await subscribe('prva@primer.si')
   mkdirSync(journal, { recursive: true })
@@ -49,7 +49,7 @@ test('what cannot be written down is not done', async () => {
   expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([1, ['prva@primer.si']])
 })
 
-test('the journal names nobody, and half a line of a full disk was never acted upon: the next entry is whole', async () => {
+test('the journal contains no names, and half a line from a full disk is replaced by the next entry', async () => {
   await enrol()
   await subscribe('prva@primer.si')
   const backup = await backUp()
@@ -66,26 +66,29 @@ test('the journal names nobody, and half a line of a full disk was never acted u
 test.each([
   ['a damaged line', '{"kind":"erasure","id":1}', 'Izbrišite to vrstico'],
   [
-    'what a newer version wrote',
+    'an entry of a newer version',
     '{"kind":"pozneje","id":"1","at":"2027-01-01T00:00:00.000Z"}',
     'novejša različica',
   ],
-])('%s holds up a restore, which names it and what to do, but nobody who leaves', async (_, line, remedy) => {
-  await subscribe('prva@primer.si')
-  const backup = await backUp()
-  writeFileSync(journal, `${line}\n`)
-  await leave('prva@primer.si')
-  expect(listSubscribers()).toEqual([])
-  const { exitCode, complaint } = await restore(backup)
-  expect(exitCode).toBe(1)
-  expect(complaint).toMatch(/privacy-journal\.jsonl:1/)
-  expect(['Izbrišite to vrstico', 'novejša različica'].filter((one) => complaint.includes(one))).toEqual([
-    remedy,
-  ])
-  expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
-})
+])(
+  '%s stops a restore, which names the line and the remedy, but no unsubscription',
+  async (_, line, remedy) => {
+    await subscribe('prva@primer.si')
+    const backup = await backUp()
+    writeFileSync(journal, `${line}\n`)
+    await leave('prva@primer.si')
+    expect(listSubscribers()).toEqual([])
+    const { exitCode, errorOutput } = await restore(backup)
+    expect(exitCode).toBe(1)
+    expect(errorOutput).toMatch(/privacy-journal\.jsonl:1/)
+    expect(['Izbrišite to vrstico', 'novejša različica'].filter((one) => errorOutput.includes(one))).toEqual([
+      remedy,
+    ])
+    expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
+  },
+)
 
-test('while a restore runs no server starts and no command touches the database; what a killed one left the next clears away', async () => {
+test('during a restore no server starts and no command opens the database; the next restore removes the files of a killed one', async () => {
   const backup = await backUp()
   await server.close()
   const lock = createRestoreLock(server.directory)
@@ -93,7 +96,7 @@ test('while a restore runs no server starts and no command touches the database;
   await expect(server.restart()).rejects.toThrow('Obnova podatkov še teče')
   expect(await ckd('submissions', 'list')).toMatchObject({
     exitCode: 1,
-    complaint: expect.stringContaining('Obnova podatkov še teče'),
+    errorOutput: expect.stringContaining('Obnova podatkov še teče'),
   })
   lock.release()
   const file = join(server.directory, 'ckd.sqlite')
@@ -101,7 +104,7 @@ test('while a restore runs no server starts and no command touches the database;
   writeFileSync(`${file}.part-wal`, 'pol dnevnika')
   linkSync(file, `${file}.pred-obnovo`)
   expect((await restore(backup)).json()).toMatchObject({ submissions: 0 })
-  // The database of before is kept once.
+  // The previous database is kept once.
   const names = readdirSync(server.directory).filter((name) => /part|pred-obnovo/.test(name))
   expect(names).toEqual(['ckd.sqlite.pred-obnovo'])
 })

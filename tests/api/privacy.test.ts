@@ -5,7 +5,7 @@ import { examples } from '../support/examples'
 import { startTestMailbox } from '../support/of-a-test'
 import { startTestServer } from '../support/test-server'
 
-test('the log of good, bad and failed forms holds references but no name, address, phone or message', async () => {
+test('the log of good, bad and failed forms contains references but no name, address, telephone number or message', async () => {
   const mailbox = await startTestMailbox()
   const server = await startTestServer({ mailbox, env: { LOG_LEVEL: 'debug' } })
   mailbox.refusal = { at: 'recipient', code: 550, recipient: 'spela@primer.si' }

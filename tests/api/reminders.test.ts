@@ -1,32 +1,32 @@
-// What is kept only for a time beside the forms, and what the notice promises that a person must do.
+// Retention of data beside the forms, and reminders of duties that the privacy notice promises.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { runCkd } from '../support/ckd'
 import { readColumn } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const ckd = (...words: string[]) => runCkd(words, server.directory)
 const listKeys = () => server.services.reminders.list().map(({ key }) => key)
-const moveTo = (time: number) => server.moveClock(time - server.services.clock.now().getTime())
+const setClock = (time: number) => server.moveClock(time - server.services.clock.now().getTime())
 
-test('the account of the office’s work names nobody after its term, and until then nothing shortens it', () => {
+test('the log of the office’s work is deleted after its term, and cannot be shortened before', () => {
   const { privacyLog, retention, database, clock } = server.services
   const year = clock.now().getUTCFullYear()
   privacyLog.add({ action: 'office-view', operator: 'urad@ckd.example', references: ['P-2026-0001'] })
-  moveTo(Date.UTC(year + 2, 11, 31, 12))
+  setClock(Date.UTC(year + 2, 11, 31, 12))
   privacyLog.add({ action: 'sign-in', operator: 'nova@ckd.example' })
   expect(retention().entriesDeleted).toBe(0)
-  moveTo(Date.UTC(year + 3, 0, 1, 12))
+  setClock(Date.UTC(year + 3, 0, 1, 12))
   expect(retention().entriesDeleted).toBe(1)
   expect(readColumn(server, 'SELECT operator FROM privacy_log')).toEqual(['nova@ckd.example'])
   expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
 })
 
-test('a database that a restore put aside is told until somebody deletes it, and goes when the backups would have', async () => {
+test('a database that a restore put aside is reported until it is deleted, with the backups at the latest', async () => {
   const former = join(server.directory, 'ckd.sqlite.pred-obnovo')
   for (const file of [former, `${former}-2`, `${former}-2-wal`]) writeFileSync(file, 'Špela Žagar')
   const findings = (await ckd('doctor', '--json')).json()
@@ -45,7 +45,7 @@ test('a database that a restore put aside is told until somebody deletes it, and
   expect(existsSync(join(server.directory, 'ckd.sqlite'))).toBe(true)
 })
 
-test('mailboxes are reminded of once mails in them are too old, and every quarter of a year again; exports after a month', async () => {
+test('office users are reminded to delete old mails from mailboxes every quarter, and exports after a month', async () => {
   const { reminders, privacyLog } = server.services
   await server.send('contact')
   privacyLog.add({ action: 'office-export' })
@@ -62,7 +62,7 @@ test('mailboxes are reminded of once mails in them are too old, and every quarte
   expect(reminders.list()).toMatchObject([{ doneAt: expect.stringMatching(/^\d{4}-/) }])
 })
 
-test('before enrolments go without a trace, the mark of an invoice is asked for', async () => {
+test('before enrolments are deleted, the office is reminded to note their invoices', async () => {
   const { invoices, reminders, watch, alerts } = server.services
   const enrol = async () => String((await server.send('registration')).body.reference)
   const [reference, other] = [await enrol(), await enrol()]
@@ -73,7 +73,7 @@ test('before enrolments go without a trace, the mark of an invoice is asked for'
   expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijavo')
   invoices.mark([other])
   expect(listKeys()).not.toContain('invoices')
-  // Nobody has to look: the operator gets a mail.
+  // The operator gets the reminder by e-mail.
   await watch.look()
   expect(alerts.listOpen()).toContainEqual(
     expect.objectContaining({ topic: 'reminder', sentence: expect.stringContaining('predalov') }),

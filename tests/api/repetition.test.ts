@@ -5,19 +5,19 @@ import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const restart = (env: Record<string, string>) => server.restart({ env })
 
 const send = (key: string, changes: object = {}, headers: object = {}) =>
   server.send('contact', changes, { 'Idempotency-Key': key, ...headers })
 
-test('the same key answers the same reference and stores once, also with the fields in another order, after a restart, and without a new proof', async () => {
+test('a retry with the same idempotency key gets the same reference and stores once, also with reordered fields, after a restart and without a new proof', async () => {
   await restart({ VERIFICATION: 'altcha' })
   const key = randomUUID()
-  // Its answer may have been lost on the way.
+  // The response to the first request may have been lost.
   const recaptchaToken = await server.solve('contact_form')
   const first = await send(key, { recaptchaToken })
   const again = { status: 200, body: first.body }
@@ -30,7 +30,7 @@ test('the same key answers the same reference and stores once, also with the fie
   expect([countRows(server, 'submissions'), countRows(server, 'outbox')]).toEqual([1, 1])
 })
 
-test('a workshop that was renamed between two tries does not make another form of the repeat', async () => {
+test('a workshop renamed between two tries does not change the retry', async () => {
   const enrol = () => server.send('registration', {}, { 'Idempotency-Key': 'isti' })
   const { body } = await enrol()
   const workshops = testCatalogue.workshops.map((workshop) => ({ ...workshop, name: 'Muzikal in ples' }))
@@ -38,11 +38,11 @@ test('a workshop that was renamed between two tries does not make another form o
   expect(await enrol()).toMatchObject({ status: 200, body })
 })
 
-test('the same key with another body is refused, in the same form and in another one, and so is an unreasonably long one', async () => {
+test('an idempotency key with another body or in another form is refused, and so is an overlong key', async () => {
   const key = randomUUID()
   const first = await send(key)
   const changed = await send(key, { message: 'Nekaj drugega' })
-  // The page can say that the first one was stored, and under which number.
+  // The page can say that the first form was stored, and show its reference.
   expect(changed).toMatchObject({ status: 422, body: { reference: first.body.reference } })
   const elsewhere = await server.send('newsletter', {}, { 'Idempotency-Key': key })
   expect(elsewhere).toMatchObject({ status: 422, body: { error: expect.any(String) } })
@@ -50,13 +50,13 @@ test('the same key with another body is refused, in the same form and in another
   expect(countRows(server, 'submissions')).toBe(1)
 })
 
-test('different keys and missing keys are different submissions', async () => {
+test('forms with different keys or without a key are separate submissions', async () => {
   const answers = [await send(randomUUID()), await send(randomUUID()), await send(''), await send('')]
   const numbers = answers.map(({ body }) => String(body.reference).slice(-4))
   expect(numbers).toEqual(['0001', '0002', '0003', '0004'])
 })
 
-test('only what was accepted counts towards the limit, and a repeat does not; then 429 says when to come back, in this form alone', async () => {
+test('only accepted forms count towards the rate limit of their form; then 429 tells when to retry', async () => {
   await restart({ RATE_LIMIT: '3/3600' })
   for (let attempt = 0; attempt < 5; attempt += 1) await send('', { email: 'napacen' })
   const key = randomUUID()
@@ -73,7 +73,7 @@ test('only what was accepted counts towards the limit, and a repeat does not; th
   expect(await send('')).toMatchObject({ status: 200 })
 })
 
-test('many forms at the same time cannot slip past the limit together', async () => {
+test('parallel forms cannot exceed the rate limit together', async () => {
   await restart({ RATE_LIMIT: '5/3600', VERIFICATION: 'altcha' })
   const tokens = await Promise.all(Array.from({ length: 12 }, () => server.solve('contact_form')))
   const answers = await Promise.all(tokens.map((recaptchaToken) => send('', { recaptchaToken })))
@@ -81,7 +81,7 @@ test('many forms at the same time cannot slip past the limit together', async ()
   expect(countRows(server, 'submissions')).toBe(5)
 })
 
-test('the client address comes from the trusted proxies only', async () => {
+test('the client’s address is taken from trusted proxies only', async () => {
   await restart({ RATE_LIMIT: '1/3600' })
   await send('', {}, { 'X-Forwarded-For': '198.51.100.1' })
   expect(await send('', {}, { 'X-Forwarded-For': '198.51.100.2' })).toMatchObject({ status: 429 })

@@ -6,14 +6,14 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const send = (headers: object, body: unknown = validContact) =>
   server.post(siteForms.contact.path, body, { ...headers })
 
-test('everything under /api/ answers errors as JSON with one Slovenian sentence, with the security headers, kept by no cache', async () => {
+test('errors under /api/ are JSON with one Slovenian sentence and security headers, and are not cached', async () => {
   const answers = [await send({}, {}), await server.get(apiRoutes.health)]
   for (const path of ['/api/', '/api/neznano', '/api/send-contact/', '/api/Send-Contact', '/api/%E0%A4%A']) {
     const answer = await server.get(path)
@@ -28,7 +28,7 @@ test('everything under /api/ answers errors as JSON with one Slovenian sentence,
   }
 })
 
-test('a method that an address does not know is a 405 with those that it does', async () => {
+test('an unknown method gets 405 with the allowed methods', async () => {
   for (const [method, path, allow] of [
     ['GET', siteForms.contact.path, 'POST'],
     ['PUT', siteForms.registration.path, 'POST'],
@@ -43,7 +43,7 @@ test('a method that an address does not know is a 405 with those that it does', 
   }
 })
 
-test('only JSON of up to 32 KiB is read, so that no other site can post a plain form', async () => {
+test('only JSON of up to 32 KiB is accepted, so another site cannot post a plain form', async () => {
   const texts = (status: number, ...bodies: string[]) => bodies.map((body) => ({ headers: {}, body, status }))
   const form = { body: validContact, status: 415 }
   const refused = [
@@ -52,9 +52,9 @@ test('only JSON of up to 32 KiB is read, so that no other site can post a plain 
     { ...form, headers: { 'Content-Type': 'multipart/form-data' } },
     { ...form, headers: { 'Content-Type': 'application/json; charset=latin1' } },
     { ...form, headers: { 'Content-Encoding': 'gzip' } },
-    { headers: {}, body: LONG, status: 413 },
+    { headers: {}, body: TOO_LONG_FORM, status: 413 },
     ...texts(400, '', '{', '{"a":1,}', 'undefined', '\ufeff'),
-    // No filled-in form gets the messages of an empty one.
+    // JSON that is no object gets the messages of an empty form.
     ...texts(422, '[]', 'null', '"besedilo"', '7', '{"__proto__":{"firstName":"Ana"}}'),
   ]
   for (const { headers, body, status } of refused) {
@@ -64,13 +64,13 @@ test('only JSON of up to 32 KiB is read, so that no other site can post a plain 
     const fields = Object.keys(answer.body.fields ?? {}).join(' ')
     expect(fields, name).toBe(status === 422 ? 'firstName lastName email message' : '')
   }
-  expect(await sendInChunks(JSON.stringify(LONG))).toBe(413)
+  expect(await sendInChunks(JSON.stringify(TOO_LONG_FORM))).toBe(413)
   expect(await send({ 'Content-Type': 'Application/JSON; charset=UTF-8' })).toMatchObject({ status: 200 })
 })
 
-const LONG = { ...validContact, message: 'a'.repeat(33 * 1024) }
+const TOO_LONG_FORM = { ...validContact, message: 'a'.repeat(33 * 1024) }
 
-/** Without its length announced. */
+/** Sends the body without a Content-Length. */
 async function sendInChunks(body: string): Promise<number | undefined> {
   const headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
   const outgoing = request(`${server.url}${siteForms.contact.path}`, { method: 'POST', headers })
@@ -81,7 +81,7 @@ async function sendInChunks(body: string): Promise<number | undefined> {
   return response.statusCode
 }
 
-test('another site’s page is refused with 403, whatever it asks for; our own and a monitor pass', async () => {
+test('requests of another site get 403; our own pages and monitors are accepted', async () => {
   const foreign = { Origin: 'https://zlonamerno.example' }
   for (const headers of [
     foreign,
@@ -94,20 +94,20 @@ test('another site’s page is refused with 403, whatever it asks for; our own a
     expect([headers, challenge.status, (await send(headers)).status]).toEqual([headers, 403, 403])
   }
   expect(countRows(server, 'submissions')).toBe(0)
-  // Its type and its JSON are looked at before, its fields after.
+  // Content type and JSON are checked before the origin, fields after it.
   expect(await send({ ...foreign, 'Content-Type': 'text/plain' }, '{')).toMatchObject({ status: 415 })
   expect(await send(foreign, '{')).toMatchObject({ status: 400 })
   expect(await send(foreign, {})).toMatchObject({ status: 403 })
   expect(await server.get(apiRoutes.health)).toMatchObject({ status: 200 })
-  // Under the public address and under the one that it was asked for.
+  // The public origin and the requested host are both accepted.
   for (const Origin of [server.url, 'http://localhost:3000'])
     expect(await send({ Origin, 'Sec-Fetch-Site': 'same-origin' })).toMatchObject({ status: 200 })
 })
 
 test.each([
-  ['headers that never end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['what is no HTTP at all', 'Dober dan!\r\n\r\n', 400],
-])('%s: a short answer with the security headers', async (_, bytes, status) => {
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['bytes that are not HTTP', 'Dober dan!\r\n\r\n', 400],
+])('%s get a short response with the security headers', async (_, bytes, status) => {
   const socket = connect(Number(new URL(server.url).port), 'localhost', () => socket.write(bytes))
   let answer = ''
   for await (const chunk of socket) answer += chunk

@@ -1,18 +1,18 @@
-// What a restore does to people: whose right ended since the backup does not get it back, and what may be lost is told.
+// Rights after a restore: access, consents and places that ended after the backup stay ended.
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
-import { addMilliseconds, DAY, HOUR } from '../../api/core/clock'
+import { addMilliseconds, DAY } from '../../api/core/clock'
 import { createSignIn } from '../../api/office/sign-in'
 import { toSlovenianDay } from '../../common/calendar-date'
-import { keepRestores } from '../support/restore'
+import { createRestoreHelpers } from '../support/restore'
 import { readColumn, readRows } from '../support/rows'
 import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ catalogue: groupCatalogue, isWorkerIdle: true })
-const { ckd, backUp, restore, subscribe, leave, listSubscribers } = keepRestores(server)
+const server = setUpServer({ catalogue: groupCatalogue, isWorkerIdle: true })
+const { ckd, backUp, restore, subscribe, leave, listSubscribers } = createRestoreHelpers(server)
 
-const correct = (reference: string, field: string, value: string) =>
+const correctValue = (reference: string, field: string, value: string) =>
   server.services.rectify({ reference, field, value })
 const erase = (reference: string) => {
   const { people } = server.services
@@ -21,32 +21,36 @@ const erase = (reference: string) => {
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const listStates = (...references: string[]) =>
   references.map((reference) => server.services.places.listFor(idOf(reference))[0]?.state)
-const linkOf = (reference: string, role: string) =>
+const findToken = (reference: string, role: string) =>
   readColumn(
     server,
     'SELECT token FROM outbox WHERE submission_id = ? AND role = ?',
     idOf(reference),
     role,
   )[0] ?? ''
-const whichOpen = (...tokens: string[]) =>
+const areLinksValid = (...tokens: string[]) =>
   tokens.map((token) => server.services.familyLinks.find(token) !== undefined)
 const listInvoiced = () =>
   readColumn<string | null>(server, 'SELECT invoiced_at FROM enrolments ORDER BY submission_id DESC')
 
-test('what was erased, left, corrected, restricted or invoiced since the backup is so after a restore, and its age is told', async () => {
+test('erasures, unsubscriptions, corrections, restrictions and invoices since the backup hold after a restore, and the lost time is reported', async () => {
   server.moveClock(-2 * DAY)
   const [erased, corrected, waiting] = await enrolNamed(server, ['Ana', 'Bor', 'Cene'])
   const elsewhere = { workshops: ['muzikal'] }
   const names = ['Dan', 'Eva', 'Fran', 'Gal', 'Hana'] as const
   const [restricted, released, reduced, mistaken, invoiced] = await enrolNamed(server, names, elsewhere)
-  const links = [linkOf(erased, 'payer'), linkOf(corrected, 'payer'), linkOf(corrected, 'participant')]
+  const links = [
+    findToken(erased, 'payer'),
+    findToken(corrected, 'payer'),
+    findToken(corrected, 'participant'),
+  ]
   server.services.people.restrict(released, true)
   await subscribe('prva@primer.si')
   await subscribe('druga@primer.si')
   const backup = await backUp()
 
   erase(erased)
-  correct(corrected, 'payerEmail', 'prava@primer.si')
+  correctValue(corrected, 'payerEmail', 'prava@primer.si')
   await ckd('person', 'restrict', restricted)
   await ckd('person', 'restrict', released, '--undo')
   await leave('prva@primer.si')
@@ -60,7 +64,7 @@ test('what was erased, left, corrected, restricted or invoiced since the backup 
   expect((await restore(backup)).json()).toMatchObject({ erasedAgain: 2, withdrawnAgain: 1 })
 
   expect(listStates(erased, corrected, waiting)).toEqual([undefined, 'held', 'offered'])
-  expect(whichOpen(...links)).toEqual([false, false, true])
+  expect(areLinksValid(...links)).toEqual([false, false, true])
   const left = ['places', 'place_events', 'family_links', 'letters'].flatMap((table) =>
     readRows(server, `SELECT 1 FROM ${table} WHERE submission_id NOT IN (SELECT id FROM submissions)`),
   )
@@ -86,7 +90,7 @@ test('what was erased, left, corrected, restricted or invoiced since the backup 
   expect(told()).toBeUndefined()
 })
 
-test('whoever came back before the backup stays: in the newsletter, in the office, with a new link, enrolled again', async () => {
+test('people who came back before the backup keep their newsletter, office access, link and enrolment after a restore', async () => {
   const [erased, corrected] = [await enrol(server), await enrol(server)]
   const before = await backUp('pred-izbrisom')
   erase(erased)
@@ -94,7 +98,7 @@ test('whoever came back before the backup stays: in the newsletter, in the offic
   await subscribe('prva@primer.si')
   await leave('prva@primer.si')
   await subscribe('prva@primer.si')
-  correct(corrected, 'payerEmail', 'prava@primer.si')
+  correctValue(corrected, 'payerEmail', 'prava@primer.si')
   const token = server.services.familyLinks.issue(idOf(corrected), 'payer')
   await ckd('office', 'add', 'urad@ckd.example')
   server.services.officeUsers.remove('urad@ckd.example')
@@ -104,14 +108,14 @@ test('whoever came back before the backup stays: in the newsletter, in the offic
 
   const nothing = { erasedAgain: 0, withdrawnAgain: 0 }
   expect((await restore(await backUp())).json()).toMatchObject(nothing)
-  expect([listReferences(), whichOpen(token)]).toEqual([[corrected, again], [true]])
+  expect([listReferences(), areLinksValid(token)]).toEqual([[corrected, again], [true]])
   expect(listSubscribers()).toEqual(['prva@primer.si'])
   expect(server.services.officeUsers.list()).toMatchObject([{ email: 'urad@ckd.example', isReadOnly: true }])
   expect((await restore(before)).json()).toMatchObject({ erasedAgain: 1 })
   expect(listReferences()).toEqual([corrected])
 })
 
-test('who was let out of the office, sees less, leads no more or was signed out since the backup has nothing back', async () => {
+test('office users who were removed, restricted or signed out since the backup get nothing back by a restore', async () => {
   for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
   await ckd('office', 'add', 'vodila@ckd.example', '--lead')
   const signIn = createSignIn(server.services)
@@ -136,18 +140,7 @@ test('who was let out of the office, sees less, leads no more or was signed out 
   expect(createSignIn(server.services).findUser(session)).toBe(undefined)
 })
 
-test('an offer whose time is over is none after a restore either: the place goes to the next', async () => {
-  const [first, , third, fourth] = await enrolNamed(server, ['Ana', 'Bor', 'Cene', 'Dana'])
-  const act = { workshopId: PUPPETS, action: 'withdraw' as const }
-  server.services.places.applyAction({ ...act, submissionId: idOf(first) }, 'payer')
-  expect(listStates(third, fourth)).toEqual(['offered', 'waiting'])
-  await restore(await backUp())
-  server.moveClock(73 * HOUR)
-  server.services.places.renewOffers()
-  expect(listStates(third, fourth)).toEqual(['expired', 'offered'])
-})
-
-test('a place that was promised to last season’s family is kept after a restore, unless the promise was taken back', async () => {
+test('after a restore a place is held for an invited family, unless the invitation was undone', async () => {
   const references = [await enrol(server), await enrol(server, { payerEmail: 'druga@primer.si' })]
   server.services.database.exec(
     "UPDATE enrolments SET season = '2024/2025'; UPDATE places SET season = '2024/2025'",

@@ -1,23 +1,23 @@
-// Mails of the newsletter that come back days after they were taken.
+// Bounce reports: newsletter mails that are returned days after the mail server accepted them.
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { keepMailbox, until } from '../support/of-a-test'
+import { setUpMailbox, waitUntil } from '../support/of-a-test'
 import { readColumn } from '../support/rows'
-import { keepServer, startTestServer } from '../support/test-server'
+import { setUpServer, startTestServer } from '../support/test-server'
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue: newsletterCatalogue })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue: newsletterCatalogue })
 
 interface Report {
   messageId: string
   action?: string
-  /** The returned message is a part of its own, as most servers send it, or its headers alone, in Base64. */
+  /** The returned message as headers only, in Base64. Most servers send the whole message as a part of its own. */
   isEncoded?: boolean
 }
 
-/** As Postfix writes it. */
+/** A report as Postfix writes it. */
 function writeReport({ messageId, action = 'failed', isEncoded = false }: Report): string {
   const headers = `Message-ID: ${messageId}\nSubject: Marec v centru\n`
   const returned = isEncoded
@@ -61,24 +61,24 @@ Content-Type: text/plain
 Odgovorim v ponedeljek. ${messageId}
 `
 
-/** Nested deeper than any library reads. */
+/** Nested deeper than the parser reads. */
 const UNREADABLE = `Content-Type: multipart/report; report-type=delivery-status; boundary="B0"\n\n${Array.from(
   { length: 300 },
   (_, level) => `--B${level}\nContent-Type: multipart/mixed; boundary="B${level + 1}"\n\n`,
 ).join('')}`
 
-/** Sends an issue to one reader. @returns its Message-ID */
+/** Sends an issue to one reader. @returns the mail's Message-ID */
 async function sendIssue(): Promise<string> {
   addSubscribers(server.services.database, ['ana@primer.si'])
   server.services.issues.start(MARCH, 'office:1')
   server.moveClock(5 * MINUTE)
   await server.services.issueKeeper.run()
   const [mail] = await mailbox.waitFor(1)
-  await until(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
+  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
   return mail?.messageId ?? ''
 }
 
-async function lookInto(mails: readonly string[]) {
+async function checkMailbox(mails: readonly string[]) {
   const imap = await startImapServer(mails)
   await server.restart({ env: { BOUNCE_IMAP_URL: imap.url } })
   await server.services.returnedMail.run()
@@ -89,20 +89,20 @@ test.each([
   { shape: 'the whole mail', isEncoded: false },
   { shape: 'its headers alone, encoded', isEncoded: true },
 ])(
-  'a report with $shape is known by our own id: its address gets no further issue',
+  'a bounce report with $shape is recognised by our Message-ID, and its address gets no further issue',
   async ({ isEncoded }) => {
     const messageId = await sendIssue()
-    const { inbox } = await lookInto([writeReport({ messageId, isEncoded })])
+    const { inbox } = await checkMailbox([writeReport({ messageId, isEncoded })])
     expect(server.services.issues.listSuspended()).toMatchObject([
       { recipient: 'ana@primer.si', reason: 'Bounced: 5.1.1 smtp; 550 5.1.1 <…@…>: User unknown' },
     ])
     expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ sent: 0, failed: 1 })
-    // It held an address, and was understood.
+    // A processed report is deleted, because it holds an address.
     expect(inbox.size).toBe(0)
   },
 )
 
-test('only reports of given-up mails of the newsletter count; all others stay for people, also one that nobody can read', async () => {
+test('only bounce reports of failed newsletter mails are processed; all other mails stay in the mailbox', async () => {
   const messageId = await sendIssue()
   await server.send('contact')
   const [, notice] = await mailbox.waitFor(2)
@@ -113,16 +113,16 @@ test('only reports of given-up mails of the newsletter count; all others stay fo
     writeReport({ messageId: notice?.messageId ?? '' }),
     UNREADABLE,
   ]
-  const { inbox } = await lookInto([...others, writeReport({ messageId })])
+  const { inbox } = await checkMailbox([...others, writeReport({ messageId })])
   expect([...inbox.keys()]).toEqual([1, 2, 3, 4, 5])
   expect(readColumn(server, 'SELECT status FROM outbox ORDER BY id')).toEqual(['failed', 'sent'])
 })
 
-test('a look reads 200 reports, and 64 KiB of each; the next looks go on behind them, and then begin anew', async () => {
+test('a check reads 200 reports and 64 KiB of each; the next checks continue, and then start again', async () => {
   const messageId = await sendIssue()
   const flood = Array(200).fill(writeReport({ messageId: '<tuj@drugje.example>' }))
   const long = `${writeReport({ messageId })}${'Novice. '.repeat(20_000)}`
-  const { inbox, read } = await lookInto([...flood, long])
+  const { inbox, read } = await checkMailbox([...flood, long])
   expect([read.size, inbox.size]).toEqual([200, 201])
   await server.services.returnedMail.run()
   expect([read.get(201), inbox.size]).toEqual([64 * 1024, 200])
@@ -131,7 +131,7 @@ test('a look reads 200 reports, and 64 KiB of each; the next looks go on behind 
   expect(read.size).toBe(200)
 })
 
-test('a mailbox that cannot be read is told once in the log, of which the operator hears, and stops nothing', async () => {
+test('an unreadable mailbox is logged once, raises the operator’s alert, and stops nothing', async () => {
   const { url } = await startImapServer([])
   const wrong = url.replace(IMAP_PASSWORD, 'napak')
   const { services, log } = await startTestServer({ env: { BOUNCE_IMAP_URL: wrong } })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { DAY } from '../../api/core/clock'
+import { openSqlite } from '../../api/core/sqlite'
 import { SeveralPeopleError } from '../../api/people/copy'
 import type { PersonQuery } from '../../api/people/find'
 import type { Role } from '../../api/submissions/form-kind'
@@ -10,23 +11,23 @@ import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import { countRows, readRows } from '../support/rows'
-import { keepServer, startTestServer } from '../support/test-server'
+import { setUpServer, startTestServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
-const copyOf = (query: PersonQuery, role?: Role) => server.services.people.export(query, { role })
+const exportFor = (query: PersonQuery, role?: Role) => server.services.people.export(query, { role })
 const erase = (query: PersonQuery) =>
   server.services.people.erase(server.services.people.find(query), { operator: 'tajništvo' })
 const enrol = async (changes: object = {}) =>
   String((await server.send('registration', changes)).body.reference)
 
-/** What is found of somebody: references. */
+/** Returns the references of a person's submissions. */
 const find = (query: PersonQuery) =>
   server.services.people
     .list(server.services.people.find(query))
     .submissions.map(({ reference }) => reference)
 
-test('after two years an invoice keeps its payer alone, until the end of its tenth year; nobody else is found by it', async () => {
+test('after two years an invoice keeps only its payer, until the end of its tenth year', async () => {
   const [reference] = [await enrol(), await enrol()]
   const { invoices, retention, rectify } = server.services
   invoices.mark([reference])
@@ -36,7 +37,7 @@ test('after two years an invoice keeps its payer alone, until the end of its ten
     expect(find(query)).toEqual([reference])
   expect(find({ email: 'spela@primer.si' })).toEqual([])
   rectify({ reference, field: 'payerName', value: 'Čuk, d. o. o.' })
-  const { submissions, consents } = copyOf({ email: 'tomaz@primer.si' })
+  const { submissions, consents } = exportFor({ email: 'tomaz@primer.si' })
   const workshops = ['gledaliske-delavnice', 'muzikal']
   const selectedWorkshopNames = ['Gledališke delavnice', 'Muzikal']
   const { payerAddress, payerPostalCode, payerCity } = validEnrolment
@@ -57,10 +58,10 @@ test('after two years an invoice keeps its payer alone, until the end of its ten
   expect(leftOn).toEqual([1, 0])
 })
 
-test('a copy for one person holds nothing of the others of the same form or of another; a number of several gives out nobody before it is said who asks', async () => {
+test('an export for one person contains no data of others; for a reference of several people the person must be named', async () => {
   const payerContact = 'Tajništvo Novak'
   const reference = await enrol({ newsletterConsent: true, payerContact, message: 'Sporočilo plačnika.' })
-  const ofParticipant = copyOf({ email: 'spela@primer.si' })
+  const ofParticipant = exportFor({ email: 'spela@primer.si' })
   expect(ofParticipant).toMatchObject({
     submissions: [{ reference, roles: ['participant'], payload: { participantBirthDate: '05.05.2014' } }],
     consents: [],
@@ -72,7 +73,7 @@ test('a copy for one person holds nothing of the others of the same form or of a
   })
   expect(JSON.stringify(ofParticipant)).not.toMatch(/payer|tomaz|Tomaž|Novak|plačnika|040|newsletter_/)
 
-  const ofPayer = copyOf({ email: 'tomaz@primer.si' })
+  const ofPayer = exportFor({ email: 'tomaz@primer.si' })
   expect(ofPayer).toMatchObject({
     submissions: [
       { roles: ['payer'], payload: { participantFirstName: 'Špela', payerContact, consent: true } },
@@ -86,12 +87,12 @@ test('a copy for one person holds nothing of the others of the same form or of a
   expect(JSON.stringify(ofPayer)).not.toMatch(/spela@|05\.05\.2014|participantAddress/)
 
   await enrol()
-  expect(() => copyOf({ reference })).toThrow(SeveralPeopleError)
-  expect(copyOf({ reference }, 'payer').consents).toMatchObject([
+  expect(() => exportFor({ reference })).toThrow(SeveralPeopleError)
+  expect(exportFor({ reference }, 'payer').consents).toMatchObject([
     { reference, consent: 'enrolment_terms' },
     { reference, consent: 'newsletter' },
   ])
-  const ofContact = copyOf({ reference }, 'contact')
+  const ofContact = exportFor({ reference }, 'contact')
   expect(Object.keys(ofContact.submissions[0]?.payload ?? {}).sort()).toEqual([
     'participantFirstName',
     'participantLastName',
@@ -101,7 +102,7 @@ test('a copy for one person holds nothing of the others of the same form or of a
   ])
 })
 
-test('one of two siblings under one address is erased by its reference; the other stays, also where a staff mailbox is erased', async () => {
+test('one of two siblings with one address is erased by reference, and the other stays', async () => {
   await server.send('contact', { email: 'osebje@ckd.example' })
   const first = await enrol({ participantFirstName: 'Prva' })
   const second = await enrol({ participantFirstName: 'Druga' })
@@ -111,14 +112,14 @@ test('one of two siblings under one address is erased by its reference; the othe
   expect(server.services.outbox.list().map(({ reference }) => reference)).toEqual([second, second, second])
 })
 
-test("the payer's newsletter, its consent and its mails outlive the erasure of the participant", async () => {
+test('the payer’s newsletter, consent and mails are kept when the participant is erased', async () => {
   await enrol({ newsletterConsent: true })
   erase({ email: 'spela@primer.si' })
   expect(countRows(server, 'submissions')).toBe(0)
   expect(server.services.outbox.list()).toMatchObject([
     { kind: 'newsletter_confirmation', status: 'pending' },
   ])
-  const { consents, newsletter } = copyOf({ email: 'tomaz@primer.si' })
+  const { consents, newsletter } = exportFor({ email: 'tomaz@primer.si' })
   expect(consents).toMatchObject([{ consent: 'newsletter', withdrawnAt: null }])
   expect(newsletter).toMatchObject([{ email: 'tomaz@primer.si' }])
   erase({ email: 'tomaz@primer.si' })
@@ -126,7 +127,7 @@ test("the payer's newsletter, its consent and its mails outlive the erasure of t
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0])
 })
 
-test('copies of e-mails in files go with an erasure, also after their recipients were forgotten, and with a sign-up nobody confirmed', async () => {
+test('mail files are deleted with an erasure, also after their recipients were deleted, and with an unconfirmed sign-up', async () => {
   const { outbox, retention } = server.services
   const folder = join(server.directory, 'mail')
   mkdirSync(folder)
@@ -152,7 +153,7 @@ test('copies of e-mails in files go with an erasure, also after their recipients
   expect(readdirSync(folder)).toEqual([])
 })
 
-test("everything done with people's data is in an account without personal data that cannot be changed", async () => {
+test('every action on personal data is logged without personal data, and the log cannot be changed', async () => {
   const reference = await enrol()
   server.services.people.export({ email: 'spela@primer.si' }, { operator: 'tajništvo' })
   erase({ email: 'spela@primer.si' })
@@ -167,16 +168,16 @@ test("everything done with people's data is in an account without personal data 
   expect(() => database.exec("UPDATE privacy_log SET operator = 'x'")).toThrow('append-only')
 })
 
-test('an operator ends a newsletter, which withdraws its consents, and restricts an enrolment: on no list, beyond its term, until that ends', async () => {
+test('an operator ends a newsletter with its consents, and restricts an enrolment, which is hidden and kept until that ends', async () => {
   const ckd = (...words: string[]) => runCkd(words, server.directory)
   await server.send('newsletter')
   const reference = await enrol({ payerEmail: validNewsletter.email, newsletterConsent: true })
   const leave = async () =>
     (await ckd('newsletter', 'unsubscribe', validNewsletter.email.toUpperCase())).exitCode
-  // A second time there is nothing to do.
+  // The second call finds no subscription.
   expect([await leave(), await leave()]).toEqual([0, 1])
   const withdrawn = { withdrawnAt: expect.any(String) }
-  const { consents } = copyOf({ email: validNewsletter.email })
+  const { consents } = exportFor({ email: validNewsletter.email })
   expect(consents).toMatchObject([withdrawn, { withdrawnAt: null }, withdrawn])
   await ckd('person', 'restrict', reference)
   expect(server.services.store.list({ kind: 'registration', isUsable: true })).toEqual([])
@@ -189,7 +190,7 @@ test('an operator ends a newsletter, which withdraws its consents, and restricts
   expect(find({ reference })).toEqual([])
 })
 
-test("a mistyped address is corrected by the form's own rules, and the person is then found by the right one", async () => {
+test('a mistyped address is corrected by the form’s rules, and the person is found by the right one', async () => {
   const reference = await enrol({ newsletterConsent: true, payerEmail: 'tomza@primer.si' })
   const rectify = (field: string, value: string) =>
     server.services.rectify({ reference, field, value, operator: 'tajništvo' })
@@ -202,20 +203,20 @@ test("a mistyped address is corrected by the form's own rules, and the person is
     payerEmail: 'tomaz@primer.si',
     payerName: 'Tomaž Žagar Novak',
   })
-  // Agreed to the terms has the payer; the newsletter still waits for whoever reads the mistyped address.
-  const { consents } = copyOf({ reference }, 'payer')
+  // The payer agreed to the terms. The newsletter still waits for a confirmation from the mistyped address.
+  const { consents } = exportFor({ reference }, 'payer')
   expect(consents).toHaveLength(1)
   expect(readRows(server, 'SELECT email, name FROM newsletter_subscriptions')).toEqual([
     { email: 'tomza@primer.si', name: 'Tomaž Žagar Novak' },
   ])
   expect(() => rectify('krneki', 'x')).toThrow('payerCity')
-  // The payer's consents do not follow the participant to another address, also where they shared one.
+  // The payer's consents stay with the payer when the participant, who shared the address, gets another one.
   rectify('participantEmail', 'tomaz@primer.si')
   rectify('participantEmail', 'otrok@primer.si')
-  expect(copyOf({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)
+  expect(exportFor({ email: 'tomaz@primer.si' }).consents).toHaveLength(1)
 })
 
-test('each purpose of keeping has a term of its own: mails that left, proofs of a consent, messages', async () => {
+test('mails, proofs of consent and messages have retention terms of their own', async () => {
   const retention = { ...testCatalogue.retention, mailDays: 35, proofDays: 45, contactDays: 55 }
   const other = await startTestServer({ isWorkerIdle: true, catalogue: { ...testCatalogue, retention } })
   const { outbox, subscriptions } = other.services
@@ -235,4 +236,17 @@ test('each purpose of keeping has a term of its own: mails that left, proofs of 
     [0, 0, 1],
     [0, 0, 0],
   ])
+})
+
+test('an erasure reports when the database file still holds traces, and the next run removes them', async () => {
+  const reference = await enrol()
+  const { people, retention } = server.services
+  const reader = openSqlite(join(server.directory, 'ckd.sqlite'), { readonly: true })
+  reader.exec('BEGIN')
+  reader.prepare('SELECT * FROM submissions').all()
+  expect(people.erase(people.find({ reference }))).toMatchObject({ deleted: [reference], hasTraces: true })
+  expect(() => retention()).toThrow('sledi')
+  reader.close()
+  retention()
+  expect(people.erase(people.find({ reference }))).toMatchObject({ hasTraces: false })
 })

@@ -1,34 +1,34 @@
-// The dialog »Prijava« where it sends links: whoever asks, the answer is one, and all else comes by e-mail.
+// The dialog »Prijava« in the mode that sends links by e-mail.
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { keepMailbox } from '../support/of-a-test'
-import { findLink, openBrowser } from '../support/office'
+import { setUpMailbox } from '../support/of-a-test'
+import { findSignInToken, openBrowser } from '../support/office'
 import { readColumn } from '../support/rows'
 import { enrol, groupCatalogue } from '../support/season'
-import { keepServer, startTestServer, testShells } from '../support/test-server'
+import { setUpServer, startTestServer, testShells } from '../support/test-server'
 
 const PATH = '/api/sign-in'
 const OFFICE = 'urad@ckd.example'
 const FAMILY = 'tomaz@primer.si'
 const catalogue: Catalogue = { ...groupCatalogue, site: { ...groupCatalogue.site, signIn: 'link' } }
 
-const mailbox = keepMailbox()
-const server = keepServer({ mailbox, catalogue, shells: testShells })
+const mailbox = setUpMailbox()
+const server = setUpServer({ mailbox, catalogue, shells: testShells })
 
 beforeEach(() => server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false }))
 
 const linksIn = (text = '') => [...text.matchAll(/\/moja-prijava\?k=([\w-]{43})/g)].map(([, k = '']) => k)
 const roleOf = (k: string) => server.services.familyLinks.find(k)?.role
 
-/** Asks, and waits for the mail that it brings. */
-async function ask(email: string) {
+/** Requests a link and waits for the mail. */
+async function requestLink(email: string) {
   const before = mailbox.mails.length
   await server.post(PATH, { email })
   return (await mailbox.waitFor(before + 1))[before]
 }
 
-test('with a simulated sign-in nobody can tell the call from one that never was, and a dead link leads to the centre, not to the dialog', async () => {
+test('with the simulated sign-in the API path responds like an unknown one, and a dead link leads to the contact details', async () => {
   const { url } = await startTestServer({ catalogue: groupCatalogue, shells: testShells })
   const call = (path: string) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
@@ -41,12 +41,12 @@ test('with a simulated sign-in nobody can tell the call from one that never was,
   }
 })
 
-test('a family gets one mail with a link to each living enrolment, told apart by number and two letters', async () => {
+test('a family gets one mail with a link to each current enrolment, identified by reference and initials', async () => {
   const first = await enrol(server)
   const second = await enrol(server, { participantFirstName: 'Bor', workshops: ['muzikal'] })
   await enrol(server, { participantEmail: 'tuja@primer.si', payerEmail: 'tuja@primer.si' })
   await mailbox.waitFor(8)
-  const { subject, text, html, envelopeTo } = (await ask(' TOMAZ@primer.si ')) ?? {}
+  const { subject, text, html, envelopeTo } = (await requestLink(' TOMAZ@primer.si ')) ?? {}
   expect([subject, envelopeTo]).toEqual(['Dostop do vaših prijav', [FAMILY]])
   expect(text).toContain(`Prijava ${first} (Š.\u00a0Ž.): Lutkovna delavnica`)
   expect(text).toContain(`Prijava ${second} (B.\u00a0Ž.): Muzikal`)
@@ -55,10 +55,13 @@ test('a family gets one mail with a link to each living enrolment, told apart by
   expect(links.map(roleOf)).toEqual(['payer', 'payer'])
   const pages = await Promise.all(links.map((k) => openBrowser(server).read(`/moja-prijava?k=${k}`)))
   expect([pages[0]?.includes(first), pages[1]?.includes(second)]).toEqual([true, true])
-  expect(linksIn((await ask('spela@primer.si'))?.text).map(roleOf)).toEqual(['participant', 'participant'])
+  expect(linksIn((await requestLink('spela@primer.si'))?.text).map(roleOf)).toEqual([
+    'participant',
+    'participant',
+  ])
 })
 
-test('one address for both reads the payer’s page; what was given up, held back, or is of a season gone by has no link', async () => {
+test('a shared address opens the payer’s page; withdrawn, restricted and past enrolments get no link', async () => {
   const shared = { participantEmail: FAMILY }
   await enrol(server, { ...shared, workshops: ['muzikal'] })
   const restricted = await enrol(server, { ...shared, workshops: ['gledaliske-delavnice'] })
@@ -67,14 +70,14 @@ test('one address for both reads the payer’s page; what was given up, held bac
   const { places, people } = server.services
   places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'payer')
   people.restrict(restricted, true)
-  expect(linksIn((await ask(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
+  expect(linksIn((await requestLink(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
   server.moveClock(400 * DAY)
   await server.post(PATH, { email: FAMILY })
-  await ask(OFFICE)
+  await requestLink(OFFICE)
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Dostop do vaših'))).toHaveLength(1)
 })
 
-test('families, the office and strangers are answered alike, before anybody looks who they are; the way into the office opens in its browser alone', async () => {
+test('families, office users and strangers get the same response before they are looked up; the office link opens only in its browser', async () => {
   await enrol(server)
   await mailbox.waitFor(3)
   const browser = openBrowser(server)
@@ -89,13 +92,13 @@ test('families, the office and strangers are answered alike, before anybody look
   expect(answers).toEqual(Array(3).fill([200, '{}', '2', answers[0]?.[3]]))
   const mails = (await mailbox.waitFor(5)).slice(3)
   expect(mails.flatMap(({ envelopeTo }) => envelopeTo).sort()).toEqual([FAMILY, OFFICE])
-  const k = findLink(mailbox, OFFICE)
+  const k = findSignInToken(mailbox, OFFICE)
   expect((await openBrowser(server).post('/urad/prijava/povezava', { k })).status).toBe(403)
   expect((await browser.post('/urad/prijava/povezava', { k })).status).toBe(303)
   expect((await browser.get('/urad')).status).toBe(200)
 })
 
-test('an address gets five links in a quarter of an hour, and is told so; a wrong one and another site get none', async () => {
+test('an address gets five links in a quarter of an hour, and a message after that; wrong addresses and other sites get none', async () => {
   await server.restart({ env: { RATE_LIMIT: '20/3600' } })
   for (let count = 0; count < 5; count += 1)
     expect((await server.post(PATH, { email: FAMILY })).status).toBe(200)
@@ -108,7 +111,7 @@ test('an address gets five links in a quarter of an hour, and is told so; a wron
   expect(foreign.status).toBe(403)
 })
 
-test('the secrets stay in the outbox while the mail waits; what is erased meanwhile is not in it', async () => {
+test('link secrets stay in the outbox while the mail waits, without enrolments erased meanwhile', async () => {
   await enrol(server)
   const erased = await enrol(server, { participantEmail: 'ana@primer.si' })
   await mailbox.waitFor(6)
@@ -127,7 +130,7 @@ test('the secrets stay in the outbox while the mail waits; what is erased meanwh
 test.each([
   ['link' as const, /Če povezavo izgubite, dobite novo na http\S+\/moja-prijava\./],
   ['sample' as const, /Če povezavo izgubite, nam pišite na info@ckd\.example\./],
-])('with »%s« each mail with a private link says what to do when it is lost', async (signIn, words) => {
+])('with »%s« each mail with a private link tells what to do when it is lost', async (signIn, words) => {
   await server.restart({ catalogue: { ...catalogue, site: { ...catalogue.site, signIn } } })
   await enrol(server)
   await mailbox.waitFor(3)

@@ -1,4 +1,4 @@
-// Addresses, encodings, ranges and memory: how files of a built site are answered.
+// Static files: URLs, encodings, ranges and memory.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { cacheInMemory, indexFiles } from '../../api/web/static/files'
 import { describeSite } from '../../scripts/site-manifest'
 import { makeTestFolder } from '../support/of-a-test'
-import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, keepStaticSite, PICTURE } from '../support/static-site'
+import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, PICTURE, setUpStaticSite } from '../support/static-site'
 import { startTestServer } from '../support/test-server'
 
-const { ask, find } = keepStaticSite()
+const { ask, find } = setUpStaticSite()
 
 const HTML = 'text/html; charset=utf-8'
 const WORKSHOP = '/delavnice/gledali%C5%A1ke-delavnice'
@@ -30,7 +30,7 @@ test.each([
   ['the file behind the home page', '/index.html', '/'],
   ['an old address', '/delavnice/stara-delavnica', '/delavnice/muzikal'],
   ['an old address in another writing', '/delavnice/Stara-Delavnica/', '/delavnice/muzikal'],
-])('%s leads to the one address in one step and keeps the query', async (_name, path, target) => {
+])('%s redirects to the canonical URL in one step and keeps the query', async (_name, path, target) => {
   const { status, headers } = await ask(`${path}?a=%C5%A1&b=1`)
   expect([status, headers.location]).toEqual([301, `${target}?a=%C5%A1&b=1`])
   const page = await ask(target)
@@ -40,7 +40,7 @@ test.each([
 
 const NOT_FOUND = 'Oops! Page not found'
 const NO_WORKSHOP = 'Delavnica ni najdena'
-const OUTSIDE = ['/../skrivnost.txt', '/%2e%2e/skrivnost.txt', '/..%2fskrivnost.txt', '/povezava.txt']
+const OUTSIDE_PATHS = ['/../skrivnost.txt', '/%2e%2e/skrivnost.txt', '/..%2fskrivnost.txt', '/povezava.txt']
 
 test.each([
   [
@@ -50,10 +50,10 @@ test.each([
   ],
   [404, NO_WORKSHOP, ['/delavnice/ples', '/delavnice/muzikal/krneki', '/Delavnice/Ples/']],
   [404, NO_WORKSHOP, ['/delavnica-ni-najdena']],
-  [404, NOT_FOUND, [...OUTSIDE, '/assets/..%5c..%5cskrivnost.txt', '//etc/passwd']],
+  [404, NOT_FOUND, [...OUTSIDE_PATHS, '/assets/..%5c..%5cskrivnost.txt', '//etc/passwd']],
   [404, NOT_FOUND, ['/.skrito', '/index.html.br']],
   [400, '', ['/%', '/%E0%A4%A', '/delavnice/%ff']],
-])('%d »%s« and nothing from outside of the built site: %j', async (status, text, paths) => {
+])('%d »%s« and no file outside the built site: %j', async (status, text, paths) => {
   for (const path of paths) {
     const answer = await ask(path)
     const body = answer.body.toString()
@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('a known file in a hidden folder that the web knows about is served', async () => {
+test('security.txt in its hidden folder is served', async () => {
   expect((await ask('/.well-known/security.txt')).body.toString()).toBe('Contact: mailto:info@ckd.example')
 })
 
@@ -79,7 +79,7 @@ test.each([
   ['br;q=0, gzip;q=0', undefined],
   ['', undefined],
   [';;q=x,,', undefined],
-])('Accept-Encoding %j is answered with %s', async (accept, encoding) => {
+])('Accept-Encoding %j gets %s', async (accept, encoding) => {
   const { headers, body } = await ask('/o-nas', { 'Accept-Encoding': accept })
   expect(headers['content-encoding']).toBe(encoding)
   expect(headers.vary).toBe('Accept-Encoding')
@@ -89,7 +89,7 @@ test.each([
   expect(headers['content-length']).toBe(String(body.length))
 })
 
-test('an unchanged page is answered with 304 and no body, each encoding by its own ETag', async () => {
+test('an unchanged page gets 304 without a body, with an ETag for each encoding', async () => {
   const plain = await ask('/o-nas')
   const packed = await ask('/o-nas', { 'Accept-Encoding': 'br' })
   expect(plain.headers.etag).not.toBe(packed.headers.etag)
@@ -102,7 +102,7 @@ test('an unchanged page is answered with 304 and no body, each encoding by its o
   expect(other.status).toBe(200)
 })
 
-test('HEAD answers the headers of GET and no body', async () => {
+test('HEAD gets the headers of GET and no body', async () => {
   for (const path of ['/o-nas', '/neznano', '/assets/slike/oder-12345678.avif', '/dokumenti/hisni-red.pdf']) {
     const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')]
     expect([head.status, head.body.length]).toEqual([get.status, 0])
@@ -124,17 +124,17 @@ test.each([
   ['bytes=9-5', 200, undefined, PICTURE],
   ['bytes=x', 200, undefined, PICTURE],
   ['lines=1-2', 200, undefined, PICTURE],
-])('the range %s of a picture is answered with %d', async (range, status, contentRange, part) => {
+])('the range %s of a picture gets %d', async (range, status, contentRange, part) => {
   const path = '/assets/slike/oder-12345678.avif'
   const answer = await ask(path, { Range: range })
   expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
   expect(answer.body.equals(part)).toBe(true)
   if (status !== 416) expect(answer.headers['accept-ranges']).toBe('bytes')
-  // Whoever has a part of an older file gets the whole new one.
+  // A client with a part of an older file gets the whole new file.
   expect((await ask(path, { Range: range, 'If-Range': '"old"' })).body.equals(PICTURE)).toBe(true)
 })
 
-test('a document opens in the browser under its name, whole, in part, and is asked for again every time', async () => {
+test('a PDF opens in the browser under its name, supports ranges, and is revalidated every time', async () => {
   const path = '/dokumenti/hisni-red.pdf'
   const whole = await ask(path, { 'Accept-Encoding': 'br, gzip' })
   expect([whole.status, whole.body.equals(DOCUMENT)]).toEqual([200, true])
@@ -154,25 +154,25 @@ test('a document opens in the browser under its name, whole, in part, and is ask
   expect((await ask('/o-nas')).headers['content-disposition']).toBeUndefined()
 })
 
-test('files whose names change with their content are kept for ever', async () => {
+test('files with hashed names are cached for ever', async () => {
   const { headers } = await ask('/assets/slog.a1b2c3d4.css')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await ask('/favicon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
-test('whatever would change a page is a 405', async () => {
+test('methods other than GET and HEAD get 405', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
     const { status, headers } = await ask('/o-nas', {}, method)
     expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD'])
   }
 })
 
-test('an address with scheme and host, as proxies may ask for it, is the same address', async () => {
+test('an absolute URL in the request line, as proxies send it, is accepted', async () => {
   expect((await ask(`${find().server.url}/o-nas?a=1`)).status).toBe(200)
   expect((await ask('http://ckd.example/O-NAS')).headers.location).toBe('/o-nas')
 })
 
-test('a file that no longer fits into memory is sent from the disk, whole, in part, and as a mere head', async () => {
+test('a file too large for memory is streamed from the disk, whole, in part, and as headers', async () => {
   const folder = makeTestFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.avif'), PICTURE)
@@ -191,7 +191,7 @@ test('a file that no longer fits into memory is sent from the disk, whole, in pa
   expect([part.status, part.body]).toEqual([206, large.subarray(69000000, 69000100)])
   const head = await askOf(other, path, {}, 'HEAD')
   expect([head.headers['content-length'], head.body.length]).toEqual([String(large.length), 0])
-  // The file goes while the server runs: the visitor is not left waiting, and others are answered on.
+  // A file deleted while the server runs ends its response; other files are still served.
   rmSync(folder, { recursive: true })
   await expect(askOf(other, path)).rejects.toThrow()
   expect((await askOf(other, '/assets/a.avif')).body.equals(PICTURE)).toBe(true)

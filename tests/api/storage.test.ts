@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { HOUR, systemClock } from '../../api/core/clock'
+import { HOUR, MINUTE, SECOND, systemClock } from '../../api/core/clock'
 import { openDatabase } from '../../api/core/database'
 import { loadSecret } from '../../api/core/secret'
 import { openSqlite } from '../../api/core/sqlite'
@@ -13,13 +13,13 @@ import { migrationsDirectory } from '../support/database'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import { makeTestFolder } from '../support/of-a-test'
 import { countRows, readRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ isWorkerIdle: true })
+const server = setUpServer({ isWorkerIdle: true })
 
 const send = () => server.send('contact')
 
-test('the database is opened so that a commit survives a power cut, and no table stores a wrong type', () => {
+test('a commit survives a power cut, and no table accepts a wrong type', () => {
   const read = (pragma: string) => server.services.database.pragma(pragma, { simple: true })
   expect({
     journal: read('journal_mode'),
@@ -32,7 +32,7 @@ test('the database is opened so that a commit survives a power cut, and no table
   expect(readRows(server, `SELECT name FROM pragma_table_list WHERE ${loose}`)).toEqual([])
 })
 
-test('the secret is readable only by its owner, and half a secret of a crash is never taken for one', () => {
+test('only its owner can read the secret, and half a secret after a crash is replaced', () => {
   const file = join(server.directory, 'secret')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const secret = readFileSync(file, 'utf8').trim()
@@ -43,7 +43,7 @@ test('the secret is readable only by its owner, and half a secret of a crash is 
   expect(readdirSync(server.directory).filter((name) => name.startsWith('secret'))).toEqual(['secret'])
 })
 
-test('a failure between the inserts leaves no row at all', async () => {
+test('a failure between the inserts leaves no row', async () => {
   const { store, outbox } = server.services
   const form = {
     form: validNewsletter,
@@ -59,7 +59,7 @@ test('a failure between the inserts leaves no row at all', async () => {
   expect(tables.map((table) => countRows(server, table))).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('references count per kind and per year of the Slovenian calendar, and none is given twice, also after an erasure', async () => {
+test('references count per kind and year in Slovenian time, and none is given twice, not even after an erasure', async () => {
   const { body } = await send()
   server.services.database.exec('DELETE FROM submissions')
   expect((await send()).body.reference).toMatch(/-0002$/)
@@ -68,7 +68,7 @@ test('references count per kind and per year of the Slovenian calendar, and none
   expect((await send()).body.reference).toBe(`K-${year + 1}-0001`)
 })
 
-test('while another process has locked the database calls are answered first, forms wait for it, and in the end get 503', async () => {
+test('while another process locks the database, other calls succeed, forms wait, and finally get 503', async () => {
   const lock = () => {
     const other = openSqlite(join(server.directory, 'ckd.sqlite'))
     other.exec('BEGIN IMMEDIATE')
@@ -93,7 +93,7 @@ test('while another process has locked the database calls are answered first, fo
   expect(await send()).toMatchObject({ status: 200 })
 })
 
-test('a database without room answers forms with 503 until there is room', async () => {
+test('a full database refuses forms with 503 until there is space', async () => {
   const { database } = server.services
   const limit = (pages: unknown) => database.pragma(`max_page_count = ${pages}`)
   limit(database.pragma('page_count', { simple: true }))
@@ -103,7 +103,7 @@ test('a database without room answers forms with 503 until there is room', async
   expect(await send()).toMatchObject({ status: 200 })
 })
 
-test('health reports counts and ages only, and writes more than a form of full length does, so that it never promises too much', async () => {
+test('health reports only counts and ages, and writes more than the largest form, so that it fails before forms do', async () => {
   const { database } = server.services
   const writtenBy = async (work: () => Promise<{ status: number }>) => {
     database.pragma('wal_checkpoint(TRUNCATE)')
@@ -127,17 +127,17 @@ test('health reports counts and ages only, and writes more than a form of full l
   expect(check).toBeGreaterThan(Math.max(form, message))
 })
 
-/** All but those that statements of this or an earlier version name (`INDEXED BY`), and fail without. */
+/** Indexes that statements name (`INDEXED BY`) may not be dropped: the statements would fail. */
 const OTHER_INDEX = /^DROP INDEX (?!outbox_pending|outbox_failed)\w+$/
 
-/** What must be unique only where a column is filled that another statement adds: versions before never fill it. */
+/** A unique index is additive if it covers only rows that fill a new column, which previous versions never do. */
 function isUniqueInNew(statement: string, statements: readonly string[]): boolean {
   const column = /^CREATE UNIQUE INDEX [^;]* WHERE (\w+) IS NOT NULL$/.exec(statement)?.[1]
   const adds = new RegExp(`^(CREATE TABLE|ALTER TABLE \\w+ ADD COLUMN)\\b.*\\b${column} `, 's')
   return column !== undefined && statements.some((other) => adds.test(other))
 }
 
-test('a migration that calls itself additive only adds, or takes away an index that no statement names', () => {
+test('an additive migration only adds, or drops an index that no statement names', () => {
   const statements = readdirSync(migrationsDirectory)
     .filter((name) => name.endsWith('.additive.sql'))
     .map((name) => readFileSync(join(migrationsDirectory, name), 'utf8').replace(/^\s*--.*$/gm, ''))
@@ -153,7 +153,7 @@ test('a migration that calls itself additive only adds, or takes away an index t
   expect(others).toEqual([])
 })
 
-test('before a new version changes a database it makes a copy that the old one can go on with, as it can beside what was only added', async () => {
+test('before a new version changes a database it makes a copy that the previous version can use; additive changes need none', async () => {
   const added = "INSERT INTO migrations VALUES ('29990101T0000_future.additive.sql', '2999-01-01')"
   server.services.database.exec(added)
   openDatabase(join(server.directory, 'ckd.sqlite'), { migrationsDirectory }).close()
@@ -173,7 +173,7 @@ test('before a new version changes a database it makes a copy that the old one c
   expect(await backUpBeforeMigration(file, migrationsDirectory, backups)).toBeUndefined()
 })
 
-test('a migration that fails leaves the database as it was', () => {
+test('a failed migration leaves the database unchanged', () => {
   const directory = makeTestFolder()
   const texts = {
     good: 'CREATE TABLE good (id TEXT) STRICT;',
@@ -187,7 +187,7 @@ test('a migration that fails leaves the database as it was', () => {
   database.close()
 })
 
-test('works of one turn share a commit; one that fails takes no other along, and a commit that fails takes all', async () => {
+test('writes of one tick share a commit; a failed one does not affect the others, and a failed commit fails all', async () => {
   const database = openSqlite(':memory:')
   database.exec('CREATE TABLE t (x INTEGER PRIMARY KEY) STRICT')
   const insert = database.prepare('INSERT INTO t VALUES (?)')
@@ -202,4 +202,33 @@ test('works of one turn share a commit; one that fails takes no other along, and
   const lost = await Promise.allSettled([share(() => add.immediate(4)), share(fillDisk)])
   expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(database.prepare('SELECT x FROM t').pluck().all()).toEqual([1, 2, 3])
+})
+
+test('health does not reveal to strangers whether a mail has just been sent', async () => {
+  const ask = async () => (await server.get(apiRoutes.health)).body
+  const before = await ask()
+  await send()
+  expect(server.services.outbox.count().pending).toBe(1)
+  expect(await ask()).toEqual(before)
+  server.moveClock(10 * MINUTE)
+  expect(await ask()).toMatchObject({ outbox: { pending: 1 } })
+})
+
+test('health may be polled often: it writes every few seconds, or at once while it fails', async () => {
+  const { database, checkHealth } = server.services
+  const readTime = () => database.prepare('SELECT checked_at FROM health').pluck().get()
+  await checkHealth()
+  const first = readTime()
+  server.moveClock(3 * SECOND)
+  await checkHealth()
+  expect(readTime()).toBe(first)
+  server.moveClock(SECOND)
+  await checkHealth()
+  expect(readTime()).not.toBe(first)
+  server.moveClock(4 * SECOND)
+  database.pragma('query_only = ON')
+  expect((await checkHealth()).status).toBe('down')
+  database.pragma('query_only = OFF')
+  server.moveClock(SECOND)
+  expect((await checkHealth()).status).toBe('ok')
 })

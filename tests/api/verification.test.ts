@@ -8,15 +8,16 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
 import { countRows } from '../support/rows'
-import { keepServer } from '../support/test-server'
+import { setUpServer } from '../support/test-server'
 
-const server = keepServer({ env: { VERIFICATION: 'altcha' }, isWorkerIdle: true })
+const server = setUpServer({ env: { VERIFICATION: 'altcha' }, isWorkerIdle: true })
 
-const contact = (recaptchaToken: unknown, headers = {}) => server.send('contact', { recaptchaToken }, headers)
+const sendContact = (recaptchaToken: unknown, headers = {}) =>
+  server.send('contact', { recaptchaToken }, headers)
 
 const REFUSED = { status: 403, body: { error: expect.stringContaining('Preverjanje') } }
 
-test('a challenge is signed, bound to its form and short-lived; for no form of ours there is none', async () => {
+test('a challenge is signed, valid for one form and short-lived; an unknown form gets none', async () => {
   const { body } = await server.get(`${apiRoutes.verification}?action=contact_form`)
   const data = { action: 'contact_form' }
   const parameters = { algorithm: 'PBKDF2/SHA-256', data, expiresAt: expect.any(Number) }
@@ -26,19 +27,19 @@ test('a challenge is signed, bound to its form and short-lived; for no form of o
     expect(await server.get(apiRoutes.verification + query), query).toMatchObject({ status: 422 })
 })
 
-test('a proof is used up by one form of twenty at the same time, by none that is refused, and stays so through a restart', async () => {
+test('a proof is used up by one accepted form, even of twenty parallel ones and over a restart, and not by a refused form', async () => {
   const [spent, fresh] = [await server.solve('contact_form'), await server.solve('contact_form')]
-  const answers = await Promise.all(Array.from({ length: 20 }, () => contact(spent)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendContact(spent)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(403)])
   expect(countRows(server, 'submissions')).toBe(1)
   const refused = await server.send('contact', { email: 'a@b', recaptchaToken: fresh })
   expect(refused.status).toBe(422)
   await server.restart()
-  expect(await contact(spent)).toMatchObject(REFUSED)
-  expect(await contact(fresh)).toMatchObject({ status: 200 })
+  expect(await sendContact(spent)).toMatchObject(REFUSED)
+  expect(await sendContact(fresh)).toMatchObject({ status: 200 })
 })
 
-test('nothing else passes: a proof for another form, a changed, miscounted or late one, and no token at all', async () => {
+test('a proof for another form, a changed, wrong or late one, and a missing one are refused', async () => {
   const [other, own] = [await server.solve('newsletter_form'), await server.solve('contact_form')]
   const unpack = (token: string) => JSON.parse(Buffer.from(token, 'base64').toString())
   const pack = (proof: object) => Buffer.from(JSON.stringify(proof)).toString('base64')
@@ -56,16 +57,16 @@ test('nothing else passes: a proof for another form, a changed, miscounted or la
     ...[undefined, null, '', 'žeton', 'e30=', 'bnVsbA==', 5, {}, ['a']],
   ]
   for (const token of tokens) {
-    expect(await contact(token), String(token)).toMatchObject(REFUSED)
-    // Fields are checked first.
+    expect(await sendContact(token), String(token)).toMatchObject(REFUSED)
+    // Fields are checked before the proof.
     const withoutName = { ...validContact, firstName: '', recaptchaToken: token }
     expect(await server.post(siteForms.contact.path, withoutName)).toMatchObject({ status: 422 })
   }
   server.moveClock(16 * MINUTE)
-  expect(await contact(own)).toMatchObject(REFUSED)
+  expect(await sendContact(own)).toMatchObject(REFUSED)
 })
 
-test('reCAPTCHA passes only with the right success, action, host and score, once for all tries under one key, and fails closed', async () => {
+test('reCAPTCHA accepts only the right success, action, host and score, checks one key once, and refuses when Google fails', async () => {
   const human = { success: true, action: 'contact_form', hostname: 'localhost', score: 0.9 }
   const asked: URLSearchParams[] = []
   let verdict: unknown = human
@@ -88,13 +89,13 @@ test('reCAPTCHA passes only with the right success, action, host and score, once
     body: { provider: 'recaptcha', siteKey: 'javni' },
   })
   const key = { 'Idempotency-Key': 'ista-oddaja' }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => contact('zeton', key)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendContact('zeton', key)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
   expect(asked.map((one) => Object.fromEntries(one))).toEqual([{ secret: 'skrivni', response: 'zeton' }])
 
   verdict = { success: true, action: 'contact_form', score: 0.5 }
-  expect(await contact('zeton')).toMatchObject({ status: 200 })
+  expect(await sendContact('zeton')).toMatchObject({ status: 200 })
   for (verdict of [
     { ...human, success: false },
     { ...human, action: 'newsletter_form' },
@@ -103,10 +104,10 @@ test('reCAPTCHA passes only with the right success, action, host and score, once
     { success: true },
     'to ni JSON',
   ])
-    expect(await contact('zeton'), JSON.stringify(verdict)).toMatchObject(REFUSED)
-  expect(await contact('')).toMatchObject(REFUSED)
+    expect(await sendContact('zeton'), JSON.stringify(verdict)).toMatchObject(REFUSED)
+  expect(await sendContact('')).toMatchObject(REFUSED)
   google.close()
   google.closeAllConnections()
-  expect(await contact('zeton')).toMatchObject(REFUSED)
+  expect(await sendContact('zeton')).toMatchObject(REFUSED)
   expect(countRows(server, 'submissions')).toBe(2)
 })

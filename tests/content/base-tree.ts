@@ -1,4 +1,4 @@
-// A small, faultless content folder, read into memory: every mistake of the corpus is one change to it.
+// A small content folder without mistakes, in memory. Each staff mistake of the tests is one change to it.
 import type { ContentSource } from '../../collections/check'
 import { openFolder } from '../../collections/check/files'
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
@@ -10,7 +10,7 @@ import { getLetterKind, LETTER_NAMES } from '../../common/letters'
 /** Files by path below `content/`. */
 export type Tree = Map<string, Uint8Array>
 
-/** The check's view of a tree. */
+/** Converts a tree into the input of the content check. */
 export function toSource(tree: Tree): ContentSource {
   return {
     paths: [...tree.keys()],
@@ -30,7 +30,7 @@ export function decode(bytes: Uint8Array | undefined): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
-/** A PNG that is nothing but a header of the given size and an end. */
+/** Returns a PNG that consists of a header with this size and an end. */
 export function makePng(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(49)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -40,7 +40,7 @@ export function makePng(width: number, height: number): Uint8Array {
   return bytes
 }
 
-/** Texts as staff would write them. */
+/** Files as staff would write them. */
 const BASE_CONTENT = 'tests/content/base'
 
 const LETTERS = LETTER_NAMES.map((name): [string, string] => {
@@ -62,7 +62,7 @@ const PICTURES = [
 
 const { paths, read } = openFolder(BASE_CONTENT)
 
-/** What no mistake looks into stands there as its template says, so a new page needs no file here. */
+/** Files that no mistake changes are generated from their templates, so that a new kind of page needs no file here. */
 const PLAIN = collections.flatMap((collection) =>
   listFixedFiles(collection).map((path): [string, string] => [
     path,
@@ -70,14 +70,14 @@ const PLAIN = collections.flatMap((collection) =>
   ]),
 )
 
-/** Read once: the check remembers files by their bytes, and most of a folder stays as it was. */
+/** Read once. The check caches its results by the identity of the bytes. */
 const BASE: [string, Uint8Array][] = [
   ...[...PLAIN, ...LETTERS].map(([path, text]): [string, Uint8Array] => [path, encode(text)]),
   ...paths.map((path): [string, Uint8Array] => [path, read(path)]),
   ...PICTURES.map((path): [string, Uint8Array] => [path, makePng(1600, 1067)]),
 ]
 
-/** A fresh copy of the faultless folder; changes replace bytes, never alter them. */
+/** Returns a copy of the folder. Changes replace the bytes of a file and never modify them. */
 export function makeBaseTree(): Tree {
   return new Map(BASE)
 }

@@ -1,4 +1,5 @@
-// »Nothing vanishes« has one baseline: what is live. People publish one after the other, as a forge merges them.
+// URLs and entries that would be lost are compared with the live site, which each publication updates.
+import { spawnSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { checkContent, checkFiles, type Report } from '../../collections/check'
 import type { Published } from '../../collections/check/published'
 import { makeTestFolder } from '../support/of-a-test'
 import { makeBaseTree, type Tree, toSource } from './base-tree'
+import { writeTree } from './content-tree'
 import { append, remove, replace } from './mistake'
 import { makePdf } from './pdf'
 
@@ -16,41 +18,43 @@ const CHOIRS =
   '  - ime: Revija pevskih zborov\n    od: 17. 4. 2026\n    do: 18. 4. 2026\n    dejavnost: zborovstvo\n    raven: obmocna\n'
 const confirm = (left: number) => append('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: ${left}\n`)
 
-const check = (tree: Tree, live: Published) => checkFiles(toSource(tree), { published: live })
-const saidBy = ({ problems }: Report) =>
+const check = (tree: Tree, getLiveSite: Published) => checkFiles(toSource(tree), { published: getLiveSite })
+const listMessages = ({ problems }: Report) =>
   problems.map(({ isHint, message }) => `${isHint ? 'hint' : 'error'}: ${message}`)
 const live = () => check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published
 
-test('A shorter calendar must be confirmed by the number that stays, which covers no other loss', () => {
+test('a shorter calendar must be confirmed with the number of entries left, and the confirmation covers no other loss', () => {
   const tree = makeBaseTree()
   const before = live()
   replace(CALENDAR, DANCE, '')(tree)
-  expect(saidBy(check(tree, before)).join()).toContain('error: Na objavljeni strani so iz te datoteke')
+  expect(listMessages(check(tree, before)).join()).toContain('error: Na objavljeni strani so iz te datoteke')
   confirm(2)(tree)
   const { published } = check(tree, before)
-  expect(saidBy(check(tree, before))).toEqual([])
+  expect(listMessages(check(tree, before))).toEqual([])
   replace(CALENDAR, CHOIRS, '')(tree)
-  expect(saidBy(check(tree, published)).join()).toContain('error: ')
+  expect(listMessages(check(tree, published)).join()).toContain('error: ')
 })
 
-test('A confirmation may be written before its deletion, and stay or go afterwards', () => {
+test('a confirmation may be written before the deletion, and stay or be removed afterwards', () => {
   const tree = makeBaseTree()
   confirm(2)(tree)
   const before = check(tree, live()).published
   replace(CALENDAR, DANCE, '')(tree)
   const { published } = check(tree, before)
-  expect(saidBy(check(tree, before))).toEqual([])
+  expect(listMessages(check(tree, before))).toEqual([])
   replace('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: 2\n`, '')(tree)
-  expect(saidBy(check(tree, published))).toEqual([])
+  expect(listMessages(check(tree, published))).toEqual([])
 })
 
-test('Without a live site nothing can vanish', () => {
+test('without a live site no loss is reported', () => {
   const tree = makeBaseTree()
   remove('galerija/delavnice/oder.png')(tree)
-  expect(saidBy(checkFiles(toSource(tree))).filter((said) => /Objavljen|bil[ai] /.test(said))).toEqual([])
+  expect(listMessages(checkFiles(toSource(tree))).filter((said) => /Objavljen|bil[ai] /.test(said))).toEqual(
+    [],
+  )
 })
 
-test('A link on the disk that stands in for a file is refused, wherever it leads', () => {
+test('a symbolic link in the content is refused', () => {
   const directory = makeTestFolder()
   writeFileSync(join(directory, 'site.yaml'), 'ime: x\n')
   symlinkSync('nikjer.yaml', join(directory, 'koledar.yaml'))
@@ -60,7 +64,7 @@ test('A link on the disk that stands in for a file is refused, wherever it leads
   ])
 })
 
-test('A document may go at once; its address is worth a word, and a redirect from it holds from then on', () => {
+test('a document may be removed with a hint, and a redirect from its URL is kept from then on', () => {
   const tree = makeBaseTree()
   const path = 'dokumenti/pravilnik.pdf'
   tree.set(path, makePdf())
@@ -70,15 +74,36 @@ test('A document may go at once; its address is worth a word, and a redirect fro
   remove(path)(tree)
   replace('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n', '')(tree)
   const gone = check(tree, before)
-  expect(saidBy(gone)).toEqual([expect.stringContaining(`hint: Dokumenta na naslovu /${path} ne bo več.`)])
-  expect(saidBy(check(tree, gone.published))).toEqual([])
+  expect(listMessages(gone)).toEqual([
+    expect.stringContaining(`hint: Dokumenta na naslovu /${path} ne bo več.`),
+  ])
+  expect(listMessages(check(tree, gone.published))).toEqual([])
   replace('preusmeritve.yaml', 'preusmeritve:', `preusmeritve:\n  - iz: /${path}\n    v: /o-nas`)(tree)
   const redirected = check(tree, before)
-  expect(saidBy(redirected)).toEqual([])
-  // Whoever puts the document back takes the redirect away.
+  expect(listMessages(redirected)).toEqual([])
+  // A document that is published again replaces the redirect from its URL.
   replace('preusmeritve.yaml', `\n  - iz: /${path}\n    v: /o-nas`, '')(tree)
-  expect(saidBy(check(tree, redirected.published)).join()).toContain('error: ')
+  expect(listMessages(check(tree, redirected.published)).join()).toContain('error: ')
   tree.set(path, makePdf())
   append('o-nas.md', '\n[Pravilnik](pravilnik.pdf)\n')(tree)
-  expect(saidBy(check(tree, redirected.published))).toEqual([])
+  expect(listMessages(check(tree, redirected.published))).toEqual([])
+})
+
+test('`npm run content -- --published` refuses a folder without a published page, and names the page', () => {
+  const folder = makeTestFolder()
+  const tree = makeBaseTree()
+  writeTree(tree, join(folder, 'content'))
+  const { published } = checkFiles(toSource(tree))
+  const naslovi = { ...published.naslovi, '/novice/2026-01-01-stara': 'novice/2026-01-01-stara.md' }
+  writeFileSync(join(folder, 'objavljeno.json'), JSON.stringify({ ...published, naslovi }))
+  const { status, stdout } = spawnSync(
+    'node_modules/.bin/tsx',
+    [
+      ...['scripts/content.ts', '--quiet', '--published', join(folder, 'objavljeno.json')],
+      ...['--content', join(folder, 'content')],
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toContain('Objavljene strani /novice/2026-01-01-stara ne bi bilo več')
+  expect(status).toBe(1)
 })

@@ -1,4 +1,5 @@
-// A new centre's repository, as its one command writes it; what it holds is built and lived in by tests/site/second-centre.test.ts.
+// The repository of a new centre, as `npm run begin` writes it. tests/site/second-centre.test.ts builds such
+// content.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const minor = version.split('.', 2).join('.')
 const begin = (...words: string[]) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin/main.ts', ...words], { encoding: 'utf8' })
 
-test('One command makes a repository of content that passes its check, and lists what still is a sample', () => {
+test('`npm run begin` writes a repository whose content passes the check, and lists the samples', () => {
   const folder = join(makeTestFolder(), 'center')
   const { stdout } = begin(folder, join(TEMPLATES, 'answers.yaml'))
   expect(stdout).toContain('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo): cenik.yaml')
@@ -26,7 +27,7 @@ test('One command makes a repository of content that passes its check, and lists
   expect(existsSync(join(folder, '.forgejo'))).toBe(false)
 })
 
-test('It says what an answer lacks and writes nothing, and never into a folder that is there', () => {
+test('`npm run begin` names missing answers and writes nothing, and refuses an existing folder', () => {
   const folder = makeTestFolder()
   const answers = join(folder, 'answers.yaml')
   writeFileSync(answers, 'name: Center Lipa\nforge: sourceforge\n')
@@ -38,14 +39,10 @@ test('It says what an answer lacks and writes nothing, and never into a folder t
   expect(begin(join(folder, 'center'), join(TEMPLATES, 'answers.yaml')).stderr).toContain('is there already')
 })
 
-test("On GitHub the check's messages stand on their lines, whatever Docker writes before each", () => {
+test('GitHub shows the messages of the check on their lines, although Docker prefixes the output', () => {
   const workflow = readFileSync(join(TEMPLATES, '.github/workflows/objava.yml'), 'utf8')
   expect(workflow).toContain('--build-arg CHECK=--github')
   const [, program = ''] = /\| (sed '.*')$/m.exec(workflow) ?? []
   const { stdout } = spawnSync('sh', ['-c', program], { input: '#12 3.456 ::error file=a::Popravite 1::2\n' })
   expect(String(stdout)).toBe('::error file=a::Popravite 1::2\n')
-})
-
-test('Staff read what is new in the version that they are asked to take', () => {
-  expect(readFileSync('docs/novosti.md', 'utf8')).toContain(`\n## ${minor}\n`)
 })

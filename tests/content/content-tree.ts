@@ -4,17 +4,17 @@ import { openFolder } from '../../collections/check/files'
 import { TEST_CONTENT } from '../support/project-copy'
 import type { Tree } from './base-tree'
 
-/** Read once: the check remembers files by their bytes. */
+/** Read once. The check caches its results by the identity of the bytes. */
 let content: [string, Uint8Array][] | undefined
 
-/** A fresh copy of the tests' content in memory, for changes that are checked without a disk. */
+/** Returns a copy of the tests' content in memory. */
 export function loadTestContent(): Tree {
   const { paths, read } = openFolder(TEST_CONTENT)
   content ??= paths.map((path) => [path, read(path)])
   return new Map(content)
 }
 
-/** Lays a tree on the disk, as a `content/` folder. */
+/** Writes a tree to the disk as a `content/` folder. */
 export function writeTree(tree: Tree, folder: string): void {
   for (const [path, bytes] of tree) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -14,7 +14,7 @@ async function renderFooter(preview: string, source: string | undefined) {
   return renderToStaticMarkup(createElement(Footer, { site, links: [], source }))
 }
 
-test('In a preview the footer leads to the very file behind a page that has one; the public site never shows the way', async () => {
+test('a preview’s footer links to the source file of the page; the public site has no such link', async () => {
   const file = 'delavnice/muzikal.md'
   expect(await renderFooter('1', file)).toContain(`href="${EDIT_URL}${file}"`)
   expect(await renderFooter('1', undefined)).not.toContain('Uredi to stran')

@@ -1,18 +1,18 @@
-// Which lane a push takes, asked of the very script that the forges run, in a repository of its own.
+// The script that decides for every push whether the tests of the code must run, in a Git repository of its own.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../support/of-a-test'
 
-test('Content alone, put up or withdrawn, goes out without the tests of the code; whatever nobody can tell from code does not', () => {
+test('a change of content alone is published without the tests of the code; any other change is not', () => {
   const repository = makeTestFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@primer.si', ...words], {
       cwd: repository,
       encoding: 'utf8',
     }).trim()
-  /** Commits these files. @returns the commit */
+  /** Commits these files. @returns the commit's hash */
   const commit = (files: Record<string, string>) => {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(repository, file)), { recursive: true })
@@ -38,6 +38,6 @@ test('Content alone, put up or withdrawn, goes out without the tests of the code
   expect([laneOf(withdrawn, both), laneOf(both, named), laneOf(withdrawn, named)]).toEqual(
     Array(3).fill('code'),
   )
-  // A first push and a rewritten history: nobody knows what they change.
+  // After a first push or a rewritten history the changes are unknown.
   expect([laneOf('0'.repeat(40), first), laneOf('none', first)]).toEqual(['code', 'code'])
 })

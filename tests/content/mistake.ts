@@ -1,8 +1,8 @@
 import { decode, encode, type Tree } from './base-tree'
 
-/** A real-world slip: one change to the faultless folder, and what must come of it. */
+/** A staff mistake: one change to the content folder, and the expected result. */
 export interface Mistake {
-  /** Full sentence; its report stands under it. */
+  /** The name in the snapshot of all problems. */
   name: string
   outcome: 'error' | 'hint' | 'fine'
   change: (tree: Tree) => void
@@ -10,27 +10,27 @@ export interface Mistake {
 
 type Change = Mistake['change']
 
-/** Several changes, one after another. */
+/** Combines several changes into one. */
 export const all =
   (...changes: Change[]): Change =>
   (tree) => {
     for (const change of changes) change(tree)
   }
 
-const of =
+const createFactory =
   (outcome: Mistake['outcome']) =>
   (name: string, ...changes: Change[]): Mistake => ({ name, outcome, change: all(...changes) })
 
-/** A slip that stops publishing. */
-export const error = of('error')
+/** A mistake that stops publishing. */
+export const error = createFactory('error')
 
-/** A slip that is only told. */
-export const hint = of('hint')
+/** A mistake that gets a hint. */
+export const hint = createFactory('hint')
 
-/** Another way of writing that is understood without a word. */
-export const fine = of('fine')
+/** Another notation that is accepted without a problem. */
+export const fine = createFactory('fine')
 
-/** Replaces text in a file; the text must be there, so that no mistake silently stops being one. */
+/** Replaces text in a file. The text must occur there, so that no fixture silently changes nothing. */
 export function replace(path: string, from: string, to: string) {
   return (tree: Tree) => {
     const text = decode(tree.get(path))
@@ -39,7 +39,7 @@ export function replace(path: string, from: string, to: string) {
   }
 }
 
-/** Adds text at the end of a file. */
+/** Appends text to a file. */
 export function append(path: string, text: string) {
   return (tree: Tree) => tree.set(path, encode(decode(tree.get(path)) + text))
 }
@@ -63,14 +63,14 @@ export function rename(from: string, to: string) {
   }
 }
 
-/** A redirect, the only one. */
+/** Writes a single redirect. */
 export const redirect = (from: string, to: string) =>
   put('preusmeritve.yaml', `preusmeritve:\n  - iz: ${from}\n    v: ${to}\n`)
 
-/** A premiere among the centre's events, with these lines. */
+/** Writes a single event, a premiere, with these lines. */
 export const event = (lines: string) => put('dogodki.yaml', `dogodki:\n  - ime: Premiera\n${lines}`)
 
-/** An urgent notice with these lines. */
+/** Writes a single urgent notice with these lines. */
 export const notice = (lines: string) =>
   put('obvestila.yaml', `obvestila:\n  - besedilo: Vaje odpadejo.\n${lines}`)
 

@@ -1,4 +1,4 @@
-// Colours and drawings of the centre.
+// Mistakes in colours and logos.
 import { error, fine, type Mistake, put, remove, replace } from './mistake'
 
 const B = 'znamka/barve.yaml'
@@ -7,11 +7,9 @@ const LOGO = 'znamka/logo.svg'
 export const brandMistakes: Mistake[] = [
   fine('barva z velikimi crkami', replace(B, '"#2442c6"', '"#2442C6"')),
   error('bleda povezava', replace(B, 'povezava: "#2442c6"', 'povezava: "#8899ff"')),
-  error('temna povezava v temni temi', replace(B, 'povezava: "#b3c3ff"', 'povezava: "#2442c6"')),
   error('podoba srednje sive barve', replace(B, 'podlaga: "#c8281e"', 'podlaga: "#7a7a7a"')),
   error('barva brez narekovajev', replace(B, 'papir: "#f6f1e7"', 'papir: #f6f1e7')),
   error('barva z besedo', replace(B, 'papir: "#f6f1e7"', 'papir: bela')),
-  error('barva iz treh znakov', replace(B, 'papir: "#f6f1e7"', 'papir: "#fff"')),
   error('logotipa ni', remove(LOGO)),
   error(
     'logotip brez mer',

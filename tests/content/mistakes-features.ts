@@ -1,24 +1,24 @@
-// Facts in braces, groups, locations and enrolment.
+// Mistakes in placeholders, groups, locations and enrolment windows.
 import { append, error, event, fine, hint, type Mistake, notice, replace } from './mistake'
 
 const M = 'delavnice/muzikal.md'
 const C = 'cenik.yaml'
 
 const indent = (lines: string) => lines.replaceAll(/^/gm, '    ')
-/** The musical's row with more lines. */
+/** Adds lines to the musical's row of the price list. */
 const group = (lines: string) => replace(C, 'delavnica: muzikal\n', `delavnica: muzikal\n${indent(lines)}\n`)
-/** Another row of it, before that one. */
+/** Adds another row for the musical before it. */
 const row = (lines: string) => {
   const more = '    mentor: muzikal\n    ure_na_teden: 2\n    cena: 30'
   return replace(C, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(lines)}\n${more}\n`)
 }
 const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
 
-/** Days without lessons, each with its first and perhaps its last day. */
+/** Adds days without lessons: a first day, perhaps with its last day. */
 const holidays = (...days: string[]) =>
   append('site.yaml', `pocitnice:\n${days.map((day) => `  - ime: Počitnice\n    od: ${day}\n`).join('')}`)
 
-/** The first and the last day of lessons. */
+/** Adds the first and the last day of lessons. */
 const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od: ${from}\n  do: ${to}\n`)
 
 export const featureMistakes: Mistake[] = [
@@ -42,13 +42,11 @@ export const featureMistakes: Mistake[] = [
     'podatek v oklepajih ki se ni vpisan',
     append('pogoji-in-cenik.md', '\nMatična številka {ponudnik.maticna_stevilka}.\n'),
   ),
-  error('starost skupine v eni vrstici', group('starost: od 4 do 6 let')),
   error('dan skupine ki ga ni', group('dan: tork')),
   error('starost skupine narobe obrnjena', group('starost_od: 10\nstarost_do: 7')),
   error('skupina brez mest', group('mest: 0')),
   fine('mesta za lanske', append(C, 'lanski_do: 15. 9. 2025\n')),
   error('mesta za lanske iz drugega leta', append(C, 'lanski_do: 15. 9. 2026\n')),
-  error('rok za odgovor v dnevih brez besede', append(C, 'rok_za_odgovor: 3\n')),
   error('dve skupini z enakim imenom', group('skupina: Otroci'), row('skupina: otroci')),
   error('dve vrstici iste delavnice brez skupine', group('starost_do: 10'), row('starost_od: 11')),
   hint(
@@ -59,7 +57,6 @@ export const featureMistakes: Mistake[] = [
   fine('lokacija z majhno zacetnico', replace(M, 'dan: torek', 'lokacija: hiša otrok\ndan: torek')),
   error('lokacije ni na domaci strani', replace(M, 'dan: torek', 'lokacija: Hisa otroka\ndan: torek')),
   error('vpis z besedo namesto skupine', replace(M, 'dan: torek', 'vpis: zaprt\ndan: torek')),
-  error('vpis s koncem', enrolment('  stanje: odprt\n  do: 1. 9. 2026')),
   error('zaprt vpis z datumom', enrolment('  stanje: zaprt\n  od: 1. 9. 2026')),
   hint(
     'cookiebot brez besede v politiki',
@@ -75,10 +72,6 @@ export const featureMistakes: Mistake[] = [
     notice('    od: 2. 3. 2026 ob 18.00\n    do: 2. 3. 2026 ob 9.00\n'),
   ),
   error('nujno obvestilo z besedo namesto casa', notice('    do: jutri zvečer\n')),
-  error(
-    'povezava dogodka brez poti',
-    event('    od: 3. 6. 2026\n    kraj: Dvorana 2\n    povezava: www.primer.si\n'),
-  ),
   error(
     'dogodek prestavljen na isti dan',
     event('    od: 3. 6. 2026\n    prej: 3. 6. 2026\n    kraj: Dvorana 2\n'),

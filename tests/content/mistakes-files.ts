@@ -1,4 +1,4 @@
-// Files as a whole: how they are saved, named and divided.
+// Mistakes in whole files: encoding, names, folders, front matter.
 import { encode } from './base-tree'
 import { error, fine, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
 
@@ -6,7 +6,7 @@ const M = 'delavnice/muzikal.md'
 const D = 'delavnice/lutkovna-delavnica.md'
 const L = 'mentorji/lutke.md'
 
-/** Windows' old code page for Slovenian, for the letters that occur. */
+/** Encodes text as Windows-1250, the old Slovenian code page. */
 function toWindows1250(text: string): Uint8Array {
   const codes: Record<string, number> = { č: 0xe8, š: 0x9a, ž: 0x9e, Č: 0xc8, Š: 0x8a, Ž: 0x8e, '–': 0x96 }
   return Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
@@ -30,13 +30,8 @@ export const fileMistakes: Mistake[] = [
   error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
   error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
   error('brez podatkov na zacetku', put(L, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
-  error(
-    'prazna vrstica pred prvo crto',
-    rewrite(M, (text) => `\n${text}`),
-  ),
   error('prva crta je pomisljaj', replace(M, '---', '—')),
   error('druga crta je pomisljaj', replace(L, 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
-  error('besedilo v vrstici druge crte', replace(L, 'vrstni_red: 2\n---\n\n', 'vrstni_red: 2\n--- ')),
   error('besedilo se zacne s tretjo crto', replace(L, '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje')),
   error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
   error('koncnica md z velikimi crkami', rename(D, 'delavnice/lutkovna-delavnica.MD')),

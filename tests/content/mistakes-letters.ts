@@ -1,4 +1,4 @@
-// Letters to families: what they must and must not name.
+// Mistakes in letters to families: required and unknown placeholders.
 import { append, error, fine, type Mistake, put, remove, rename, replace } from './mistake'
 
 const OFFER = 'sporocila/ponudba.md'
@@ -11,7 +11,6 @@ export const letterMistakes: Mistake[] = [
   ),
   error('sporocilo prijavljenim z veliko zacetnico', rename(OFFER, 'sporocila/Ponudba.md')),
   error('ponudba brez povezave', replace(OFFER, '- Podatek: {povezava}\n', '')),
-  error('ponudba brez roka', replace(OFFER, '- Podatek: {rok}\n', '')),
   fine(
     'sporocilo z vsemi podatki in povezavami',
     append(

@@ -1,4 +1,4 @@
-// Lines of the keys: spaces, colons, quotes, lists.
+// Mistakes in YAML lines: spaces, colons, quotes, lists.
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { append, error, fine, hint, type Mistake, put, replace } from './mistake'
 
@@ -14,9 +14,7 @@ export const lineMistakes: Mistake[] = [
   error('dvopicje v vrstici seznama', replace(M, '  - Zapeti pesem', '  - Petje: zapeti pesem')),
   error('raven in zavit narekovaj', replace(M, 'dan: torek', 'dan: "torek”')),
   error('narekovaji v narekovajih', replace(M, SUMMARY, 'kratek_opis: "Predstava "Jurij" za vse."')),
-  error('besedilo za narekovaji', replace(M, SUMMARY, 'kratek_opis: "Jurij" je predstava.')),
   error('besedilo se zacne z zvezdico', replace(M, 'ime: Muzikal', 'ime: *Muzikal*')),
-  error('besedilo se zacne z in', replace(L, 'vloga: lutkar', 'vloga: &lutkar')),
   error('besedilo se zacne z oglatim oklepajem', replace(L, 'vloga: lutkar', 'vloga: [lutkar] in režiser')),
   error(
     'pomisljaj namesto vezaja',
@@ -33,14 +31,12 @@ export const lineMistakes: Mistake[] = [
     replace('koledar.yaml', 'dejavnost: ples', 'dejavnost: - ples'),
   ),
   error('zamik vrstice v seznamu', replace('koledar.yaml', '    dejavnost: ples', '   dejavnost: ples')),
-  error('zamaknjen podatek', replace(M, 'dan: torek', '  dan: torek')),
   error('premalo zamaknjen podatek skupine', replace(M, '  naslov: Sezono', 'naslov: Sezono')),
   error('podvojen podatek', replace(M, 'dan: torek', 'dan: torek\ndan: sreda')),
   error('druga crta v datoteki yaml', append('cenik.yaml', '---\nBesedilo pod podatki.\n')),
   fine('crta na zacetku datoteke yaml', (tree) =>
     put('cenik.yaml', `---\n${new TextDecoder().decode(tree.get('cenik.yaml'))}`)(tree),
   ),
-  error('trdi presledek za dvopicjem', replace(M, 'dan: torek', 'dan:\u00a0torek')),
   hint('lojtra odreze konec besedila', replace(M, 'ucilnica: Dvorana 2', 'ucilnica: Dvorana #2')),
   fine('opomba v svoji vrstici', replace(M, 'dan: torek', '# preveri z mentorico\ndan: torek')),
   error('posevnica v narekovajih', replace(M, 'ucilnica: Dvorana 2', 'ucilnica: "Dvorana 1\\2"')),

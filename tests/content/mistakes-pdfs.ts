@@ -1,5 +1,5 @@
-// Documents and the links to them.
-import { append, error, event, fine, hint, type Mistake, put, rename, replace } from './mistake'
+// Mistakes in PDF documents and links to them.
+import { append, error, event, fine, hint, type Mistake, put, rename } from './mistake'
 import { makePdf } from './pdf'
 
 const O = 'o-nas.md'
@@ -58,15 +58,5 @@ export const pdfMistakes: Mistake[] = [
     'dokument kot slika',
     rename('mentorji/lutke.png', 'mentorji/lutke.pdf'),
     put('mentorji/lutke.pdf', makePdf()),
-  ),
-  error(
-    'preusmeritev z naslova objavljenega dokumenta',
-    document(),
-    link(),
-    replace(
-      'preusmeritve.yaml',
-      'preusmeritve:',
-      'preusmeritve:\n  - iz: /dokumenti/pravilnik.pdf\n    v: /o-nas',
-    ),
   ),
 ]

@@ -1,4 +1,4 @@
-// Photos: missing, unfit, without words, in the wrong place.
+// Mistakes in photos: missing, damaged, without a description, in the wrong folder.
 import { encode, makePng } from './base-tree'
 import { append, error, fine, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
@@ -9,7 +9,7 @@ const photo = (path: string) => put(path, makePng(1600, 1067))
 const NFD = 'čopič'.normalize('NFD')
 const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')
 
-/** A phone's »motion photo«: a whole JPEG of one scan, with a film behind it. */
+/** A motion photo of a phone: a JPEG with a video appended. */
 const motionPhoto = Uint8Array.from([
   ...[
     0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 4, 0, 6, 0, 1, 1, 0x11, 0, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0x2a,
@@ -22,7 +22,6 @@ export const pictureMistakes: Mistake[] = [
   error('slike ni', remove(P)),
   error('slika je nalozena pod imenom iz fotoaparata', rename(P, 'delavnice/IMG_4711.PNG')),
   error('druge velike crke v imenu slike', replace(M, 'slika: muzikal.png', 'slika: Muzikal.PNG')),
-  error('druga koncnica slike', rename(P, 'delavnice/muzikal.jpg')),
   error('slika v napacni mapi', rename('mentorji/lutke.png', 'galerija/delavnice/lutke.png')),
   error('slika heic', rename(P, 'delavnice/muzikal.HEIC')),
   error('slika heic s koncnico jpg', put('galerija/delavnice/nastop.jpg', heic)),
@@ -56,7 +55,6 @@ export const pictureMistakes: Mistake[] = [
   error('slika neposredno v mapi galerije', photo('galerija/nastop.png')),
   error('slika v podmapi albuma', photo('albumi/srecanje/dan-1/nastop.png')),
   hint('fotografija s posnetkom', put('delavnice/IMG.jpg', motionPhoto)),
-  error('odrezana fotografija s posnetkom', put('galerija/delavnice/barve.png', motionPhoto.slice(0, 26))),
   error(
     'dve sliki z istim imenom in drugo koncnico',
     photo('galerija/delavnice/oder.jpg'),

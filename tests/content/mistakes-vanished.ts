@@ -1,4 +1,4 @@
-// What must not vanish without a word, and what may.
+// Published files and entries that are removed, renamed or hidden.
 import { append, error, hint, type Mistake, put, remove, rename, replace, rewrite } from './mistake'
 
 const L = 'mentorji/lutke.md'
@@ -50,25 +50,11 @@ export const vanishedMistakes: Mistake[] = [
     remove('galerija/delavnice/oder.png', 'galerija/delavnice/barve.png'),
     rewrite('galerija/delavnice.yaml', (text) => text.replace(/opisi_slik:\n( {2}.*\n)+/, '')),
   ),
-  error(
-    'dva odstranjena mentorja in en nov',
-    remove(L, 'mentorji/lutke.png', 'mentorji/muzikal.md', 'mentorji/muzikal.png'),
-    put('mentorji/ples.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
-    replace(LD, 'mentor: lutke', 'mentor: ples'),
-    replace('delavnice/muzikal.md', 'mentor: muzikal', 'mentor: ples'),
-    replace(C, 'mentor: lutke', 'mentor: ples'),
-    replace(C, 'mentor: muzikal', 'mentor: ples'),
-  ),
   hint(
     'preimenovan mentor in se en nov',
     rename(L, 'mentorji/oblikovalec.md'),
     replace(LD, 'mentor: lutke', 'mentor: oblikovalec'),
     replace(C, 'mentor: lutke', 'mentor: oblikovalec'),
     put('mentorji/a.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
-  ),
-  hint(
-    'preimenovan album s slikami',
-    rename('albumi/srecanje.yaml', 'albumi/oder-2026.yaml'),
-    rename('albumi/srecanje/prva.png', 'albumi/oder-2026/prva.png'),
   ),
 ]

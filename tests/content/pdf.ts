@@ -1,6 +1,6 @@
 import { encode } from './base-tree'
 
-/** Bytes that the check takes for a whole PDF; no reader would show them. */
+/** Returns bytes that the check accepts as a PDF; no reader could show them. */
 export function makePdf({ isTagged = true, bytes = 2000 } = {}): Uint8Array {
   const head = encode(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog${isTagged ? ' /StructTreeRoot 2 0 R' : ''} >>\nendobj\n`,

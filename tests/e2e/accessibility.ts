@@ -1,4 +1,4 @@
-// What axe finds on a page as it stands, told in one way.
+// Accessibility checks with axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -7,20 +7,23 @@ import { expect } from './site'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** All that axe says of colours, and so all that another theme can change. */
+/** The rules about colours, the only ones that a theme can change. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Each violation with the elements that it is found at. @param rules by default all that speak of WCAG and of good practice */
+/**
+ * Lists the violations on the page with their elements.
+ * @param rules by default all rules of WCAG and of good practice
+ */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Colours that change slowly would be measured on their way.
+  // A running colour transition would be measured half-way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A document learns axe once: to teach it costs as much as many a reading.
+  // Loading axe takes longer than a check, so it is loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: TAGS },
-    // It names the elements of violations only: to name all that passed takes it longer than to judge them.
+    // Only violations are collected, which saves most of the time.
     resultTypes: ['violations'],
   }
   return page.evaluate(async (how) => {
@@ -29,7 +32,7 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   }, options)
 }
 
-/** Nothing to complain of, in either theme, and nothing to scroll sideways. */
+/** Expects no violation in both themes and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

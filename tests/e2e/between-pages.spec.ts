@@ -1,4 +1,4 @@
-// What happens between two pages: one comes over the other, and may have been prepared before it was asked for.
+// Transitions between pages, and prerendering of the next page.
 import { createHash } from 'node:crypto'
 import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
@@ -6,10 +6,10 @@ import { expect, test, withMotion } from './site'
 test.use(withMotion)
 
 for (const [reducedMotion, expected, words] of [
-  ['no-preference', true, 'comes over the one before'],
-  ['reduce', false, 'is simply there for somebody who wants no motion'],
+  ['no-preference', true, 'shows the next page with a transition'],
+  ['reduce', false, 'shows the next page without a transition under reduced motion'],
 ] as const) {
-  test(`a page that is walked to ${words}`, async ({ page }) => {
+  test(`following a link ${words}`, async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('pagereveal', (event) => {
         window.cameWithTransition = 'viewTransition' in event && event.viewTransition !== null
@@ -26,7 +26,7 @@ for (const [reducedMotion, expected, words] of [
   })
 }
 
-test('the policy for scripts allows what the head of a page holds, and no more', async ({ request }) => {
+test('the policy allows exactly the inline scripts of the page', async ({ request }) => {
   const answer = await request.get(routes.mentors)
   const written = [
     ...(await answer.text()).matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
@@ -40,8 +40,8 @@ test('the policy for scripts allows what the head of a page holds, and no more',
   )
 })
 
-// Playwright forbids browsers to draw a page beforehand, so the page is told that it was.
-test('a page drawn beforehand does nothing until it is visited', async ({ page }) => {
+// Playwright disables prerendering, so the page is told that it is prerendered.
+test('a prerendered page sends no request and hydrates nothing until it is visited', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
   })

@@ -1,4 +1,4 @@
-// The bot check in the browser: solved before anyone waits for it, and honest when it does not work.
+// The bot check in the browser: solved before the form is sent, and with a clear message when it fails.
 
 import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
@@ -8,7 +8,7 @@ import { expect, test, testWithCentre } from './site'
 
 const VERIFICATION = '**/api/verification**'
 
-test('the proof is worked out from the first touch, and each try has its own', async ({ page }) => {
+test('the proof is computed from the first touch, and each try has its own', async ({ page }) => {
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
     tokens.push(route.request().postDataJSON().recaptchaToken)
@@ -30,7 +30,7 @@ test('the proof is worked out from the first touch, and each try has its own', a
   expect(new Set(tokens).size).toBe(2)
 })
 
-test('a proof that has grown old is replaced before sending', async ({ page }) => {
+test('an old proof is replaced before sending', async ({ page }) => {
   let offers = 0
   await page.route(VERIFICATION, async (route) => {
     offers++
@@ -45,23 +45,23 @@ test('a proof that has grown old is replaced before sending', async ({ page }) =
   expect(offers).toBe(2)
 })
 
-const refuse = (route: Route) => route.fulfill({ status: 500, body: '' })
+const respondWithError = (route: Route) => route.fulfill({ status: 500, body: '' })
 const SOLVER = /altcha\.worker/
-/** How long a solver may take to say that it lives. */
+/** Time limit for the worker to report that it has started, in milliseconds. */
 const START_MS = 8000
 
 for (const [name, url, answer, text] of [
-  ['the server does not hand out a challenge', VERIFICATION, refuse, verificationMessages.unavailable],
-  ['the solver does not load', SOLVER, refuse, verificationMessages.scriptFailed],
+  ['the server sends no challenge', VERIFICATION, respondWithError, verificationMessages.unavailable],
+  ['the solver does not load', SOLVER, respondWithError, verificationMessages.scriptFailed],
   [
-    'the solver never comes to life',
+    'the solver never starts',
     SOLVER,
     (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     verificationMessages.scriptFailed,
   ],
-  ['the solver never arrives', SOLVER, () => {}, verificationMessages.scriptFailed],
+  ['the solver keeps loading', SOLVER, () => {}, verificationMessages.scriptFailed],
 ] as const)
-  test(`when ${name}, the form says so in its own place and works once that is over`, async ({ page }) => {
+  test(`when ${name}, the form shows a message and works once the problem is over`, async ({ page }) => {
     await holdTimeouts(page)
     await page.route(url, answer)
     const form = await openForm(page, 'registration')
@@ -73,7 +73,7 @@ for (const [name, url, answer, text] of [
       await expect(form.getByRole('alert').last()).toHaveText(text, { timeout: 200 })
     }).toPass()
     await page.unroute(url)
-    // By now the next proof may have begun, in vain too.
+    // The next proof may have started meanwhile, and fail too.
     await strike()
     await submitButton(form).click()
     await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
@@ -81,14 +81,17 @@ for (const [name, url, answer, text] of [
 
 const GOOGLE = 'https://www.google.com/recaptcha/api.js**'
 
-/** Its policy names Google's hosts, and Google is played here; what the server asks of it is tests/api/verification.test.ts. */
+/**
+ * The policy of this server allows Google's hosts, and the test answers for Google. tests/api/verification.test.ts
+ * tests the server's request.
+ */
 const withRecaptcha = testWithCentre(undefined, {
   VERIFICATION: 'recaptcha',
   RECAPTCHA_SITE_KEY: 'kljuc-strani',
   RECAPTCHA_SECRET: 'skrivnost',
 })
 
-withRecaptcha('the script of reCAPTCHA comes once, on demand, with the action', async ({ page }) => {
+withRecaptcha('the script of reCAPTCHA is loaded once, on demand, with the action', async ({ page }) => {
   let scripts = 0
   const tokens: string[] = []
   await page.route(forms.contact.call, (route) => {
@@ -102,7 +105,7 @@ withRecaptcha('the script of reCAPTCHA comes once, on demand, with the action', 
       body: 'let n = 0; window.grecaptcha = { ready: (go) => go(), execute: async (key, { action }) => [key, action, ++n].join(" ") }',
     })
   })
-  await page.route(GOOGLE, refuse, { times: 2 })
+  await page.route(GOOGLE, respondWithError, { times: 2 })
   await page.route(forms.contact.call, (route) => route.abort(), { times: 1 })
   const form = await openForm(page, 'contact')
   expect(scripts).toBe(0)
@@ -117,7 +120,7 @@ withRecaptcha('the script of reCAPTCHA comes once, on demand, with the action', 
   expect(tokens).toEqual(['kljuc-strani contact_form 2'])
 })
 
-withRecaptcha('a script of reCAPTCHA that does nothing is told in Slovenian', async ({ page }) => {
+withRecaptcha('a reCAPTCHA script that does nothing leads to a message in Slovenian', async ({ page }) => {
   await page.route(GOOGLE, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const form = await openForm(page, 'contact')
   await fillForm(form, 'contact')

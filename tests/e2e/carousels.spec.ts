@@ -6,32 +6,32 @@ test.use({ ...withMotion, viewport: { width: 1280, height: 1200 } })
 
 const hero = (page: Page) => page.locator('[data-carousel=hero]')
 const locations = (page: Page) => page.locator('[data-carousel=locations]')
-/** Which of the three pictures is marked as shown. */
-const isAt = (page: Page, picture: number) =>
+/** Expects that the dot of this picture is marked as current. */
+const expectCurrentPicture = (page: Page, picture: number) =>
   expect(hero(page).locator('[data-slide][aria-current]')).toHaveAccessibleName(`Slika ${picture} od 3`)
-const press = (page: Page, name: string) => hero(page).getByRole('button', { name }).click()
-const isLive = (page: Page) => expect(hero(page)).toHaveAttribute('data-live')
+const clickHeroButton = (page: Page, name: string) => hero(page).getByRole('button', { name }).click()
+const expectHydratedHero = (page: Page) => expect(hero(page)).toHaveAttribute('data-live')
 
-/** Resolves once a carousel has seen that it is on the screen and counts the time to its next change. */
-const isPlaying = (carousel: Locator) =>
+/** Waits until a carousel is on the screen and its timer runs. */
+const expectPlaying = (carousel: Locator) =>
   expect(carousel.locator('.swiper-wrapper')).toHaveAttribute('aria-live', 'off')
 
-/** Opens the home page with a clock that stands still until the test moves it. */
+/** Opens the home page with a stopped clock. */
 async function openWithClock(page: Page, { isCalm = false } = {}) {
   await stopClock(page)
   await page.goto('/')
-  await isLive(page)
+  await expectHydratedHero(page)
   await page.mouse.move(5, 5)
-  if (!isCalm) await isPlaying(hero(page))
+  if (!isCalm) await expectPlaying(hero(page))
 }
 
-test('the hero moves on after five seconds, comes round again, and shows one picture alone', async ({
+test('the hero changes every five seconds, starts again after the last picture, and shows one picture at a time', async ({
   page,
 }) => {
   await openWithClock(page)
   for (const picture of [2, 3, 1]) {
     await page.clock.runFor(5000)
-    await isAt(page, picture)
+    await expectCurrentPicture(page, picture)
     const shown = hero(page).locator('.swiper-slide:not([inert])')
     await expect(shown).toHaveAttribute('data-swiper-slide-index', String(picture - 1))
     await expect(hero(page).locator('.swiper-slide[inert]')).toHaveCount(2)
@@ -39,21 +39,21 @@ test('the hero moves on after five seconds, comes round again, and shows one pic
   }
 })
 
-/** The dot is marked, and its picture stands in view. */
-async function isShown(page: Page, picture: number) {
-  await isAt(page, picture)
+/** Expects that the dot is current and its picture is in view. */
+async function expectShownPicture(page: Page, picture: number) {
+  await expectCurrentPicture(page, picture)
   const image = hero(page).locator(`[data-swiper-slide-index="${picture - 1}"] img`)
   await expect(image).toBeInViewport({ ratio: 0.9 })
 }
 
-test('previous, next and dots choose a picture, round the ends, also before the last press has been drawn', async ({
+test('previous, next and dots choose a picture, also past the ends and during a movement', async ({
   page,
 }) => {
   await page.goto('/')
-  await isLive(page)
-  await press(page, 'Ustavi predvajanje')
+  await expectHydratedHero(page)
+  await clickHeroButton(page, 'Ustavi predvajanje')
   await hero(page).getByRole('button', { name: 'Slika 2 od 3' }).press('Enter')
-  await isShown(page, 2)
+  await expectShownPicture(page, 2)
   for (const [picture, ...labels] of [
     [3, 'Slika 2 od 3', 'Naslednja slika'],
     [3, 'Slika 2 od 3', 'Prejšnja slika', 'Prejšnja slika'],
@@ -67,37 +67,11 @@ test('previous, next and dots choose a picture, round the ends, also before the 
       return section.querySelector('[data-slide][aria-current]')?.getAttribute('aria-label')
     }, labels)
     expect(shown).toBe(`Slika ${picture} od 3`)
-    await isShown(page, picture)
+    await expectShownPicture(page, picture)
   }
 })
 
-test('a press while the carousel changes its width counts', async ({ page }) => {
-  await page.goto('/')
-  await isLive(page)
-  await press(page, 'Ustavi predvajanje')
-  const shown = await hero(page).evaluate(async (section: HTMLElement) => {
-    const press = (selector: string) => section.querySelector<HTMLElement>(selector)?.click()
-    const pass = async (frames: number) => {
-      for (let past = 0; past < frames; past++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-    const labels: unknown[] = []
-    // In which frame a carousel answers to its new width is its own affair.
-    for (const frames of [0, 1, 2, 3, 4]) {
-      section.style.width = `${90 - frames}%`
-      await pass(frames)
-      press('[data-step=next]')
-      await pass(5)
-      labels.push(section.querySelector('[data-slide][aria-current]')?.getAttribute('aria-label'))
-      press('[data-slide="0"]')
-      await pass(5)
-    }
-    return labels
-  })
-  expect(shown).toEqual(Array(5).fill('Slika 2 od 3'))
-  await isShown(page, 1)
-})
-
-const hide = (page: Page, isHidden: boolean) =>
+const setPageHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -105,45 +79,45 @@ const hide = (page: Page, isHidden: boolean) =>
 
 for (const [when, begin, end] of [
   [
-    'its button has stopped it, until that sets it going again',
-    (page) => press(page, 'Ustavi predvajanje').then(() => page.mouse.move(5, 5)),
+    'its button pauses it',
+    (page) => clickHeroButton(page, 'Ustavi predvajanje').then(() => page.mouse.move(5, 5)),
     (page) => hero(page).getByRole('button', { name: 'Predvajaj' }).press('Enter'),
   ],
   ['the pointer is on it', (page) => hero(page).hover(), (page) => page.mouse.move(5, 5)],
   [
-    'the keyboard is in it',
+    'the focus is in it',
     (page) => hero(page).getByRole('button', { name: 'Naslednja slika' }).focus(),
     (page) => page.getByRole('button', { name: 'Prijava' }).first().focus(),
   ],
-  ['the page is hidden', (page) => hide(page, true), (page) => hide(page, false)],
+  ['the page is hidden', (page) => setPageHidden(page, true), (page) => setPageHidden(page, false)],
 ] satisfies [string, (page: Page) => Promise<void>, (page: Page) => Promise<void>][])
   test(`the hero waits while ${when}`, async ({ page }) => {
     await openWithClock(page)
     await begin(page)
     await page.clock.runFor(11_000)
-    await isAt(page, 1)
+    await expectCurrentPicture(page, 1)
     await end(page)
     await page.clock.runFor(5000)
-    await isAt(page, 2)
+    await expectCurrentPicture(page, 2)
   })
 
-test('with reduced motion nothing moves by itself and nothing needs pausing', async ({ page }) => {
+test('with reduced motion nothing moves by itself, and there is no pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page, { isCalm: true })
   await page.clock.runFor(20_000)
-  await isAt(page, 1)
+  await expectCurrentPicture(page, 1)
   await expect(hero(page).getByRole('button', { name: 'Ustavi predvajanje' })).toBeHidden()
-  await press(page, 'Naslednja slika')
-  await isAt(page, 2)
+  await clickHeroButton(page, 'Naslednja slika')
+  await expectCurrentPicture(page, 2)
 })
 
-test('locations change after four seconds, or by their links, and say where one is', async ({ page }) => {
+test('locations change after four seconds or by their controls, and show their number', async ({ page }) => {
   await openWithClock(page)
   await locations(page).scrollIntoViewIfNeeded()
   await expect(locations(page)).toHaveAttribute('data-live')
   const shown = locations(page).locator('.swiper-slide:not([inert])')
   await expect(shown).toContainText('1 od 2')
-  await isPlaying(locations(page))
+  await expectPlaying(locations(page))
   for (const place of ['2 od 2', '1 od 2']) {
     await page.clock.runFor(4000)
     await expect(shown).toContainText(place)

@@ -15,11 +15,9 @@ const permission = (page: Page, name: string) => settings(page).getByRole('check
 
 test.beforeEach(({ strangers: _ }) => {})
 
-test('»Vedno dovoli« shows the map now and by itself on the next visit, until it is taken back', async ({
-  page,
-}) => {
+test('»Vedno dovoli« shows the map now and on later visits, until it is revoked', async ({ page }) => {
   await page.goto(routes.contact, { waitUntil: 'networkidle' })
-  // There is no banner: nothing needs a permission before someone wants an embed.
+  // There is no banner: the site asks for permission only at an embed.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await alwaysAllow(page)
   await expect(map(page).locator('iframe')).toBeVisible()
@@ -41,7 +39,7 @@ test('»Vedno dovoli« shows the map now and by itself on the next visit, until 
   await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()
 })
 
-test('the settings start with everything refused, keep what is chosen, and give the focus back', async ({
+test('the settings start with everything refused, keep the choice, and return the focus', async ({
   page,
 }) => {
   await page.goto(routes.contact)
@@ -63,7 +61,7 @@ test('the settings start with everything refused, keep what is chosen, and give 
   await expect(button).toBeFocused()
 })
 
-test('the declaration names everything that the site really stores', async ({ page, context }) => {
+test('the cookie declaration lists everything that the site stores', async ({ page, context }) => {
   await page.goto(routes.contact)
   await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
   await alwaysAllow(page)
@@ -77,7 +75,7 @@ test('the declaration names everything that the site really stores', async ({ pa
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
 
-test('with Cookiebot nothing of it is loaded before a click either', async ({ page }) => {
+test('Cookiebot is not loaded before a click either', async ({ page }) => {
   const asked: string[] = []
   await page.route(/consent\.cookiebot\.com/, (route) => {
     asked.push(route.request().url())

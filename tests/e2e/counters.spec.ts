@@ -4,15 +4,15 @@ import { stopClock } from './still-clock'
 
 test.use(withMotion)
 
-/** Opens the home page with a clock that stands still until the test moves it. */
+/** Opens the home page with a stopped clock. */
 async function openWithClock(page: Page) {
   await stopClock(page)
   await page.goto('/')
 }
 
-const FINAL = ['112+', '880+', '6', '1972']
+const FINAL_NUMBERS = ['112+', '880+', '6', '1972']
 
-test('numbers count up from zero in two seconds, the year down, once only; screen readers hear the last', async ({
+test('numbers count up for two seconds, years down, and once only; screen readers get the final number', async ({
   page,
 }) => {
   await openWithClock(page)
@@ -25,24 +25,26 @@ test('numbers count up from zero in two seconds, the year down, once only; scree
     '- strong: 112+',
   )
   await page.clock.runFor(1016)
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(counters.last()).not.toBeInViewport()
   await counters.last().scrollIntoViewIfNeeded()
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
 })
 
-test('with reduced motion the numbers stand still', async ({ page }) => {
+test('with reduced motion the numbers do not move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithClock(page)
   const counters = page.locator('[data-counter]')
   await counters.last().scrollIntoViewIfNeeded()
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
   await page.clock.runFor(500)
-  await expect(counters).toHaveText(FINAL)
+  await expect(counters).toHaveText(FINAL_NUMBERS)
 })
 
-test('workshop icons play once, when half of them is seen, and not with reduced motion', async ({ page }) => {
+test('workshop icons play once when half of them is visible, and never with reduced motion', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/')
   const last = page.locator('.mosaic [data-art]').last()

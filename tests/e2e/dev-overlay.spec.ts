@@ -1,13 +1,13 @@
-// `npm run dev` on a copy of the project: what staff who work on their own machine see.
+// `npm run dev` on a copy of the project, as staff see it on their own machine.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { editorRoutes, familyRoutes, officeRoutes, routes, workshopPath } from '../../common/routes'
+import { officeRoutes, routes } from '../../common/routes'
 import { makeProjectCopy } from '../support/project-copy'
 import { findFreePort } from '../support/server'
 
-// One after another: beside each other each test would start a server and build a copy of its own.
+// In one worker: others would each start a server and build a copy.
 test.describe.configure({ mode: 'default' })
 
 let copy: ReturnType<typeof makeProjectCopy>
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     cwd: copy.directory,
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Contentlayer watches below PWD, as a shell would set it.
+    // Contentlayer watches the folder in PWD.
     env: {
       ...process.env,
       PWD: copy.directory,
@@ -42,7 +42,7 @@ test.afterAll(() => {
   copy.remove()
 })
 
-test('a content mistake lies over the page in Slovenian until it is mended, and the office opens as on the server', async ({
+test('a content mistake covers the page with a Slovenian message until it is corrected, and the office works in development', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -70,28 +70,4 @@ test('a content mistake lies over the page in Slovenian until it is mended, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main')).toHaveCSS('font-family', /Archivo/)
   expect(complaints).toEqual([])
-})
-
-test('every page is there in development, and what the server draws', async ({ request }) => {
-  test.setTimeout(120_000)
-  const ask = async (path: string) => {
-    const headers = { accept: 'text/html' }
-    const response = await request.get(url + path, { headers, maxRedirects: 0 })
-    return [response.status(), response.headers().location ?? (await response.text())] as const
-  }
-  for (const path of [...Object.values(routes), workshopPath('muzikal')])
-    expect(await ask(path), path).toEqual([200, expect.stringContaining('</h1>')])
-  for (const [path, words] of [
-    ['/ni-take-strani', 'Oops! Page not found'],
-    ['/novice/ni-take', 'Oops! Page not found'],
-    [`${familyRoutes.page}?k=ni-prava`, 'Moja prijava'],
-  ] as const)
-    expect(await ask(path), path).toEqual([404, expect.stringContaining(words)])
-  const [status, editor] = await ask(editorRoutes.editor)
-  expect(status).toBe(200)
-  const script = await request.get(url + editor.match(/src="([^"]+)"/)?.[1])
-  expect([script.status(), script.headers()['content-type']]).toEqual([
-    200,
-    expect.stringContaining('javascript'),
-  ])
 })

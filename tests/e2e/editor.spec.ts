@@ -1,5 +1,5 @@
-// The form editor with a stand-in for a forge, as the server sets it up there. To load it and to sign in costs more than a
-// journey in it, hence one page for all. Its buttons wrap names in invisible signs, hence the patterns.
+// The form editor with a stand-in for GitHub. Loading and signing in take long, so all tests share one page. The
+// editor wraps names in invisible characters, so names are matched by patterns.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -18,15 +18,15 @@ test.beforeAll(async ({ browser }) => {
   forge = await startGitHub(TEST_CONTENT)
   server = await startServer({ EDITOR_FORGE: 'github', EDITOR_REPOSITORY: forge.repository })
   page = await browser.newPage({ viewport: { width: 1024, height: 900 } })
-  await page.context().addInitScript(drawCheaply)
+  await page.context().addInitScript(disableEffects)
   await page.goto(`${server.url}/urejanje`)
 })
 
 /**
- * The editor draws only the fields that are seen, and blurs and moves what nobody looks at here: without a graphics card
- * that costs more than all else. A fifth of its size, it shows a whole form at once.
+ * Disables effects, which are slow without a graphics card, and zooms out, so that the whole form is rendered at
+ * once.
  */
-function drawCheaply(): void {
+function disableEffects(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     html { zoom: 0.2 }
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   await forge.stop()
 })
 
-/** What the next commit holds, once `act` has led to it. */
+/** Returns the commit that `act` creates. */
 async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
   const before = forge.commits.length
   await act()
@@ -57,8 +57,8 @@ async function waitForCommit(act: () => Promise<void>): Promise<Commit> {
   return commit
 }
 
-/** Saves the form, as a draft. */
-async function save(): Promise<Commit> {
+/** Saves the form as a draft. */
+async function saveDraft(): Promise<Commit> {
   const button = page.getByRole('button', { name: 'Save', exact: true })
   const commit = await waitForCommit(() => button.click())
   await expect(button).toBeHidden()
@@ -66,7 +66,7 @@ async function save(): Promise<Commit> {
   return commit
 }
 
-/** The saved text of a file beside the one that was there, in lines. */
+/** Returns the lines of the file before and after the commit. */
 function readSaved(commit: Commit, path: string): string[][] {
   const file = commit.additions.find((addition) => addition.path === `content/${path}`)
   return [readFileSync(join(TEST_CONTENT, path)), Buffer.from(file?.contents ?? '', 'base64')].map(
@@ -74,7 +74,7 @@ function readSaved(commit: Commit, path: string): string[][] {
   )
 }
 
-test('Staff sign in with a token of their own and find the content in Slovenian forms; nobody but the forge is asked for anything, and a workshop that they hide is saved in one commit as a draft, and put up for publishing', async () => {
+test('staff sign in with their own token and hide a workshop in a Slovenian form: one commit on a draft branch and one pull request; only the forge is contacted', async () => {
   const hosts = new Set<string>()
   page.context().on('response', (response) => hosts.add(new URL(response.url()).origin))
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
@@ -84,14 +84,14 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   await expect(row).toBeVisible()
   const picture = page.getByRole('button', { name: 'Show Account Menu' }).locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // As the cookie policy says.
+  // The cookie policy promises this.
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((name) => !name.startsWith(EDITOR_STORAGE_PREFIX))).toEqual([])
 
   await row.click()
   await expect(page.getByRole('textbox', { name: 'Ime delavnice' })).toHaveValue('Muzikal')
   await page.getByRole('switch', { name: 'Osnutek' }).click()
-  const commit = await save()
+  const commit = await saveDraft()
   const [old, saved] = readSaved(commit, 'delavnice/muzikal.md')
   expect(commit).toMatchObject({ additions: [{ path: 'content/delavnice/muzikal.md' }], deletions: [] })
   expect(saved).toContain('osnutek: true')
@@ -99,78 +99,4 @@ test('Staff sign in with a token of their own and find the content in Slovenian 
   await expect.poll(() => forge.mergeRequests).toEqual([{ source: commit.branch, target: 'main' }])
   expect(forge.commits).toHaveLength(1)
   expect([...hosts].filter((host) => host.startsWith('http')).sort()).toEqual([forge.url, server.url].sort())
-})
-
-test('A photo is withdrawn under Assets, and nothing else with it', async () => {
-  await page.goto(`${server.url}/urejanje#/assets`)
-  const commit = await waitForCommit(async () => {
-    await page.getByRole('checkbox', { name: /barve\.png/ }).click()
-    await page.getByRole('button', { name: 'Delete Selected Asset' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  })
-  expect(commit).toMatchObject({
-    branch: 'main',
-    additions: [],
-    deletions: [{ path: 'content/galerija/delavnice/barve.png' }],
-  })
-})
-
-test('A document is uploaded into the folder of documents', async () => {
-  await page.goto(`${server.url}/urejanje#/assets/content/dokumenti`)
-  await expect(page.getByText('hisni-red.pdf')).toBeVisible()
-  const commit = await waitForCommit(async () => {
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload New Assets' }).click()
-    await page.getByRole('button', { name: 'Choose Files' }).click()
-    const buffer = readFileSync(join(TEST_CONTENT, 'dokumenti/hisni-red.pdf'))
-    await (await choosing).setFiles([{ name: 'Pravilnik 2026.PDF', mimeType: 'application/pdf', buffer }])
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Upload', exact: true }).click()
-  })
-  expect(commit.branch).toBe('main')
-  expect(commit.additions.map(({ path }) => path)).toEqual(['content/dokumenti/pravilnik-2026.pdf'])
-})
-
-test('An album is made in its form: its text and all its photos, chosen in one go, are saved in one commit, by names as the guide wants them', async () => {
-  await page.goto(`${server.url}/urejanje#/collections/albumi/new`)
-  await page.getByRole('textbox', { name: 'Naslov albuma' }).fill('Revija zborov 2026')
-  const newPhotos = page.getByRole('group', { name: /Nove fotografije/ })
-  await newPhotos.getByRole('button', { name: 'Browse' }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
-  const photo = readFileSync(join(TEST_CONTENT, 'albumi/srecanje-zborov/zbor.png'))
-  // The editor knows a photo again by its bytes: no two here are alike, nor like one of another album.
-  const photos = [1, 2, 3].map((number) => ({
-    name: `Nastop ${number}.PNG`,
-    mimeType: 'image/png',
-    buffer: Buffer.concat([photo, Buffer.of(number)]),
-  }))
-  await (await choosing).setFiles(photos)
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click()
-  await expect(newPhotos.getByRole('button', { name: 'Remove' })).toHaveCount(photos.length)
-  const { additions } = await save()
-  expect(additions.map(({ path }) => path).sort()).toEqual([
-    'content/albumi/revija-zborov-2026.yaml',
-    'content/albumi/revija-zborov-2026/nastop-1.png',
-    'content/albumi/revija-zborov-2026/nastop-2.png',
-    'content/albumi/revija-zborov-2026/nastop-3.png',
-  ])
-  const text = additions.find(({ path }) => path.endsWith('.yaml'))?.contents ?? ''
-  expect(Buffer.from(text, 'base64').toString('utf8').trim().split('\n')).toEqual([
-    'vzorec: false',
-    'naslov: Revija zborov 2026',
-    'osnutek: false',
-  ])
-})
-
-test('In the form of an album its photos are chosen by sight, and their descriptions stay as they are', async () => {
-  await page.goto(`${server.url}/urejanje#/collections/albumi`)
-  await page.getByRole('row', { name: 'Srečanje' }).click()
-  const cover = page.getByRole('group', { name: /Naslovnica/ })
-  await cover.getByRole('button', { name: 'Replace' }).click()
-  await page.getByRole('option', { name: 'note.png' }).click()
-  await page.getByRole('button', { name: 'Insert', exact: true }).click()
-  const [old, saved] = readSaved(await save(), 'albumi/srecanje-zborov.yaml')
-  expect(saved?.filter((line) => !/^(vzorec|osnutek): false$/.test(line))).toEqual(
-    old?.map((line) => line.replace('naslovnica: zbor.png', 'naslovnica: note.png')),
-  )
 })

@@ -1,12 +1,12 @@
-// Filling in the enrolment form: nothing typed is lost, nothing is asked twice.
+// Filling in the enrolment form.
 import { siteForms } from '../../common/forms/forms'
-import { fillForm, formOf, forms, hold, openForm, submitButton } from './form-helpers'
-import { CHUNKS } from './late-scripts'
+import { fillForm, formOf, forms, holdRequests, openForm, submitButton } from './form-helpers'
+import { ISLAND_SCRIPTS } from './late-scripts'
 import { expect, test } from './site'
 
 const { success } = siteForms.registration.messages
 
-test('what was filled in is there again after going away and back', async ({ page }) => {
+test('typed values are restored after leaving the page and coming back', async ({ page }) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration')
   await page.goto('/cenik-ki-ga-ni')
@@ -16,7 +16,7 @@ test('what was filled in is there again after going away and back', async ({ pag
   await expect(page.getByRole('region', { name: success })).toContainText('Gledališke delavnice, MuzikalIme')
 })
 
-test('a link from a workshop ticks that workshop alone; browsers fill in each person apart, but no child’s birthday', async ({
+test('a link from a workshop selects that workshop only; autocomplete separates the two people and skips the birth date', async ({
   page,
 }) => {
   await page.goto('/prijavnica?delavnica=lutkovna-delavnica')
@@ -33,10 +33,10 @@ test('a link from a workshop ticks that workshop alone; browsers fill in each pe
     expect(await form.locator(`[name="${name}"]`).getAttribute('autocomplete')).toBe(tokens)
 })
 
-test("the payer's address follows the participant's while the box is ticked, also one ticked before any script", async ({
+test('the payer’s address follows the participant’s while the box is ticked, also if it was ticked before the script loaded', async ({
   page,
 }) => {
-  const { release } = await hold(page, CHUNKS)
+  const { release } = await holdRequests(page, ISLAND_SCRIPTS)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   const form = formOf(page, 'registration')
   const [own, address] = [form.locator('[name="participantAddress"]'), form.locator('[name="payerAddress"]')]
@@ -54,7 +54,7 @@ test("the payer's address follows the participant's while the box is ticked, als
   await expect(address).toHaveValue('Drugje 3')
 })
 
-test('a mistyped domain is pointed out while it is typed, heard too, and never stands in the way', async ({
+test('a mistyped mail domain gets a suggestion that screen readers announce and that does not block sending', async ({
   page,
 }) => {
   const form = await openForm(page, 'registration')
@@ -67,7 +67,7 @@ test('a mistyped domain is pointed out while it is typed, heard too, and never s
   await expect(page.getByRole('region', { name: success })).toBeVisible()
 })
 
-test('the call carries every field, with a birth date in order, and nothing typed stays in the browser', async ({
+test('the request contains every field, and the browser stores nothing that was typed', async ({
   page,
   context,
 }) => {

@@ -1,11 +1,13 @@
-// How a workshop takes enrolments, and what it costs: said before anybody fills in a form.
+// Enrolment windows of a workshop on its page, in lists and in the form.
 import { routes } from '../../common/routes'
 import { openForm } from './form-helpers'
 import { expect, test } from './site'
 
 const AFTER_OPENING = new Date('2099-09-02T12:00:00+02:00')
 
-test('a closed workshop says so on page, list and form, and offers no enrolment', async ({ page }) => {
+test('a closed workshop is marked on its page, in the list and in the form, and cannot be chosen', async ({
+  page,
+}) => {
   await page.goto('/delavnice/ples')
   await expect(page.getByText('Vpis je zaprt. Skupina je polna do poletja.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Prijava na delavnico' })).toHaveCount(0)
@@ -18,13 +20,13 @@ test('a closed workshop says so on page, list and form, and offers no enrolment'
   await expect(box).toHaveAccessibleDescription(/Vpis je zaprt. Skupina je polna do poletja./)
 })
 
-test('enrolment opens on its day by itself, on a page that nobody has built anew', async ({ page }) => {
+test('enrolment opens on its day without a new build', async ({ page }) => {
   await page.goto('/delavnice/slikanje-risanje')
   await expect(page.getByText('Vpis od 1. 9. 2099.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Na čakalni seznam' })).toBeHidden()
   const early = await openForm(page, 'registration')
   await expect(early.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeDisabled()
-  // Whom last season's page leads there may choose: the server knows who is invited.
+  // An invited family may choose the workshop earlier; the server checks the invitation.
   const invited = await openForm(page, 'registration', `${routes.enrolment}?povabilo`)
   await expect(invited.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })).toBeEnabled()
 
@@ -36,26 +38,6 @@ test('enrolment opens on its day by itself, on a page that nobody has built anew
   const box = page.getByRole('checkbox', { name: 'Slikanje in risanje', exact: true })
   await expect(box).toBeEnabled()
   await expect(box).toHaveAccessibleDescription(/Samo še čakalni seznam/)
-  // Also for somebody who only looks.
   await page.goto(routes.enrolment)
   await expect(box).toBeEnabled()
-})
-
-test('a workshop tells its place, its ages and what a price is paid for, also beside its name in the form', async ({
-  page,
-}) => {
-  await page.goto('/delavnice/lutkovna-delavnica')
-  await expect(page.getByText('Hiša otrok', { exact: false }).first()).toBeVisible()
-  await expect(page.locator('main dl')).toContainText('Ulica 2, 4000 Kranj')
-  await page.goto('/delavnice/gledali%C5%A1ke-delavnice')
-  await expect(page.locator('main dl')).toContainText(/otroci: od\s7\sdo\s10\slet/)
-  await expect(page.locator('main dl')).toContainText(/30\s€ na mesec, otroci/)
-  await page.goto('/pogoji-in-cenik')
-  await expect(page.getByRole('columnheader', { name: 'Cena v EUR na mesec' })).toBeVisible()
-  await expect(page.getByRole('rowheader', { name: /otroci/ })).toContainText(
-    /od\s7\sdo\s10\slet, četrtek, 16.00–17.30, Dvorana 1/,
-  )
-  const form = await openForm(page, 'registration')
-  const box = form.getByRole('checkbox', { name: 'Gledališke delavnice', exact: true })
-  await expect(box).toHaveAccessibleDescription(/od 30\s€ na mesec/)
 })

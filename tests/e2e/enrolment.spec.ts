@@ -1,11 +1,13 @@
 import { siteForms } from '../../common/forms/forms'
 import {
   expectInvalid,
+  failedResponses,
   fillForm,
   findMails,
   formOf,
   forms,
-  hold,
+  holdRequests,
+  holdTimeouts,
   openForm,
   screens,
   submitButton,
@@ -15,7 +17,7 @@ import { expect, test } from './site'
 const messages = siteForms.registration.messages
 const { call } = forms.registration
 
-/** What an empty form says, in the order of the page. */
+/** Messages of an empty form, in the order of the page. */
 const emptyMessages = [
   'Izberite vsaj eno delavnico',
   'Ime je obvezno',
@@ -34,7 +36,7 @@ const emptyMessages = [
 ]
 
 for (const { screen, viewport } of screens) {
-  test(`on ${screen} an enrolment sent twice in a hurry gets one reference, and the mails arrive`, async ({
+  test(`on ${screen} a double click sends an enrolment once, the receipt shows its reference, and the mails arrive`, async ({
     page,
     mailbox,
   }) => {
@@ -45,14 +47,14 @@ for (const { screen, viewport } of screens) {
     await page.setViewportSize(viewport)
     const form = await openForm(page, 'registration')
     await fillForm(form, 'registration')
-    // Addresses of this journey alone: one address gets only so many confirmations a day.
+    // Addresses of this test alone: each address gets a limited number of confirmations a day.
     const addresses = [
       `udelezenka-${viewport.width}@primer.si`,
       `placnik-${viewport.width}@primer.si`,
     ] as const
     await form.locator('[name="participantEmail"]').fill(addresses[0])
     await form.locator('[name="payerEmail"]').fill(addresses[1])
-    const { release } = await hold(page, call)
+    const { release } = await holdRequests(page, call)
     await submitButton(form).dblclick()
     await expect(submitButton(form)).toBeDisabled()
     await expect(submitButton(form)).toHaveText(messages.busy)
@@ -78,7 +80,9 @@ for (const { screen, viewport } of screens) {
     expect(calls).toBe(1)
   })
 
-  test(`on ${screen} an empty enrolment says everything and leads to each field`, async ({ page }) => {
+  test(`on ${screen} an empty enrolment lists all messages, and each leads to its field`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const form = await openForm(page, 'registration')
     await submitButton(form).click()
@@ -99,7 +103,9 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('the index beside the form counts the mistakes of each part as Slovenian counts', async ({ page }) => {
+test('the index beside the form counts the mistakes of each part with the right Slovenian plural', async ({
+  page,
+}) => {
   const form = await openForm(page, 'registration')
   await fillForm(form, 'registration', {
     workshops: [],
@@ -122,9 +128,9 @@ test('the index beside the form counts the mistakes of each part as Slovenian co
   await expect(index.getByRole('link', { name: /Udeleženec/ })).toHaveAttribute('aria-current', 'step')
 })
 
-// Which values are wrong is the table's matter, which one schema answers in browser and server alike
-// (tests/support/examples.ts); blank fields are the empty form's, above. Here each kind of mistake is told at its field.
-test('every wrong field is named, each forgiven once it is right; what the server finds wrong stands at its field too', async ({
+// Which values are wrong is tested with the schemas (tests/support/examples.ts). This test shows each kind of
+// message at its field.
+test('every wrong field has its message, which disappears once it is right; the server’s messages appear at their fields too', async ({
   page,
 }) => {
   const wrong = [
@@ -164,7 +170,7 @@ test('every wrong field is named, each forgiven once it is right; what the serve
   await expect(form.getByRole('alert').last()).toHaveText('Preverite označena polja.')
 })
 
-test('the receipt is printed, and the next of the family keeps payer and address', async ({ page }) => {
+test('the receipt can be printed, and the next enrolment keeps payer and address', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -190,4 +196,51 @@ test('the receipt is printed, and the next of the family keeps payer and address
   await expect(form.locator('[name="consent"]')).not.toBeChecked()
   await page.reload()
   await expect(formOf(page, 'registration').locator('[name="payerName"]')).toHaveValue('')
+})
+
+/** Time limit for a response, in milliseconds (islands/form/send-form.ts). */
+const ANSWER_MS = 20_000
+
+test('a failed request keeps every value, and the next try uses the same idempotency key', async ({
+  page,
+  context,
+}) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-registration')) keys.push(request.headers()['idempotency-key'])
+  })
+  await holdTimeouts(page)
+  const form = await openForm(page, 'registration')
+  await fillForm(form, 'registration', { participantPhone: '031 234 567', newsletterConsent: true })
+  const outcome = form.locator('[data-outcome=failure]')
+  const sendInVain = async (text: string) => {
+    await submitButton(form).click()
+    await expect(form.getByRole('alert').last()).toHaveText(text)
+    await expect(outcome).toBeFocused()
+    await expect(form.locator('[name="participantPhone"]')).toHaveValue('031 234 567')
+    await expect(form.locator('[name="newsletterConsent"]')).toBeChecked()
+  }
+  const doesNotAnswer = () => page.evaluate((after) => window.strike(after), ANSWER_MS)
+  for (const { answer, text } of [
+    ...failedResponses(messages.failure),
+    { answer: doesNotAnswer, text: messages.failure },
+  ]) {
+    await page.route(call, answer, { times: 1 })
+    await sendInVain(text)
+  }
+  await context.setOffline(true)
+  await sendInVain(messages.failure)
+  await expect(outcome).toContainText('nima povezave z internetom')
+  await context.setOffline(false)
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  const sameForm = keys.splice(0)
+  expect(sameForm[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  expect(new Set(sameForm).size).toBe(1)
+
+  await page.getByRole('button', { name: 'Prijavi še koga' }).click()
+  await fillForm(form, 'registration')
+  await submitButton(form).click()
+  await expect(page.getByRole('heading', { name: messages.success })).toBeVisible()
+  expect(keys[0]).not.toBe(sameForm[0])
 })

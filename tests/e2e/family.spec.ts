@@ -1,9 +1,9 @@
-// A family's way from the mail that confirms an enrolment to an offered place and out again, on a phone.
+// A family's way from the confirmation mail to an offered place and a withdrawal, on a phone.
 import { sendForm } from '../support/examples'
 import { expectAccessible } from './accessibility'
 import { type Centre, expect, testWithCentre } from './site'
 
-/** Each group takes one person. */
+/** Each group has one place. */
 const test = testWithCentre((catalogue) => ({
   ...catalogue,
   groups: catalogue.groups.map((group) => ({ ...group, places: 1 })),
@@ -11,7 +11,7 @@ const test = testWithCentre((catalogue) => ({
 
 test.use({ viewport: { width: 320, height: 800 } })
 
-/** @returns what finds the link of the newest mail to that family */
+/** Enrols. @returns a function that finds the link in the newest mail to the family */
 async function enrol({ server, mailbox }: Centre, email: string): Promise<() => string> {
   const before = mailbox.mails.length
   const answer = await sendForm(server.url, 'registration', {
@@ -28,7 +28,7 @@ async function enrol({ server, mailbox }: Centre, email: string): Promise<() => 
   }
 }
 
-test('without scripts, by keys alone, a family withdraws and the next takes its place; every page fits and is accessible', async ({
+test('without scripts and with the keyboard a family withdraws and the next accepts the place; every page fits and is accessible', async ({
   browser,
   page,
   centre,
@@ -69,7 +69,7 @@ test('without scripts, by keys alone, a family withdraws and the next takes its 
   await look()
 })
 
-test('the confirmation is printed by a press, without anything to press', async ({ page, centre }) => {
+test('the confirmation prints without buttons and links', async ({ page, centre }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })

@@ -1,10 +1,10 @@
-// What must fit, whatever the content and the visitor's letters.
+// Layout with any number of workshops and with large text.
 import { routes, workshopPath } from '../../common/routes'
-import { FOUNDER } from '../support/site-pages'
+import { FOUNDER_PATH } from '../support/site-pages'
 import { expect, test } from './site'
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px the mosaic leaves no empty corner, however many workshops`, async ({ page }) => {
+  test(`at ${width} px the mosaic has no gap with any number of workshops`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const uncovered = await page.locator('.mosaic').evaluate((mosaic) => {
@@ -20,8 +20,8 @@ for (const width of [390, 768, 1440])
     expect(uncovered).toEqual([])
   })
 
-for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
-  test(`on a phone no label of a table on ${path} runs into its value`, async ({ page }) => {
+for (const path of [routes.terms, FOUNDER_PATH, routes.cookiePolicy]) {
+  test(`on a phone no label of a table on ${path} overlaps its value`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
@@ -42,8 +42,8 @@ for (const path of [routes.terms, FOUNDER, routes.cookiePolicy]) {
   })
 }
 
-/** For letters twice as large (WCAG 2.2, 1.4.4). */
-const KINDS = [
+/** Pages with text at 200 % (WCAG 2.2, 1.4.4). */
+const CHECKED_PATHS = [
   routes.home,
   routes.about,
   routes.workshops,
@@ -52,23 +52,23 @@ const KINDS = [
   routes.contact,
   routes.enrolment,
   routes.terms,
-  FOUNDER,
+  FOUNDER_PATH,
   routes.cookiePolicy,
   `${routes.newsletterConfirmation}?token=vzorec`,
 ]
 
 for (const width of [320, 390]) {
-  test(`at ${width} px pages with letters twice as large fit, and squeeze no word`, async ({ page }) => {
+  test(`at ${width} px pages with text twice as large fit, and no word is squeezed`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    for (const path of KINDS) {
+    for (const path of CHECKED_PATHS) {
       await page.goto(path)
       const [widest, letter, narrow] = await page.evaluate(() => {
         const root = document.documentElement
         const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
-        // Words in a column of a letter or two; headlines, which are larger than that, break where they must.
+        // Words squeezed into a column of one or two letters. Headlines may break where they must.
         const texts = [
           ...document.querySelectorAll('header *, main :not(h1, h1 *, h2, h3), footer *'),
         ].filter((element) =>

@@ -1,31 +1,31 @@
-// What the tests of the font, and of what moves by itself, look at.
+// Helpers for tests of the web font and of layout shifts.
 import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Everything on the screen that has moved by itself so far. */
+    /** Layout shifts so far. */
     shifts?: { value: number }[]
-    /** Set once the font has come and the page has done with it what it wants. */
-    isFontHere?: boolean
+    /** Set once the font is loaded and the page has reacted to it. */
+    isFontLoaded?: boolean
   }
 }
 
-export const FONT = '**/*.woff2'
+export const FONT_FILES = '**/*.woff2'
 
-/** Whether words are set in the house's font. */
-export const isInHouseFont = (page: Page) =>
+/** Whether the web font is used. */
+export const usesWebFont = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => family === 'Archivo' && status === 'loaded'),
   )
 
-/** What has moved until the next frame has been drawn. */
-export const readMoved = (page: Page) =>
+/** Returns the sum of the layout shifts up to the next frame. */
+export const readLayoutShift = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of ['before it', 'after it']) await new Promise((drawn) => requestAnimationFrame(drawn))
     return (window.shifts ?? []).reduce((sum, { value }) => sum + value, 0)
   })
 
-/** Collects in `window.shifts` whatever moves by itself. */
+/** Collects layout shifts in `window.shifts`. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -34,10 +34,10 @@ export const watchShifts = (page: Page) =>
   })
 
 /**
- * Notes what moves and when the font comes.
- * @param clock the visitor's: `late` when two seconds go by between any two looks at it
+ * Records layout shifts and the loading of the font.
+ * @param clock the page's clock; `late` adds two seconds to every reading
  */
-export async function arrangeFont(page: Page, clock: 'stopped' | 'late'): Promise<void> {
+export async function recordFontLoading(page: Page, clock: 'stopped' | 'late'): Promise<void> {
   await watchShifts(page)
   await page.addInitScript(
     (step) => {
@@ -49,8 +49,8 @@ export async function arrangeFont(page: Page, clock: 'stopped' | 'late'): Promis
       const load = FontFace.prototype.load
       FontFace.prototype.load = function () {
         const loading = load.call(this)
-        // After everything that the page itself does about it.
-        loading.then(() => setTimeout(() => (window.isFontHere = true)))
+        // Runs after the page's own handlers.
+        loading.then(() => setTimeout(() => (window.isFontLoaded = true)))
         return loading
       }
     },

@@ -1,14 +1,14 @@
-// The font never delays words nor moves them: docs/decisions/005.
+// The web font neither delays text nor moves it: docs/decisions/005.
 import { routes } from '../../common/routes'
-import { arrangeFont, FONT, isInHouseFont, readMoved } from './font-helpers'
+import { readLayoutShift, recordFontLoading, usesWebFont } from './font-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('before its first words stand a page asks for its drawings alone', async ({ page }) => {
-  await arrangeFont(page, 'stopped')
+test('before its first paint a page requests only its drawings', async ({ page }) => {
+  await recordFontLoading(page, 'stopped')
   await page.goto(routes.termsOfUse)
-  await page.waitForFunction(() => window.isFontHere)
+  await page.waitForFunction(() => window.isFontLoaded)
   const { earlier, later } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
@@ -25,54 +25,26 @@ test('before its first words stand a page asks for its drawings alone', async ({
 })
 
 for (const width of [320, 390, 1440]) {
-  test(`a font that comes soon is put on and hardly anything moves, ${width} px wide`, async ({ page }) => {
+  test(`a font that loads soon is applied and hardly moves anything, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await arrangeFont(page, 'stopped')
+    await recordFontLoading(page, 'stopped')
     for (const path of [routes.home, routes.termsOfUse, routes.contact, routes.enrolment]) {
       await page.goto(path)
-      await expect.poll(() => isInHouseFont(page), path).toBe(true)
-      expect(await readMoved(page), path).toBeLessThan(0.1)
+      await expect.poll(() => usesWebFont(page), path).toBe(true)
+      expect(await readLayoutShift(page), path).toBeLessThan(0.1)
     }
   })
 }
 
-test('a browser that tells of no paint gets scripts and font all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
+test('a font that loads late is applied on the next page, from its start', async ({ page }) => {
+  await recordFontLoading(page, 'late')
   await page.goto(routes.termsOfUse)
-  await expect(page.locator('html')).toHaveAttribute('data-mounted', '')
-  await expect.poll(() => isInHouseFont(page)).toBe(true)
-})
-
-test('a font that comes late waits for the next page, and is there from its start', async ({ page }) => {
-  await arrangeFont(page, 'late')
-  await page.goto(routes.termsOfUse)
-  await page.waitForFunction(() => window.isFontHere)
-  expect(await isInHouseFont(page)).toBe(false)
-  expect(await readMoved(page)).toBe(0)
+  await page.waitForFunction(() => window.isFontLoaded)
+  expect(await usesWebFont(page)).toBe(false)
+  expect(await readLayoutShift(page)).toBe(0)
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Politika piškotkov' }).click()
   await expect(page).toHaveURL(routes.cookiePolicy)
-  await expect.poll(() => isInHouseFont(page)).toBe(true)
-  expect(await readMoved(page)).toBeCloseTo(0, 2)
-})
-
-test('the headline takes as many lines without its font as with it, at every width', async ({ page }) => {
-  const readHeights = async () => {
-    const heights: [width: number, lines: number[]][] = []
-    for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      const lines = page.getByRole('heading', { level: 1 }).locator('span')
-      heights.push([width, await lines.evaluateAll((spans) => spans.map((span) => span.clientHeight))])
-    }
-    return heights
-  }
-  await page.route(FONT, (route) => route.abort())
-  await page.goto(routes.home)
-  const before = await readHeights()
-  await page.unroute(FONT)
-  await page.goto(routes.home)
-  await expect.poll(() => isInHouseFont(page)).toBe(true)
-  expect(before).toEqual(await readHeights())
+  await expect.poll(() => usesWebFont(page)).toBe(true)
+  expect(await readLayoutShift(page)).toBeCloseTo(0, 2)
 })

@@ -1,10 +1,10 @@
-// What the journeys of the forms share. The values come from the table that the schemas and the server are tested by.
+// Helpers for browser tests of the forms. The values come from tests/support/examples.ts.
 import type { Locator, Page, Route } from '@playwright/test'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import type { Mailbox, ReceivedMail } from '../support/mailbox'
 import { expect } from './site'
 
-/** The two screens on which every journey must work. */
+/** Both screens on which forms are tested. */
 export const screens = [
   { screen: 'a phone', viewport: { width: 390, height: 844 } },
   { screen: 'a desktop', viewport: { width: 1440, height: 900 } },
@@ -22,7 +22,7 @@ export type Values = Record<string, string | boolean | readonly string[]>
 
 export const formOf = (page: Page, name: FormName): Locator => page.locator(`form[data-form="${name}"]`)
 
-/** Opens the page of a form, comes near with the pointer, which wakes it, and waits until its script is ready. */
+/** Opens the page of a form, moves the pointer to it, which hydrates it, and waits until it is ready. */
 export async function openForm(
   page: Page,
   name: FormName,
@@ -40,19 +40,19 @@ export async function openForm(
 export const submitButton = (form: Locator): Locator => form.locator('button[type="submit"]')
 
 /**
- * Types the values of `changes` over a form that is right in all else. The browser does it in one go, since some twenty
- * steps from outside take a second of CPU time: field after field gets the focus, then a text that replaces its own, or
- * a click. The form hears what it hears of a keyboard, and the last field that was changed keeps the focus.
+ * Types the valid values with `changes` in one call, because twenty single steps take a second of CPU time. Each
+ * field is focused and gets its text, or a click, with the events of a keyboard. The last changed field keeps the
+ * focus.
  * @throws when a field is missing, cannot be reached or does not take its value
  */
 export async function fillForm(form: Locator, name: FormName, changes: Values = {}): Promise<void> {
-  // A page that is still coming has all of its fields once it has the button.
+  // All fields are in the document once the button is.
   await submitButton(form).waitFor()
-  await form.evaluate(typeAll, { ...forms[name].values, ...changes } as Values)
+  await form.evaluate(typeValues, { ...forms[name].values, ...changes } as Values)
 }
 
 /** Runs in the page. */
-async function typeAll(form: Element, values: Values): Promise<void> {
+async function typeValues(form: Element, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)
     if (controls.length === 0 || (typeof value !== 'object' && controls.length > 1))
@@ -72,27 +72,27 @@ async function typeAll(form: Element, values: Values): Promise<void> {
         box.click()
         if (box.checked !== isTicked) throw new Error(`»${name}« did not take its tick`)
       }
-      // What the form makes of it is drawn before the next field.
+      // The form renders its reaction before the next field.
       await Promise.resolve()
     }
   }
 }
 
-/** A field says what is wrong with it: `aria-invalid`, and a message that `aria-describedby` points at. */
+/** Expects `aria-invalid`, and the message in the field's accessible description. */
 export async function expectInvalid(control: Locator, message: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(new RegExp(`${escapeRegExp(message)}$`))
 }
 
-/** Mails that mention a text, once there are so many. */
+/** Waits for `count` mails that contain a text. */
 export async function findMails(mailbox: Mailbox, text: string, count: number): Promise<ReceivedMail[]> {
   const find = () => mailbox.mails.filter((mail) => `${mail.subject}\n${mail.text}`.includes(text))
   await expect.poll(() => find().length).toBe(count)
   return find()
 }
 
-/** A server that has a reason, and one that is not there; islands/form/send-form.test.ts has more. */
-export const failures = (fallback: string) => [
+/** A server error with a sentence, and a lost connection. islands/form/send-form.test.ts has more cases. */
+export const failedResponses = (fallback: string) => [
   {
     answer: (route: Route) => route.fulfill({ status: 503, json: { error: 'Danes se selimo.' } }),
     text: 'Danes se selimo.',
@@ -102,12 +102,12 @@ export const failures = (fallback: string) => [
 
 declare global {
   interface Window {
-    /** Lets time-outs of so many milliseconds strike. */
+    /** Fires the time-outs of this many milliseconds. */
     strike(after: number): void
   }
 }
 
-/** Lets no time-out strike before `window.strike`, however slow the machine. */
+/** Holds all time-outs of the page until `window.strike` is called. */
 export async function holdTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: [milliseconds: number, controller: AbortController][] = []
@@ -123,8 +123,8 @@ export async function holdTimeouts(page: Page): Promise<void> {
   })
 }
 
-/** Holds requests back until `release` is called. */
-export async function hold(
+/** Holds requests until `release` is called. */
+export async function holdRequests(
   page: Page,
   url: string | RegExp | ((url: URL) => boolean),
 ): Promise<{ release: () => void }> {

@@ -1,4 +1,4 @@
-// Every form can be filled in and sent with the keyboard alone, a space ticks; and a message to the centre arrives.
+// Every form can be filled in and sent with the keyboard alone.
 import { siteForms } from '../../common/forms/forms'
 import { findMails, openForm, screens } from './form-helpers'
 import { expect, test } from './site'
@@ -25,7 +25,7 @@ const TYPED = {
 for (const [name, path] of [
   ['registration', '/prijavnica'],
   ['contact', '/kontakt'],
-  // The home page has the same sign-up.
+  // The home page has the same form.
   ['newsletter', '/'],
 ] as const)
   test(`the ${name} form can be filled in and sent with the keyboard alone`, async ({ page, mailbox }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
 
@@ -14,7 +14,7 @@ async function expectOnlyPanel(page: Page, name: string) {
   await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(1)
 }
 
-test('the gallery opens with the workshops; a tab shows its own pictures, and keys walk as the ARIA pattern says', async ({
+test('the gallery opens with the workshops; tabs show their own pictures, and keys work as in the ARIA pattern', async ({
   page,
 }) => {
   await page.goto('/galerija')
@@ -39,7 +39,7 @@ test('the gallery opens with the workshops; a tab shows its own pictures, and ke
   await expect(panel(page, 'delavnice').getByRole('link').first()).toBeFocused()
 })
 
-test('a gallery stays where it is: at a fragment that is no text, loaded again, when a picture is closed', async ({
+test('a gallery keeps its scroll position: at an invalid fragment, after a reload, and after closing a picture', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -70,7 +70,7 @@ test('a gallery stays where it is: at a fragment that is no text, loaded again, 
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('the pictures are squares in 2, 3 or 4 columns, as wide as the screen allows', async ({ page }) => {
+test('pictures are squares in 2, 3 or 4 columns, depending on the screen', async ({ page }) => {
   await page.goto('/galerija')
   const grid = panel(page, 'delavnice').getByRole('list')
   for (const [width, columns] of [
@@ -86,16 +86,7 @@ test('the pictures are squares in 2, 3 or 4 columns, as wide as the screen allow
   }
 })
 
-test('pictures far below are not fetched before they come near', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 640 })
-  await page.goto('/galerija', { waitUntil: 'load' })
-  const [first, ...others] = await panel(page, 'delavnice').getByRole('img').all()
-  await expect(first as Locator).toHaveAttribute('loading', 'eager')
-  for (const image of others) await expect(image).toHaveAttribute('loading', 'lazy')
-  await expect(panel(page, 'produkcije').locator('img').first()).toHaveJSProperty('currentSrc', '')
-})
-
-test('an album says how many pictures it has, and an empty one cannot be opened', async ({ page }) => {
+test('an album shows the number of its pictures, and an empty one cannot be opened', async ({ page }) => {
   await page.goto('/o-jskd')
   const albums = page.locator('li:has([data-starts-at], :disabled)')
   for (const album of await albums.all()) {

@@ -1,25 +1,25 @@
-// What the journeys through the lightbox share.
+// Helpers for tests of the lightbox.
 import type { Page } from '@playwright/test'
 import { expect } from './site'
 
 export const thumbnail = (page: Page, index: number) => page.locator('#delavnice [data-picture]').nth(index)
 export const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Ogled slik' })
 export const counter = (page: Page) => lightbox(page).locator('.pswp__counter')
-export const current = (page: Page) =>
+export const currentPicture = (page: Page) =>
   lightbox(page).locator('.pswp__item[aria-hidden=false] .pswp__img:not(.pswp__img--placeholder)')
-export const button = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })
-export const width = async (page: Page) => (await current(page).boundingBox())?.width ?? 0
-export const count = (page: Page) => page.locator('#delavnice [data-picture]').count()
+export const control = (page: Page, name: string) => lightbox(page).getByRole('button', { name, exact: true })
+export const readWidth = async (page: Page) => (await currentPicture(page).boundingBox())?.width ?? 0
+export const countPictures = (page: Page) => page.locator('#delavnice [data-picture]').count()
 
-/** Before its scripts have come a press on a picture leads to the picture's own address. */
-export const untilMounted = (page: Page) => page.locator('html[data-mounted]').waitFor()
+/** Before the scripts are loaded a click opens the picture's URL. */
+export const waitUntilMounted = (page: Page) => page.locator('html[data-mounted]').waitFor()
 
-/** Opens a picture and waits until the lightbox has faded in and shows it. */
-export async function open(page: Page, index: number) {
+/** Opens a picture and waits until the lightbox shows it. */
+export async function openPicture(page: Page, index: number) {
   await page.goto('/galerija')
-  await untilMounted(page)
+  await waitUntilMounted(page)
   await thumbnail(page, index).click()
-  await expect(counter(page)).toHaveText(`${index + 1} od ${await count(page)}`)
-  await expect(current(page)).toBeVisible()
+  await expect(counter(page)).toHaveText(`${index + 1} od ${await countPictures(page)}`)
+  await expect(currentPicture(page)).toBeVisible()
   await expect(lightbox(page)).toHaveCSS('opacity', '1')
 }

@@ -1,41 +1,54 @@
-// What can be done with the enlarged picture itself: nearer, aside, onto the whole screen.
-import { button, counter, current, lightbox, open, thumbnail, untilMounted, width } from './lightbox-helpers'
+// Zoom, drag and full screen of an enlarged picture.
+import {
+  control,
+  counter,
+  currentPicture,
+  lightbox,
+  openPicture,
+  readWidth,
+  thumbnail,
+  waitUntilMounted,
+} from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('the picture is enlarged in steps, up to three times its size, by buttons, wheel and a double press; arrow keys move it by 50 px', async ({
+test('buttons, wheel and double clicks zoom the picture up to three times its size; arrow keys move it by 50 px', async ({
   page,
 }) => {
-  await open(page, 0)
-  const fit = await width(page)
+  await openPicture(page, 0)
+  const fit = await readWidth(page)
   const natural = Number(await thumbnail(page, 0).locator('img').getAttribute('width'))
-  await button(page, 'Povečaj').click()
-  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
-  for (let press = 0; press < 6; press++) await button(page, 'Povečaj').click()
-  await expect.poll(() => width(page)).toBeCloseTo(natural * 3, -1)
-  for (let press = 0; press < 6; press++) await button(page, 'Pomanjšaj').click()
-  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
+  await control(page, 'Povečaj').click()
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit * 2, -1)
+  for (let press = 0; press < 6; press++) await control(page, 'Povečaj').click()
+  await expect.poll(() => readWidth(page)).toBeCloseTo(natural * 3, -1)
+  for (let press = 0; press < 6; press++) await control(page, 'Pomanjšaj').click()
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit, -1)
 
-  const box = await current(page).boundingBox()
+  const box = await currentPicture(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   await page.mouse.move(x, y)
   await page.mouse.wheel(0, -100)
-  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit * 2, -1)
   await page.mouse.wheel(0, 400)
-  await expect.poll(() => width(page)).toBeCloseTo(fit, -1)
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit, -1)
   await page.mouse.dblclick(x, y)
-  await expect.poll(() => width(page)).toBeCloseTo(fit * 2, -1)
+  await expect.poll(() => readWidth(page)).toBeCloseTo(fit * 2, -1)
   await page.mouse.wheel(0, -100)
-  const before = await current(page).boundingBox()
+  const before = await currentPicture(page).boundingBox()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => ((await current(page).boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBe(-50)
+  await expect
+    .poll(async () => ((await currentPicture(page).boundingBox())?.x ?? 0) - (before?.x ?? 0))
+    .toBe(-50)
   await expect(counter(page)).toHaveText(/^1 od/)
 })
 
-test('a drag over 30 % of the width turns the page, a shorter slow one does not', async ({ page }) => {
-  await open(page, 0)
-  /** A drag that lasts longer than what counts as a fast gesture. */
+test('dragging over 30 % of the width shows the next picture, a shorter slow drag does not', async ({
+  page,
+}) => {
+  await openPicture(page, 0)
+  /** Drags slowly enough that it is no swipe. */
   const drag = async (distance: number) => {
     await page.mouse.move(900, 350)
     await page.mouse.down()
@@ -53,32 +66,32 @@ test('a drag over 30 % of the width turns the page, a shorter slow one does not'
   await expect(counter(page)).toHaveText(/^2 od/)
 })
 
-test('the thumbnails can be put away, and the picture takes their room', async ({ page }) => {
+test('hiding the thumbnails enlarges the picture', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
-  await open(page, 0)
-  const before = await width(page)
-  const toggle = button(page, 'Sličice')
+  await openPicture(page, 0)
+  const before = await readWidth(page)
+  const toggle = control(page, 'Sličice')
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeHidden()
-  await expect.poll(() => width(page)).toBeGreaterThan(before)
+  await expect.poll(() => readWidth(page)).toBeGreaterThan(before)
   await toggle.click()
   await expect(lightbox(page).getByRole('group', { name: 'Sličice' })).toBeVisible()
 })
 
-test('Celozaslonski način fills the screen and closing leaves it', async ({ page }) => {
-  await open(page, 0)
-  await button(page, 'Celozaslonski način').click()
+test('»Celozaslonski način« fills the screen, and closing leaves it', async ({ page }) => {
+  await openPicture(page, 0)
+  await control(page, 'Celozaslonski način').click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('pswp')
-  await expect(button(page, 'Celozaslonski način')).toHaveAttribute('aria-pressed', 'true')
-  await button(page, 'Zapri').click()
+  await expect(control(page, 'Celozaslonski način')).toHaveAttribute('aria-pressed', 'true')
+  await control(page, 'Zapri').click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('a picture that cannot be loaded says so', async ({ page }) => {
+test('a picture that cannot be loaded shows a message', async ({ page }) => {
   await page.goto('/galerija')
-  await untilMounted(page)
+  await waitUntilMounted(page)
   await thumbnail(page, 0).hover()
   await page.route(/\/assets\/slike\//, (route) => route.abort())
   await page.locator('#delavnice').evaluate((panel) => {

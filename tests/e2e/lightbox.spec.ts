@@ -1,14 +1,22 @@
 import { expectAccessible } from './accessibility'
-import { button, count, counter, lightbox, open, thumbnail, untilMounted } from './lightbox-helpers'
+import {
+  control,
+  counter,
+  countPictures,
+  lightbox,
+  openPicture,
+  thumbnail,
+  waitUntilMounted,
+} from './lightbox-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('a picture opens with its caption, its thumbnails and Slovenian controls, and leads on round the ends', async ({
+test('a picture opens with caption, thumbnails and Slovenian controls, and the last is followed by the first', async ({
   page,
 }) => {
-  await open(page, 1)
-  const total = await count(page)
+  await openPicture(page, 1)
+  const total = await countPictures(page)
   const alt = (await thumbnail(page, 1).locator('img').getAttribute('alt')) ?? ''
   await expect(lightbox(page).locator('.pswp__caption')).toHaveText(alt)
   for (const name of [
@@ -19,7 +27,7 @@ test('a picture opens with its caption, its thumbnails and Slovenian controls, a
     'Prejšnja slika',
     'Naslednja slika',
   ])
-    await expect(button(page, name)).toBeVisible()
+    await expect(control(page, name)).toBeVisible()
   const thumbnails = lightbox(page).getByRole('group', { name: 'Sličice' }).getByRole('button')
   await expect(thumbnails).toHaveCount(total)
   expect(await thumbnails.first().boundingBox()).toMatchObject({ width: 120, height: 80 })
@@ -28,23 +36,23 @@ test('a picture opens with its caption, its thumbnails and Slovenian controls, a
 
   await thumbnails.first().click()
   await expect(counter(page)).toHaveText(`1 od ${total}`)
-  await button(page, 'Prejšnja slika').click()
+  await control(page, 'Prejšnja slika').click()
   await expect(counter(page)).toHaveText(`${total} od ${total}`)
-  await button(page, 'Naslednja slika').click()
+  await control(page, 'Naslednja slika').click()
   await expect(counter(page)).toHaveText(`1 od ${total}`)
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toHaveText(`2 od ${total}`)
 })
 
-test('the page behind is out of reach while a picture is open; each way out leads back to its thumbnail', async ({
+test('while a picture is open the page behind gets no focus and does not scroll; closing returns the focus to its thumbnail', async ({
   page,
 }) => {
   for (const leave of [
     () => page.keyboard.press('Escape'),
-    () => button(page, 'Zapri').click(),
+    () => control(page, 'Zapri').click(),
     () => page.goBack(),
   ]) {
-    await open(page, 2)
+    await openPicture(page, 2)
     const before = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 500)
     for (let press = 0; press < 15; press++) {
@@ -59,13 +67,13 @@ test('the page behind is out of reach while a picture is open; each way out lead
   }
 })
 
-test('every picture has an address that opens it, after a reload and elsewhere', async ({ page }) => {
-  await open(page, 3)
-  await button(page, 'Naslednja slika').click()
+test('every picture has a URL that opens it, after a reload and in another tab', async ({ page }) => {
+  await openPicture(page, 3)
+  await control(page, 'Naslednja slika').click()
   const name = await thumbnail(page, 4).getAttribute('data-picture')
   await expect(page).toHaveURL(`/galerija#slika=delavnice/${encodeURIComponent(name ?? '')}`)
   await page.reload()
-  await expect(counter(page)).toHaveText(`5 od ${await count(page)}`)
+  await expect(counter(page)).toHaveText(`5 od ${await countPictures(page)}`)
 
   const other = await page.locator('#produkcije [data-picture]').first().getAttribute('data-picture')
   await page.goto('about:blank')
@@ -78,9 +86,9 @@ test('every picture has an address that opens it, after a reload and elsewhere',
   await expect(page.locator('#produkcije [data-picture]').first()).toBeFocused()
 })
 
-test('with reduced motion the lightbox cuts; it is as accessible as a page', async ({ page }) => {
+test('with reduced motion the lightbox does not slide, and it is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, 0)
+  await openPicture(page, 0)
   const places = await page.evaluateHandle(() => {
     const seen = new Set<number>()
     const look = () => {
@@ -90,7 +98,7 @@ test('with reduced motion the lightbox cuts; it is as accessible as a page', asy
     look()
     return seen
   })
-  await button(page, 'Naslednja slika').click()
+  await control(page, 'Naslednja slika').click()
   await expect(counter(page)).toHaveText(/^2 od/)
   expect(await places.evaluate(({ size }) => size)).toBeLessThanOrEqual(2)
   await expectAccessible(page)
@@ -98,7 +106,7 @@ test('with reduced motion the lightbox cuts; it is as accessible as a page', asy
 
 test('an album opens its own pictures', async ({ page }) => {
   await page.goto('/o-jskd')
-  await untilMounted(page)
+  await waitUntilMounted(page)
   const album = page.locator('[data-effect=lightbox]:has([data-starts-at]):has(li + li)').first()
   const pictures = await album.locator('[data-picture]').count()
   await album.locator('[data-starts-at]').click()
@@ -108,7 +116,7 @@ test('an album opens its own pictures', async ({ page }) => {
   await expect(album.locator('[data-starts-at]')).toBeFocused()
 })
 
-test('no page fetches the lightbox before a picture is touched', async ({ page }) => {
+test('no page loads the lightbox before a picture is touched', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())

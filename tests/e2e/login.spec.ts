@@ -10,7 +10,7 @@ const messages = formMessages.login
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 const toastOf = (page: Page) => page.locator('[data-toasts]')
 
-/** On a phone it stands in the menu. */
+/** On a phone the button is in the menu. */
 async function openLogin(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Meni' })
   if (await menu.isVisible()) await menu.click()
@@ -18,7 +18,9 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 for (const { screen, viewport } of screens) {
-  test(`on ${screen} the login thanks, empties itself and closes, without a call`, async ({ page }) => {
+  test(`on ${screen} the login shows its thanks, empties itself and closes, without a request`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const calls: string[] = []
     page.on('request', (request) => {
@@ -42,7 +44,7 @@ for (const { screen, viewport } of screens) {
   })
 }
 
-test('a login whose name or password is too short stays open and says so', async ({ page }) => {
+test('a login with a too short name or password stays open with a message', async ({ page }) => {
   await page.goto('/kontakt')
   await openLogin(page)
   const dialog = dialogOf(page)
@@ -62,7 +64,9 @@ test('a login whose name or password is too short stays open and says so', async
   await expectAccessible(page)
 })
 
-test('the dialog opens at its first field, closes, calls a login off, and goes back', async ({ page }) => {
+test('the login dialog focuses its first field, cancels a running login when closed, and returns the focus', async ({
+  page,
+}) => {
   await page.goto('/kontakt')
   const opener = page.getByRole('button', { name: 'Prijava', exact: true })
   await opener.press('Enter')

@@ -7,9 +7,9 @@ test.use({ ...withMotion, viewport: { width: 390, height: 844 } })
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Meni' }).click()
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Meni' })
-const close = (page: Page) => menuOf(page).getByRole('button', { name: 'Zapri' }).click()
+const closeMenu = (page: Page) => menuOf(page).getByRole('button', { name: 'Zapri' }).click()
 
-test('the menu on a phone holds all eleven links and closes when one is chosen', async ({ page }) => {
+test('the menu on a phone has all eleven links and closes when one is chosen', async ({ page }) => {
   await page.goto('/')
   await openMenu(page)
   await expect(menuOf(page).getByRole('listitem')).toHaveText(navigation.map(({ label }) => label))
@@ -19,18 +19,16 @@ test('the menu on a phone holds all eleven links and closes when one is chosen',
   await expect(menuOf(page)).toBeHidden()
 })
 
-test('each way to close the menu gives the focus back, and the page has not moved behind', async ({
-  page,
-}) => {
+test('closing the menu returns the focus, and the page behind has not scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(40, 400),
-    () => close(page),
+    () => closeMenu(page),
   ]) {
     await openMenu(page)
-    // A press within it, but on no link.
+    // A click on the menu, but on no link.
     await page.locator('[data-menu-foot]').click({ position: { x: 180, y: 10 } })
     await expect(menuOf(page)).toBeVisible()
     await page.mouse.move(200, 300)
@@ -42,7 +40,7 @@ test('each way to close the menu gives the focus back, and the page has not move
   }
 })
 
-test('the menu slides in within 280 ms, and with reduced motion it is simply there', async ({ page }) => {
+test('the menu slides in within 280 ms, and not at all with reduced motion', async ({ page }) => {
   await page.goto('/')
   const transition = () =>
     page.locator('#meni').evaluate((menu) => {
@@ -56,7 +54,7 @@ test('the menu slides in within 280 ms, and with reduced motion it is simply the
   expect(await transition()).toBe(0)
 })
 
-test('extra-large screens show the full navigation and no menu button', async ({ page }) => {
+test('wide screens show the full navigation and no menu button', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 800 })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Meni' })).toBeVisible()
@@ -67,7 +65,7 @@ test('extra-large screens show the full navigation and no menu button', async ({
   await expect(links).toHaveText(navigation.map(({ label }) => label))
 })
 
-test('beside the open menu the page is dimmed, and still to be seen', async ({ page }) => {
+test('the page beside the open menu is dimmed', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await page.goto('/')
   await openMenu(page)

@@ -1,23 +1,24 @@
-// What a visitor meets whose scripts do not come: no press and nothing typed is lost, and a failure is told where it was
-// pressed, with the other ways to the centre.
+// Visitors whose scripts do not load: no click and no typed text is lost, and a message at the control names
+// telephone and e-mail.
 import type { Locator, Page } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import { officeRoutes, routes } from '../../common/routes'
 import { expectAccessible } from './accessibility'
-import { type FormName, fillForm, formOf, forms, hold, submitButton } from './form-helpers'
-import { breakUntilReload, CHUNKS, didNotCome, expectToldAt, FIRST, lateOf, SCRIPTS } from './late-scripts'
+import { type FormName, fillForm, formOf, forms, holdRequests, submitButton } from './form-helpers'
+import {
+  blockIslandScripts,
+  ENTRY_SCRIPT,
+  expectMessageAt,
+  ISLAND_SCRIPTS,
+  islandErrorOf,
+  pageErrorOf,
+} from './late-scripts'
 import { expect, test } from './site'
 
-/** What is pressed is a button by its name, or that of a form, which is filled in before. */
-type Pressing = [
-  name: string,
-  path: string,
-  pressed: string,
-  result: (page: Page) => Locator,
-  form?: FormName,
-]
+/** `pressed` is the name of a button. With `form`, that form is filled in first. */
+type Click = [name: string, path: string, pressed: string, result: (page: Page) => Locator, form?: FormName]
 
-const toPressing = (form: FormName, result: (page: Page) => Locator): Pressing => [
+const toFormClick = (form: FormName, result: (page: Page) => Locator): Click => [
   `the button of the ${form} form`,
   forms[form].path,
   siteForms[form].messages.submit,
@@ -25,7 +26,7 @@ const toPressing = (form: FormName, result: (page: Page) => Locator): Pressing =
   form,
 ]
 
-const pressings: Pressing[] = [
+const clicks: Click[] = [
   ['the login', routes.contact, 'Prijava', (page) => page.getByRole('dialog', { name: 'Prijava' })],
   ['the theme', routes.contact, 'Preklopi temo', (page) => page.getByText('Izbrana je temna tema.')],
   ['the map', routes.contact, 'Prikaži zemljevid', (page) => page.locator('[data-frame] iframe')],
@@ -35,12 +36,12 @@ const pressings: Pressing[] = [
     'Odjavi me',
     (page) => page.getByRole('heading', { name: 'Odjava je opravljena.' }),
   ],
-  toPressing('registration', (page) => page.getByText('Gledališke delavnice, Muzikal')),
-  toPressing('contact', (page) => page.getByText(siteForms.contact.messages.success)),
-  toPressing('newsletter', (page) => page.getByText(siteForms.newsletter.messages.success).first()),
+  toFormClick('registration', (page) => page.getByText('Gledališke delavnice, Muzikal')),
+  toFormClick('contact', (page) => page.getByText(siteForms.contact.messages.success)),
+  toFormClick('newsletter', (page) => page.getByText(siteForms.newsletter.messages.success).first()),
 ]
 
-/** Everything that goes out from a page while something is pressed on it. */
+/** Collects the POST requests of a page. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -49,64 +50,64 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-const busy = (page: Page) => page.locator('[aria-busy="true"]')
+const busyElements = (page: Page) => page.locator('[aria-busy="true"]')
 
 test.beforeEach(({ strangers: _ }) => {})
 
-for (const [name, path, pressed, result, form] of pressings) {
+for (const [name, path, pressed, result, form] of clicks) {
   const control = (page: Page) => page.getByRole('button', { name: pressed, exact: true }).first()
   const fill = async (page: Page) => {
     if (form) await fillForm(formOf(page, form), form)
   }
 
   for (const [script, scripts] of [
-    ['its script', CHUNKS],
-    ["the page's first script", FIRST],
+    ['its script', ISLAND_SCRIPTS],
+    ["the page's first script", ENTRY_SCRIPT],
   ] as const)
-    test(`a press on ${name} is kept while ${script} is on the way`, async ({ page }) => {
+    test(`a click on ${name} is kept while ${script} loads`, async ({ page }) => {
       const calls = watchCalls(page)
-      const { release } = await hold(page, scripts)
+      const { release } = await holdRequests(page, scripts)
       await page.goto(path, { waitUntil: 'commit' })
       await fill(page)
       await control(page).click()
-      await expect(busy(page)).toBeVisible()
+      await expect(busyElements(page)).toBeVisible()
       const slow = page.getByRole('alert').filter({ hasText: 'Nalaganje traja dlje' })
-      if (scripts === CHUNKS) await expectToldAt(control(page), slow)
+      if (scripts === ISLAND_SCRIPTS) await expectMessageAt(control(page), slow)
       release()
       await expect(result(page)).toBeVisible()
       await expect(slow).toBeHidden()
-      await expect(busy(page)).toHaveCount(0)
+      await expect(busyElements(page)).toHaveCount(0)
       if (form) expect(calls).toHaveLength(1)
     })
 
-  test(`a press on ${name} is told about in its place when the first script fails`, async ({ page }) => {
-    await page.route(FIRST, (route) => route.abort())
-    const { release } = await hold(page, FIRST)
+  test(`a click on ${name} shows a message at the control when the first script fails`, async ({ page }) => {
+    await page.route(ENTRY_SCRIPT, (route) => route.abort())
+    const { release } = await holdRequests(page, ENTRY_SCRIPT)
     await page.goto(path, { waitUntil: 'commit' })
     await control(page).click()
-    await expect(busy(page)).toBeVisible()
+    await expect(busyElements(page)).toBeVisible()
     release()
     for (const isPressed of [true, false]) {
-      await expectToldAt(control(page), lateOf(page))
-      await expect(busy(page)).toHaveCount(0)
-      // The next press is answered as well.
+      await expectMessageAt(control(page), pageErrorOf(page))
+      await expect(busyElements(page)).toHaveCount(0)
+      // The next click shows the message again.
       if (isPressed) await control(page).click()
     }
   })
 
-  test(`a script of ${name} that fails is told at each press, until it comes and all is done`, async ({
+  test(`each click on ${name} shows a message while its script fails, and works once it loads`, async ({
     page,
   }) => {
     const calls = watchCalls(page)
-    await breakUntilReload(page, 2)
+    await blockIslandScripts(page, 2)
     await page.goto(path)
     await fill(page)
     for (const _ of ['as the page came', 'loaded again']) {
       await control(page).click()
-      await expectToldAt(control(page), didNotCome(page))
-      await expect(didNotCome(page).getByRole('link', { name: '@' })).toBeVisible()
+      await expectMessageAt(control(page), islandErrorOf(page))
+      await expect(islandErrorOf(page).getByRole('link', { name: '@' })).toBeVisible()
     }
-    if (form) await expect(didNotCome(page)).toContainText('Kar ste vpisali, je ohranjeno.')
+    if (form) await expect(islandErrorOf(page)).toContainText('Kar ste vpisali, je ohranjeno.')
     expect(calls).toEqual([])
     await control(page).click()
     await expect(result(page)).toBeVisible()
@@ -114,51 +115,30 @@ for (const [name, path, pressed, result, form] of pressings) {
   })
 }
 
-test('what was typed also reaches a newer version of the page, which asks for more', async ({ page }) => {
-  const calls = watchCalls(page)
-  let documents = 0
-  await page.route(`**${routes.contact}`, async (route) => {
-    if (!route.request().isNavigationRequest() || documents++ === 0) return route.fallback()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      '<main',
-      '<input name="novo"><input type="checkbox" name="novo"><main',
-    )
-    await route.fulfill({ response, body })
-  })
-  await breakUntilReload(page)
-  await page.goto(routes.contact)
-  await fillForm(formOf(page, 'contact'), 'contact')
-  const button = submitButton(formOf(page, 'contact'))
-  await button.click()
-  await expectToldAt(button, didNotCome(page))
-  await button.click()
-  await expect(page.getByText(siteForms.contact.messages.success).first()).toBeVisible()
-  expect(calls).toHaveLength(1)
-})
-
-test('on a phone what is told at a control by the edge is whole on the screen, until the next press', async ({
+test('on a phone the message at a control by the edge is completely visible, until the next click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.route(CHUNKS, (route) => route.abort())
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort())
   await page.goto(routes.contact)
   await page.getByRole('button', { name: 'Preklopi temo' }).first().click()
-  await expect(didNotCome(page)).toBeInViewport({ ratio: 1 })
+  await expect(islandErrorOf(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.mouse.click(200, 700)
-  await expect(didNotCome(page)).toBeHidden()
+  await expect(islandErrorOf(page)).toBeHidden()
 })
 
-test('a menu asked for before the first script opens, also without commands', async ({ page }) => {
+test('a menu opened before the first script loads appears afterwards, also without invoker commands', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['command', 'commandForElement'])
       Reflect.deleteProperty(HTMLButtonElement.prototype, name)
-    // Commands stand in the HTML and would be obeyed all the same.
+    // Commands in the HTML would still be executed.
     document.addEventListener('command', (event) => event.preventDefault(), { capture: true })
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  const { release } = await hold(page, FIRST)
+  const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto(routes.mentors, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Meni' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -166,32 +146,15 @@ test('a menu asked for before the first script opens, also without commands', as
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
 })
 
-test('with no script but the first no carousel offers a button, the menu opens and closes, and tabs are links', async ({
-  page,
-}) => {
-  await page.route(CHUNKS, (route) => route.abort())
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(routes.home)
-  await expect(page.getByRole('button', { name: 'Naslednja slika' })).toBeHidden()
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Prijavnica' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zapri' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto(routes.gallery)
-  await page.locator('[role=tab][aria-controls=produkcije]').click()
-  await expect(page.locator('#produkcije')).toBeVisible()
-  await expect(page.locator('#delavnice')).toBeHidden()
-})
-
 for (const [what, isAwake] of [
   ['its script does not come', false],
   ['only its enlarger does not come', true],
 ] as const)
-  test(`a press on a picture leads to it when ${what}`, async ({ page }) => {
-    if (!isAwake) await page.route(CHUNKS, (route) => route.abort())
+  test(`a click on a picture opens its file when ${what}`, async ({ page }) => {
+    if (!isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     await page.goto(routes.gallery)
     if (isAwake) await page.locator('[data-effect="lightbox"][data-state="running"]').first().waitFor()
-    if (isAwake) await page.route(CHUNKS, (route) => route.abort())
+    if (isAwake) await page.route(ISLAND_SCRIPTS, (route) => route.abort())
     const picture = page.locator('#delavnice [data-picture]').first()
     const address = await picture.evaluate((link) => (link as HTMLAnchorElement).href)
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Slika</p>' }))
@@ -199,9 +162,9 @@ for (const [what, isAwake] of [
     await expect(page).toHaveURL(address)
   })
 
-test('a form that the browser sends goes out once, though a script comes meanwhile', async ({ page }) => {
+test('a form that the browser submits is sent once, although a script loads meanwhile', async ({ page }) => {
   let sent = 0
-  // What was pressed early is pressed again a task after the script has begun.
+  // Early clicks are replayed one task after the script has started.
   await page.addInitScript(() =>
     new MutationObserver(() => {
       if (document.documentElement.matches('[data-mounted]')) setTimeout(() => console.log('pressed again'))
@@ -215,7 +178,7 @@ test('a form that the browser sends goes out once, though a script comes meanwhi
     }
     await route.fallback()
   })
-  const { release } = await hold(page, FIRST)
+  const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto(officeRoutes.signIn, { waitUntil: 'commit' })
   await page.getByLabel('Vaš e-poštni naslov').fill('urad@ckd.example')
   await page.getByRole('button', { name: 'Pošlji povezavo' }).click({ noWaitAfter: true })
@@ -226,28 +189,15 @@ test('a form that the browser sends goes out once, though a script comes meanwhi
   expect(sent).toBe(1)
 })
 
-test('a page none of whose scripts came says so by itself, for as long as that lasts', async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.abort())
-  await page.goto('/prijavnica')
-  await expect(lateOf(page)).toBeInViewport()
-  await page.unroute(SCRIPTS)
-  await page.reload()
-  await page.locator('html[data-mounted]').waitFor()
-  await expect(lateOf(page)).toBeHidden()
-  expect(
-    await page.evaluate(() => document.querySelector('[data-script-notice]')?.getAnimations().length),
-  ).toBe(0)
-})
-
-test('a page whose script is slow says so after a while', async ({ page }) => {
-  const { release } = await hold(page, FIRST)
+test('a page whose script is slow shows a message after a while', async ({ page }) => {
+  const { release } = await holdRequests(page, ENTRY_SCRIPT)
   await page.goto('/prijavnica', { waitUntil: 'commit' })
   await submitButton(formOf(page, 'registration')).click()
-  await expect(lateOf(page)).toBeHidden()
+  await expect(pageErrorOf(page)).toBeHidden()
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })
-  await expect(lateOf(page)).toBeInViewport()
+  await expect(pageErrorOf(page)).toBeInViewport()
   release()
-  await expect(lateOf(page)).toBeHidden()
+  await expect(pageErrorOf(page)).toBeHidden()
 })

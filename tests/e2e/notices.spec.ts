@@ -1,15 +1,15 @@
-// Urgent notices and the centre's events come and go by themselves, on a site that nobody builds anew.
+// Urgent notices and events appear and disappear by themselves, without a new build.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { expect, test } from './site'
 
-const at = (instant: string) => new Date(instant)
+const parseInstant = (instant: string) => new Date(instant)
 const notice = (page: Page) => page.getByText('Vaje gledaliških skupin v ponedeljek odpadejo.')
 
-test('a notice appears at its hour on every page, with end and link, and goes when it is over, also in a tab that stays open', async ({
+test('a notice appears on every page at its time, with end and link, and disappears after it, also in an open tab', async ({
   page,
 }) => {
-  await page.clock.install({ time: at('2098-03-01T17:59:30+01:00') })
+  await page.clock.install({ time: parseInstant('2098-03-01T17:59:30+01:00') })
   await page.goto('/mentorji')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice(page)).toBeHidden()
@@ -28,7 +28,7 @@ test('a notice appears at its hour on every page, with end and link, and goes wh
   await expect(notice(page)).toBeHidden()
 })
 
-test('an event stands beside the calendar and with the news until its day is over', async ({ page }) => {
+test('an event is shown beside the calendar and with the news until its day is over', async ({ page }) => {
   await page.goto('/novice')
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeVisible()
   await expect(page.getByText('11. 9. 2097, 10.00–13.00')).toBeVisible()
@@ -37,7 +37,7 @@ test('an event stands beside the calendar and with the news until its day is ove
     { '@type': 'Event', startDate: '2097-09-11T10:00:00+02:00', endDate: '2097-09-11T13:00:00+02:00' },
     { '@type': 'Event', startDate: '2098-09-12' },
   ])
-  await page.clock.install({ time: at('2097-09-12T00:01:00+02:00') })
+  await page.clock.install({ time: parseInstant('2097-09-12T00:01:00+02:00') })
   await page.goto('/o-jskd')
   await expect(page.getByRole('heading', { name: 'Premiera muzikala' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dan odprtih vrat' })).toBeHidden()

@@ -1,23 +1,22 @@
-// People of the office, each in a browser of their own.
+// Office users in browsers of their own.
 import type { Browser, Page } from '@playwright/test'
 import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
-import { findLink } from '../support/office'
+import { findSignInToken } from '../support/office'
 import type { RunningServer } from '../support/server'
 import { type Centre, expect, testWithCentre } from './site'
 
 export const OFFICE = 'urad@ckd.example'
-export const COLLEAGUE = 'tajnistvo@ckd.example'
 export const LEAD = 'vodja@ckd.example'
 export const MENTOR = 'mentorica@ckd.example'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
 
-/** As `ckd office add` does. */
-export function letIn(
+/** Gives access as `ckd office add` does. */
+function addOfficeUsers(
   { dataDir }: RunningServer,
   emails: readonly string[],
   workshops: string[] | null = null,
@@ -31,8 +30,8 @@ export function letIn(
   database.close()
 }
 
-/** Somebody of the office in a browser of their own. */
-export async function open(
+/** Signs an office user in, in a new browser context. */
+export async function signInToOffice(
   browser: Browser,
   { server, mailbox }: Centre,
   email: string,
@@ -40,26 +39,26 @@ export async function open(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, baseURL: server.url })
   const page = await context.newPage()
-  // The policy of these pages stops nothing that they hold.
+  // The Content-Security-Policy blocks nothing on these pages.
   page.on('console', (message) => expect(message.text()).not.toContain('Content Security Policy'))
-  const before = findLink(mailbox, email)
+  const before = findSignInToken(mailbox, email)
   await page.goto('/urad')
   await page.getByLabel('Vaš e-poštni naslov').fill(email)
   await page.getByRole('button', { name: 'Pošlji povezavo' }).click()
   await expect(page.getByRole('heading', { name: 'Preverite e-pošto' })).toBeVisible()
-  for (let count = 1; findLink(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
-  await page.goto(`/urad/prijava/povezava?k=${findLink(mailbox, email)}`)
+  for (let count = 1; findSignInToken(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
+  await page.goto(`/urad/prijava/povezava?k=${findSignInToken(mailbox, email)}`)
   await page.getByRole('button', { name: 'Vstopi' }).click()
   await expect(page.getByRole('heading', { name: /^Skupine/ })).toBeVisible()
   return page
 }
 
-/** An office in which all of these work. */
+/** A centre with these office users. */
 export const test = testWithCentre().extend<{ office: Centre }>({
   office: async ({ centre }, use) => {
-    letIn(centre.server, [OFFICE, COLLEAGUE])
-    letIn(centre.server, [LEAD], null, true)
-    letIn(centre.server, [MENTOR], ['gledaliske-delavnice'])
+    addOfficeUsers(centre.server, [OFFICE])
+    addOfficeUsers(centre.server, [LEAD], null, true)
+    addOfficeUsers(centre.server, [MENTOR], ['gledaliske-delavnice'])
     await use(centre)
   },
 })

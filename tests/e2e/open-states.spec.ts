@@ -1,9 +1,8 @@
-// What a form says, and what lives on a page: axe looks at every state, and nothing moves by itself. What opens over a page is
-// looked at where it opens.
+// Accessibility of every state of the forms, and layout shifts while a visitor scrolls.
 
 import { siteForms } from '../../common/forms/forms'
 import { routes } from '../../common/routes'
-import { FOUNDER } from '../support/site-pages'
+import { FOUNDER_PATH } from '../support/site-pages'
 import { expectAccessible } from './accessibility'
 import { watchShifts } from './font-helpers'
 import { fillForm, forms, openForm, submitButton } from './form-helpers'
@@ -12,7 +11,9 @@ import { expect, test, withMotion } from './site'
 test.use(withMotion)
 
 for (const name of ['registration', 'contact', 'newsletter'] as const)
-  test(`the ${name} form is accessible with mistakes, refused, and thanked for`, async ({ page }) => {
+  test(`the ${name} form is accessible with mistakes, after a failure and after success`, async ({
+    page,
+  }) => {
     const form = await openForm(page, name)
     await submitButton(form).click()
     await expect(form.locator('[data-outcome=problems]')).toBeVisible()
@@ -32,11 +33,11 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
   })
 
 for (const width of [390, 1440]) {
-  test(`nothing moves at ${width} px while carousels, counters and tabs live`, async ({ page, server }) => {
+  test(`at ${width} px nothing shifts while carousels, counters and tabs run`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
-    for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER]) {
-      // As another page leads here: the font, which may widen a line on a first page, is there already.
+    for (const path of [routes.home, `${routes.gallery}#produkcije`, FOUNDER_PATH]) {
+      // With a referrer the font is loaded at the start, as on the second page of a visit.
       await page.goto(path, { waitUntil: 'networkidle', referer: server.url })
       const height = await page.evaluate(() => document.body.scrollHeight)
       for (let top = 0; top < height; top += 600) {

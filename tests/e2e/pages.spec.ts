@@ -1,8 +1,7 @@
-// Every address as a visitor meets it: known ones, unknown ones and those that are written another way.
-import { workshopPath } from '../../common/routes'
+import { routes } from '../../common/routes'
 import { expect, test } from './site'
 
-test('the skip link leads the keyboard past the navigation', async ({ page }) => {
+test('the skip link moves the focus past the navigation', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Preskoči na vsebino' })).toBeFocused()
@@ -14,7 +13,7 @@ for (const [path, words, link, target] of [
   ['/ni-je', 'Oops! Page not found', 'Nazaj na domačo stran', '/'],
   ['/delavnice/ni-je', 'Delavnica ni najdena', 'Nazaj na seznam delavnic', '/delavnice'],
 ] as const)
-  test(`${path}, which is not there, says so and leads back to ${target}`, async ({ page }) => {
+  test(`${path} does not exist, says so and links back to ${target}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.locator('[lang=en]')).toHaveText(path === '/ni-je' ? [words] : [])
@@ -22,11 +21,12 @@ for (const [path, words, link, target] of [
     await expect(page).toHaveURL(target)
   })
 
-test('previous and next lead through the workshops in list order and end at the ends', async ({ page }) => {
-  await page.goto(workshopPath('gledališke-delavnice'))
-  await expect(page.getByRole('button', { name: 'Prejšnja delavnica' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Naslednja delavnica: Slikanje in risanje' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slikanje in risanje')
-  await page.goto(workshopPath('ples'))
-  await expect(page.getByRole('button', { name: 'Naslednja delavnica' })).toBeDisabled()
+test('a printed page has the texts and tables on white, and no button, form or embed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(routes.terms)
+  for (const selector of ['[data-opens=menu]', '[data-effect=theme]', '.button', '[data-form=newsletter]'])
+    for (const element of await page.locator(selector).all()) await expect(element).toBeHidden()
+  for (const selector of ['h1', 'main thead', 'main td', 'footer'])
+    await expect(page.locator(selector).first()).toBeVisible()
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })

@@ -1,4 +1,4 @@
-// Free places and waiting lists, as families see them: on the pages, in the form and in its receipt.
+// Free places and waiting lists on pages, in the form and in the receipt.
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { fillForm, openForm, submitButton } from './form-helpers'
@@ -7,7 +7,7 @@ import { expect, test, testWithCentre } from './site'
 const PUPPETS = '/delavnice/lutkovna-delavnica'
 
 testWithCentre()(
-  'the last places are counted, given once each, and then comes a waiting list',
+  'the last places are counted and given once each, and then the waiting list begins',
   async ({ page }) => {
     const expectOnPage = async (words: RegExp) => {
       await page.goto(PUPPETS)
@@ -34,7 +34,7 @@ testWithCentre()(
   },
 )
 
-test('without a server to ask a page says what is always true', async ({ page }) => {
+test('when the server cannot be reached, a page shows the sentence without numbers', async ({ page }) => {
   await page.route(`**${apiRoutes.places}`, (route) => route.abort())
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
   await page.goto(PUPPETS)
@@ -42,7 +42,9 @@ test('without a server to ask a page says what is always true', async ({ page })
   await expect(page.locator('main dl')).toContainText('Prosta mesta potrdimo po e-pošti')
 })
 
-test('a page without a group of limited places asks nothing and fetches no script', async ({ page }) => {
+test('a page without limited groups sends no request for places and loads no script for them', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })

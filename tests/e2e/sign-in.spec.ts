@@ -1,4 +1,4 @@
-// A family that has lost its link, where the centre lets the dialog »Prijava« send it.
+// A family without its link, at a centre whose dialog »Prijava« sends links.
 import { formMessages } from '../../common/forms/messages'
 import { sendForm } from '../support/examples'
 import { expectAccessible } from './accessibility'

@@ -1,9 +1,11 @@
-// What every journey shares: the built site on the real server, and a mailbox that really receives.
-import { rmSync } from 'node:fs'
+// Fixtures of all browser tests: the built site on the real server, and a real mail server.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
-import { makeSiteOf } from '../support/changed-site'
 import { type Mailbox, startMailbox } from '../support/mailbox'
+import { TEST_SITE } from '../support/project-copy'
 import { type RunningServer, startServer } from '../support/server'
 
 interface WorkerFixtures {
@@ -14,7 +16,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails the test when the page writes an error or a warning to the console. */
   quietConsole: undefined
-  /** What the page has asked of others; they are played here, so that nothing leaves the machine. */
+  /** URLs of other sites that the page requested. The test answers them, so that nothing leaves the machine. */
   strangers: string[]
 }
 
@@ -44,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
-      expect(complaints.filter((text) => !isProvoked(text))).toEqual([])
+      expect(complaints.filter((text) => !isExpectedError(text))).toEqual([])
     },
     { auto: true },
   ],
@@ -66,7 +68,7 @@ export interface Centre {
   server: RunningServer
 }
 
-/** Tests each of which has a server to itself. @param change what is otherwise in this centre's content */
+/** Creates a test with a server of its own. @param change changes the server's catalogue */
 export const testWithCentre = (
   change?: (catalogue: Catalogue) => Catalogue,
   env: Record<string, string> = { VERIFICATION: 'off' },
@@ -74,7 +76,7 @@ export const testWithCentre = (
   test.extend<{ centre: Centre }>({
     centre: async ({ browserName: _ }, use) => {
       const mailbox = await startMailbox()
-      const site = change && makeSiteOf(change)
+      const site = change && copySiteWithCatalogue(change)
       const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', ...env }, site)
       await use({ mailbox, server })
       await server.stop()
@@ -84,12 +86,25 @@ export const testWithCentre = (
     baseURL: async ({ centre }, use) => use(centre.server.url),
   })
 
-/** For tests of what moves, or of what could be another thing while something moves; all others go without (playwright.config.ts). */
+/** For tests of movement; all others run with reduced motion (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The browser itself reports every failed answer and the lost network; journeys provoke both on purpose. */
-function isProvoked(text: string): boolean {
+/** Failed responses and lost connections, which tests provoke. */
+function isExpectedError(text: string): boolean {
   return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text)
+}
+
+/** Copies the tests' site with a changed catalogue. @returns its folder, which the caller deletes */
+function copySiteWithCatalogue(change: (catalogue: Catalogue) => Catalogue): string {
+  const directory = mkdtempSync(join(tmpdir(), 'ckd-mesta-'))
+  mkdirSync(join(directory, 'dist'))
+  cpSync(join(TEST_SITE, 'dist/api'), join(directory, 'dist/api'), { recursive: true })
+  symlinkSync(resolve(TEST_SITE, 'dist/client'), join(directory, 'dist/client'))
+  symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
+  writeFileSync(join(directory, 'package.json'), '{"type":"module"}')
+  const file = join(directory, 'dist/api/catalogue.json')
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+  return directory
 }
 
 export { expect }

@@ -8,9 +8,7 @@ const toggle = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' 
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-test('a site with one theme keeps it, whatever the system says, stores the choice and says so', async ({
-  page,
-}) => {
+test('a site with one theme keeps it, stores the choice and explains it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await toggle(page).click()
@@ -36,7 +34,7 @@ async function letVisitorsChoose(page: Page) {
   )
 }
 
-test('where visitors may choose, the theme changes at once, stays on the next page, and reaches other tabs', async ({
+test('where visitors may choose, the theme changes at once, on the next page and in other tabs', async ({
   page,
   context,
 }) => {
@@ -57,7 +55,7 @@ test('where visitors may choose, the theme changes at once, stays on the next pa
   expect(await storedTheme(page)).toBe('light')
 })
 
-test('a stored dark theme is there before any script of the page but its own', async ({ page }) => {
+test('a stored dark theme is applied before the page’s other scripts', async ({ page }) => {
   await letVisitorsChoose(page)
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
@@ -67,7 +65,7 @@ test('a stored dark theme is there before any script of the page but its own', a
   expect(await shownTheme(page)).toBe('dark')
 })
 
-test('a browser that forbids storage still changes the theme', async ({ page }) => {
+test('a browser without storage can still change the theme', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -5,13 +5,13 @@ import { stopClock } from './still-clock'
 test.use(withMotion)
 
 const toasts = (page: Page) => page.locator('[data-toast]:not([data-leaving])')
-const corner = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
+const toastRegion = (page: Page) => page.getByRole('region', { name: 'Obvestila (F8)' })
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 
-/** A note for the stack: the theme toggle explains itself. */
-const showNote = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click()
+/** Shows a short notice: the toggle of the theme explains itself. */
+const showNotice = (page: Page) => page.getByRole('button', { name: 'Preklopi temo' }).first().click()
 
-/** An outcome for the main toaster: the login refuses an empty form, with its dialog open. */
+/** Shows an error toast: the login refuses an empty form, and its dialog stays open. */
 async function showFailure(page: Page) {
   if (!(await loginDialog(page).isVisible())) {
     await page.getByRole('button', { name: 'Prijava', exact: true }).first().click()
@@ -20,7 +20,7 @@ async function showFailure(page: Page) {
   await expect(toasts(page).filter({ hasText: 'Napaka' })).toBeVisible()
 }
 
-/** Opens a page whose clock stands still until the test moves it. */
+/** Opens a page with a stopped clock. */
 async function openWithClock(page: Page) {
   await stopClock(page)
   await page.goto('/dosezki')
@@ -43,7 +43,7 @@ test('an outcome is announced as an alert, one at a time, for five seconds', asy
 
 test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', async ({ page }) => {
   await openWithClock(page)
-  for (let note = 0; note < 4; note++) await showNote(page)
+  for (let note = 0; note < 4; note++) await showNotice(page)
   await page.mouse.move(5, 5)
   await expect(toasts(page)).toHaveCount(3)
   await page.clock.runFor(100)
@@ -61,18 +61,18 @@ test('the stack shows three toasts of 356 px, 14 px apart, for four seconds', as
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the pointer holds a toast, and so does F8, which moves the focus there; F8 again, or the last one closed, goes back', async ({
+test('hovering or F8 keeps a toast open; F8 moves the focus there, and F8 again or closing the last one returns it', async ({
   page,
 }) => {
   await openWithClock(page)
-  await showNote(page)
+  await showNotice(page)
   const toggle = page.getByRole('button', { name: 'Preklopi temo' }).first()
   await toasts(page).hover()
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
   await toggle.focus()
   await page.keyboard.press('F8')
-  await expect(corner(page)).toBeFocused()
+  await expect(toastRegion(page)).toBeFocused()
   await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect(toasts(page)).toHaveCount(1)
@@ -88,12 +88,12 @@ test('the pointer holds a toast, and so does F8, which moves the focus there; F8
   await expect(toggle).toBeFocused()
 })
 
-test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a shorter one does not', async ({
+test('on a phone a toast fills the bottom edge; a swipe of 50 px closes it, a shorter one does not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWithClock(page)
-  await showNote(page)
+  await showNotice(page)
   await expect(toasts(page)).toBeVisible()
   await expect.poll(() => toasts(page).evaluate((toast) => toast.getAnimations().length)).toBe(0)
   const box = await toasts(page).boundingBox()
@@ -113,7 +113,9 @@ test('on a phone a toast fills the bottom edge; a swipe of 50 px dismisses it, a
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast over an open dialog can be pressed and read, and survives the dialog', async ({ page }) => {
+test('a toast over an open dialog can be closed and read, and stays when the dialog closes', async ({
+  page,
+}) => {
   await openWithClock(page)
   await showFailure(page)
   await page.keyboard.press('Escape')

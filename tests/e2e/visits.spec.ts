@@ -1,4 +1,4 @@
-// Every page, visited once: usable by everyone, steady, light, and silent towards anybody else.
+// Every page once: accessible, without layout shifts, light, and without requests to other sites.
 import { issuePath, newsPath, routes, workshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { navigation } from '../support/site-pages'
@@ -8,7 +8,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-/** A piece of news with its picture, and an issue of the newsletter. */
+/** A news item with its picture, and an issue of the newsletter. */
 const NEWS = [newsPath('2026-03-12-premiera'), issuePath('2026-03')]
 
 const PAGES = [
@@ -22,36 +22,45 @@ const PAGES = [
   ]),
 ]
 
-/** Nothing but words: these pages are weighed with all that they ask for. */
-const WORDS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
-const TEXT_PAGES: string[] = [...WORDS, ...NEWS, routes.mentors, routes.workshops]
+/** Pages of text only, weighed with all their requests. */
+const TEXTS: string[] = [routes.privacyNotice, routes.termsOfUse, routes.accessibility, routes.achievements]
+const TEXT_PAGES: string[] = [...TEXTS, ...NEWS, routes.mentors, routes.workshops]
 
-interface Asked {
+interface Requested {
   url: string
   kind: string
 }
 
-const isScript = ({ kind }: Asked) => kind === 'script'
+const isScript = ({ kind }: Requested) => kind === 'script'
 
-/** Compressed bytes before anyone touches the page, headers not counted. */
+/** Limits of compressed bytes before a visitor touches the page, without headers. */
 const KB = 1024
-const LIMITS: [most: number, what: string, isMeant: (asked: Asked) => boolean, pages: readonly string[]][] = [
+const WEIGHT_LIMITS: [
+  most: number,
+  what: string,
+  isMeant: (asked: Requested) => boolean,
+  pages: readonly string[],
+][] = [
   [25 * KB, 'HTML and CSS', ({ kind }) => ['document', 'stylesheet'].includes(kind), PAGES],
   [3 * KB, 'JavaScript', isScript, TEXT_PAGES],
-  // Live numbers of places: the price list of this site has a limited group.
+  // With the script for free places: the price list of this site has a group with limited places.
   [3.9 * KB, 'JavaScript', isScript, [routes.terms]],
   [25 * KB, 'JavaScript', isScript, [routes.home]],
-  [65 * KB, 'everything', () => true, WORDS],
-  [15 * KB, 'all but the font', ({ url }) => !url.endsWith('.woff2'), WORDS],
+  [65 * KB, 'everything', () => true, TEXTS],
+  [15 * KB, 'all but the font', ({ url }) => !url.endsWith('.woff2'), TEXTS],
 ]
-const REQUESTS_OF_WORDS = 5
+const TEXT_REQUEST_LIMIT = 5
 
 for (const path of PAGES) {
-  test(`${path} is accessible, steady, light, and asks nobody else`, async ({ page, context, baseURL }) => {
-    const asked: Asked[] = []
+  test(`${path} is accessible, steady and light, and contacts no other site`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const asked: Requested[] = []
     page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }))
     await page.setViewportSize({ width: 320, height: 640 })
-    // What the font moves is held by fonts.spec.ts.
+    // fonts.spec.ts tests the shifts by the font.
     await page.addInitScript(() => {
       document.fonts.add = () => document.fonts
     })
@@ -61,12 +70,12 @@ for (const path of PAGES) {
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'width').toBe(320)
     expect.soft(await page.evaluate(() => window.shifts ?? []), 'layout shifts').toEqual([])
 
-    for (const [most, what, isMeant, pages] of LIMITS) {
+    for (const [most, what, isMeant, pages] of WEIGHT_LIMITS) {
       if (!pages.includes(path)) continue
       const paths = asked.filter(isMeant).map(({ url }) => new URL(url).pathname)
       expect.soft(weigh(paths), what).toBeLessThanOrEqual(most)
     }
-    if (WORDS.includes(path)) expect.soft(asked.length, 'requests').toBeLessThanOrEqual(REQUESTS_OF_WORDS)
+    if (TEXTS.includes(path)) expect.soft(asked.length, 'requests').toBeLessThanOrEqual(TEXT_REQUEST_LIMIT)
 
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

@@ -1,12 +1,11 @@
-// What a visitor gets where no script runs: everything can be read, and nothing is offered that only a script can do.
+// Pages without scripts: everything can be read, and no control is offered that needs a script.
 import { routes } from '../../common/routes'
-import { FONT } from './font-helpers'
 import { formOf, forms, submitButton } from './form-helpers'
 import { expect, test } from './site'
 
 test.use({ javaScriptEnabled: false })
 
-test('counters stand on their final numbers, and all slides can be scrolled to', async ({ page }) => {
+test('counters show their final numbers, and all slides can be reached by scrolling', async ({ page }) => {
   await page.goto(routes.home)
   await expect(page.locator('[data-counter]')).toHaveText(['112+', '880+', '6', '1972'])
   for (const [name, count] of Object.entries({ hero: 3, locations: 2 })) {
@@ -20,7 +19,7 @@ test('counters stand on their final numbers, and all slides can be scrolled to',
   await expect(page.locator('[data-counter]')).toHaveText(['83.800', '90', '160', '1730'])
 })
 
-test('tabs are links and every picture can be reached', async ({ page }) => {
+test('tabs are links, and every picture can be reached', async ({ page }) => {
   await page.goto(routes.gallery)
   for (const name of ['delavnice', 'produkcije', 'lokacija', 'ostalo'])
     await expect(page.locator(`#${name}`)).toBeVisible()
@@ -32,7 +31,7 @@ test('tabs are links and every picture can be reached', async ({ page }) => {
   expect((await page.request.get(large ?? '')).headers()['content-type']).toBe('image/webp')
 })
 
-test('no button is there that only a script can answer, and the map is a link', async ({ page }) => {
+test('no button is shown that needs a script, and the map is a link', async ({ page }) => {
   for (const path of [routes.cookiePolicy, routes.contact]) {
     await page.goto(path)
     for (const name of [
@@ -66,10 +65,4 @@ test('the questions of parents open with the keyboard', async ({ page }) => {
   await page.getByText('Za katero starost so delavnice?').press('Enter')
   await expect(answer).toBeVisible()
   await expect(answer).toContainText('info@ckd.example')
-})
-
-test('the font comes as well', async ({ page }) => {
-  const font = page.waitForResponse(FONT)
-  await page.goto(routes.termsOfUse)
-  expect((await font).status()).toBe(200)
 })

@@ -1,10 +1,10 @@
-// What the journeys do with an engine, in words of a visitor. Every step waits until it can be done.
+// Steps of a visitor in any browser engine. Every step waits until it can be done.
 import { type Engine, startEngine } from './engines'
-import { COMPLAINTS_KEY, startStage } from './stage'
+import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './stage'
 
-/** How long a step may take until the page is ready for it. */
-const PATIENCE_MS = 15_000
-/** W3C WebDriver, section 12.2: the key under which an element's reference is kept. */
+/** Time limit for each step, in milliseconds. */
+const STEP_LIMIT_MS = 15_000
+/** Key of an element's reference (W3C WebDriver, section 12.2). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 const toId = (found: unknown) => (found as Record<string, string>)[ELEMENT_KEY] ?? ''
 
@@ -12,24 +12,24 @@ export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014' }
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
-/** Starts an engine and a site of its own for it. */
+/** Starts an engine, and a server for it alone. */
 export async function openBrowser(engine: Engine) {
-  const stage = await startStage()
+  const stage = await startConsoleProxy()
   const { wire, stop } = await startEngine(engine)
 
-  /** Runs a function in the page. It uses nothing from outside of itself but its arguments, all of them JSON. */
+  /** Runs a function in the page. The function may use only its arguments, all of them JSON. */
   const run = async <Result, Arguments extends unknown[]>(
     work: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<Result> =>
     (await wire.send('execute', { script: `return (${work}).apply(null, arguments)`, args })) as Result
 
-  /** Waits until the function answers with something true, and returns it. */
+  /** Waits until the function returns a true value in the page, and returns that value. */
   const until = async <Result, Arguments extends unknown[]>(
     work: (...args: Arguments) => Result,
     ...args: Arguments
   ): Promise<NonNullable<Result>> => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + STEP_LIMIT_MS
     for (;;) {
       const result = await run(work, ...args).catch(() => undefined)
       if (result) return result
@@ -39,14 +39,13 @@ export async function openBrowser(engine: Engine) {
     }
   }
 
-  /** The first element that a visitor can see and use. */
+  /** Finds the first visible, enabled element. */
   async function find(selector: string): Promise<string> {
     await until(markVisible, selector)
     return toId(await wire.send('find', { using: 'css selector', value: '[data-found]' }))
   }
 
   return {
-    stage,
     run,
     until,
     async open(path: string) {
@@ -55,8 +54,8 @@ export async function openBrowser(engine: Engine) {
     async resize(width: number, height: number) {
       await wire.send('resize', { width, height })
     },
-    /** Waits until a visible text that matches the selector contains these words. */
-    async reads(selector: string, words: string) {
+    /** Waits until a visible element that matches the selector contains these words. */
+    async waitForText(selector: string, words: string) {
       await until(
         (where: string, text: string) =>
           [...document.querySelectorAll<HTMLElement>(where)].some(
@@ -68,24 +67,24 @@ export async function openBrowser(engine: Engine) {
       )
     },
     async click(selector: string) {
-      const deadline = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + STEP_LIMIT_MS
       for (;;) {
         const error = await wire.send('click', { id: await find(selector) }).then(
           () => undefined,
           (reason: unknown) => reason,
         )
         if (error === undefined) return
-        // Something still fades or moves over it.
+        // An element still fades or moves over the target.
         if (!/intercepted|not interactable|stale/.test(String(error)) || Date.now() > deadline) throw error
       }
     },
-    /** Replaces what a field holds. */
+    /** Replaces the text of a field. */
     async type(selector: string, text: string) {
       const id = await find(selector)
       await wire.send('clear', { id })
       if (text) await wire.send('sendKeys', { id, text })
     },
-    /** What assistive technology takes the first visible element of a selector for. */
+    /** Returns the role that the first visible element has for assistive technology. */
     async role(selector: string) {
       return String(await wire.send('role', { id: await find(selector) }))
     },
@@ -94,13 +93,13 @@ export async function openBrowser(engine: Engine) {
       const id = toId(await wire.send('active'))
       await wire.send('sendKeys', { id, text: pressed.join('') })
     },
-    /** What the pages complained of since the last call. */
-    complaints: () =>
+    /** Returns the errors and warnings of the pages since the last call. */
+    takeConsoleErrors: () =>
       run((key: string) => {
         const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
         sessionStorage.removeItem(key)
         return heard
-      }, COMPLAINTS_KEY),
+      }, CONSOLE_ERRORS_KEY),
     async close() {
       await stop()
       await stage.stop()
@@ -108,7 +107,7 @@ export async function openBrowser(engine: Engine) {
   }
 }
 
-/** Marks the first visible, enabled element of a selector and brings it into the middle of the screen. */
+/** Marks the first visible, enabled element of a selector and scrolls it to the middle of the screen. */
 function markVisible(selector: string): boolean {
   document.querySelector('[data-found]')?.removeAttribute('data-found')
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(

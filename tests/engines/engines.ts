@@ -1,4 +1,4 @@
-// Where the three engines are on this machine, how they are installed, and how they are started without a screen.
+// Finding, installing and starting the three engines without a screen.
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,31 +7,31 @@ import type { Readable } from 'node:stream'
 import { findBrowser } from '../../scripts/find-browser'
 import { FONTS } from '../support/fonts'
 import { findFreePort } from '../support/server'
-import { connectOverHttp, connectToFirefox, type Wire } from './wire'
+import { connectOverHttp, connectToFirefox, type WebDriverSession } from './wire'
 
 export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const
 export type Engine = (typeof ENGINES)[number]
 
 interface Installation {
-  /** The packages of Debian and its kin that hold it. */
+  /** Debian packages that contain the engine. */
   packages: string
-  /** Its programs on this machine, or undefined where one is missing. */
+  /** Paths of its programs, or undefined when one is missing. */
   find(): string[] | undefined
 }
 
 export const installations: Record<Engine, Installation> = {
   Chromium: {
     packages: 'chromium chromium-driver',
-    find: () => all(findBrowser(), onPath('chromedriver')),
+    find: () => requireAll(findBrowser(), findOnPath('chromedriver')),
   },
-  Firefox: { packages: 'firefox-esr', find: () => all(onPath('firefox-esr', 'firefox')) },
+  Firefox: { packages: 'firefox-esr', find: () => requireAll(findOnPath('firefox-esr', 'firefox')) },
   WebKit: {
     packages: 'webkit2gtk-driver xvfb',
-    find: () => all(findMiniBrowser(), onPath('WebKitWebDriver'), onPath('Xvfb')),
+    find: () => requireAll(findMiniBrowser(), findOnPath('WebKitWebDriver'), findOnPath('Xvfb')),
   },
 }
 
-/** Installs what is missing where apt can, and tells which of the engines are there then. */
+/** Installs missing engines with apt. @returns the engines that are installed then */
 export function findOrInstallEngines(wanted: readonly Engine[]): Engine[] {
   const missing = wanted.filter((engine) => !installations[engine].find())
   if (missing.length > 0) {
@@ -46,8 +46,8 @@ export function findOrInstallEngines(wanted: readonly Engine[]): Engine[] {
   return wanted.filter((engine) => installations[engine].find())
 }
 
-export interface RunningEngine {
-  wire: Wire
+interface RunningEngine {
+  wire: WebDriverSession
   stop(): Promise<void>
 }
 
@@ -66,12 +66,12 @@ export async function startEngine(engine: Engine): Promise<RunningEngine> {
     processes.push(program)
     return program
   }
-  const wire = await starters[engine](programs, directory, start)
+  const wire = await engineStarters[engine](programs, directory, start)
   return {
     wire,
     async stop() {
       await wire.close().catch(() => {})
-      await Promise.all(processes.reverse().map(end))
+      await Promise.all(processes.reverse().map(stopProgram))
       rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
@@ -80,7 +80,10 @@ export async function startEngine(engine: Engine): Promise<RunningEngine> {
 type Program = ChildProcessByStdio<null, Readable, null>
 type Start = (command: string, args: string[], env?: NodeJS.ProcessEnv) => Program
 
-const starters: Record<Engine, (programs: string[], directory: string, start: Start) => Promise<Wire>> = {
+const engineStarters: Record<
+  Engine,
+  (programs: string[], directory: string, start: Start) => Promise<WebDriverSession>
+> = {
   async Chromium([browser = '', driver = ''], directory, start) {
     const port = await findFreePort()
     start(driver, [`--port=${port}`])
@@ -110,11 +113,11 @@ const starters: Record<Engine, (programs: string[], directory: string, start: St
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
     )
     writeFileSync(join(directory, 'user.js'), lines.join('\n'))
-    // On its own home, for Firefox refuses a home that belongs to somebody else.
+    // With a home of its own: Firefox refuses a home that belongs to another user.
     start(browser, ['--headless', '--marionette', '--no-remote', '--profile', directory], { HOME: directory })
     return connectToFirefox(port)
   },
-  // GTK has no headless mode; X draws into memory instead.
+  // GTK has no headless mode, so Xvfb provides a screen.
   async WebKit([browser = '', driver = '', screen = ''], directory, start) {
     const port = await findFreePort()
     const { stdout } = start(screen, ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'])
@@ -134,8 +137,8 @@ const starters: Record<Engine, (programs: string[], directory: string, start: St
   },
 }
 
-/** A driver takes a moment until it listens. */
-async function openSession(port: number, capabilities: object): Promise<Wire> {
+/** Waits until the driver listens. */
+async function openSession(port: number, capabilities: object): Promise<WebDriverSession> {
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (await fetch(`${url}/status`).catch(() => undefined)) return connectOverHttp(url, capabilities)
@@ -143,7 +146,7 @@ async function openSession(port: number, capabilities: object): Promise<Wire> {
   }
 }
 
-function end(child: Program): Promise<void> {
+function stopProgram(child: Program): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
@@ -151,7 +154,7 @@ function end(child: Program): Promise<void> {
   })
 }
 
-/** The little browser that WebKitGTK brings for its driver. */
+/** Finds the small browser that comes with WebKitGTK's driver. */
 function findMiniBrowser(): string | undefined {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`) : []
   return ['/usr/lib', '/usr/lib64', ...libraries]
@@ -159,12 +162,12 @@ function findMiniBrowser(): string | undefined {
     .find((path) => existsSync(path))
 }
 
-function onPath(...names: string[]): string | undefined {
+function findOnPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(':')
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 }
 
-function all(...programs: (string | undefined)[]): string[] | undefined {
+function requireAll(...programs: (string | undefined)[]): string[] | undefined {
   const found = programs.filter((program) => program !== undefined)
   return found.length === programs.length ? found : undefined
 }

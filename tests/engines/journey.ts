@@ -1,4 +1,4 @@
-// One journey, run in the engine of this project (see vitest.config.ts).
+// Set-up of a test file that runs in the engine of its vitest project (vitest.config.ts).
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Browser, openBrowser } from './browser'
 import type { Engine } from './engines'
@@ -6,20 +6,20 @@ import type { Engine } from './engines'
 declare module 'vitest' {
   interface ProvidedContext {
     engine: Engine
-    /** Whether every `npm test` runs it, and not only a release. */
+    /** Whether this is the short run of `npm test`. */
     isShort: boolean
   }
 }
 
-/** Opens the engine for all journeys of a file. A page that writes an error to its console fails the journey. */
+/** Opens the engine for all tests of a file. A page that writes an error to its console fails the test. */
 export function withBrowser(): { readonly browser: Browser } {
   let browser: Browser
   beforeAll(async () => {
     browser = await openBrowser(inject('engine'))
   })
   afterEach(async () => {
-    const complaints = await browser.complaints()
-    expect(complaints.filter((text) => !isProvoked(text))).toEqual([])
+    const complaints = await browser.takeConsoleErrors()
+    expect(complaints.filter((text) => !isExpectedError(text))).toEqual([])
   })
   afterAll(() => browser.close())
   return {
@@ -29,8 +29,8 @@ export function withBrowser(): { readonly browser: Browser } {
   }
 }
 
-/** Journeys provoke lost connections and strangers that can't be reached. */
-function isProvoked(text: string): boolean {
+/** Errors by other sites that cannot be reached, and by requests that a navigation cancels. */
+function isExpectedError(text: string): boolean {
   return /did not load: https:\/\/|TypeError: (Failed to fetch|Load failed|NetworkError)|ScriptFailure/.test(
     text,
   )

@@ -1,6 +1,5 @@
-// The journeys in all three engines: `npm run test:engines` builds the tests' own site and runs them all; with
-// `--short` it runs what every `npm test` runs, on the site that stands there: the least, in the engines that the
-// browser tests don't run in.
+// Runs the tests in all three engines: `npm run test:engines` builds the tests' site and runs all of them. With
+// `--short`, as `npm test` calls it, only minimum.journey.ts runs, in the engines other than Chromium.
 import { run, runStep } from '../../scripts/run'
 import { buildTestSite } from '../support/project-copy'
 import { ENGINES, findOrInstallEngines, installations } from './engines'
@@ -15,7 +14,7 @@ for (const engine of missing)
   console.log(
     `! ${engine}: not tested. Install ${installations[engine].packages}, then npm run test:engines.`,
   )
-// Every `npm test` makes do with the engines that are there; whoever asks for all of them, as a release does, gets all.
+// `npm test` tests the installed engines. The full run before a release needs all of them.
 if (missing.length > 0 && !isShort) process.exit(1)
 
 if (present.length > 0) {

@@ -1,5 +1,4 @@
-// Stands between an engine and the real server: plays faults and hears the console in the same way for every engine,
-// whatever its driver can or cannot do.
+// A proxy between an engine and the real server, which records the console in the same way for every engine.
 import {
   createServer,
   type IncomingMessage,
@@ -7,47 +6,32 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import { type Mailbox, startMailbox } from '../support/mailbox'
+import { startMailbox } from '../support/mailbox'
 import { findFreePort, startServer } from '../support/server'
 
-/** `refuse` answers with this text as the server's own `503`; `cut` is a lost connection. */
-export type Fault = { refuse: string } | 'cut'
-
-export interface Stage {
+interface ConsoleProxy {
   url: string
-  dataDir: string
-  mailbox: Mailbox
-  /** Strikes every request whose path begins so, until it is called with undefined. */
-  fail(path: string, fault: Fault | undefined): void
   stop(): Promise<void>
 }
 
-/** Where the page keeps what it complained of; it lives as long as the tab. */
-export const COMPLAINTS_KEY = 'complaints'
+/** Key in sessionStorage for the recorded errors. */
+export const CONSOLE_ERRORS_KEY = 'complaints'
 
-const LISTENER_PATH = '/poslusaj-konzolo.js'
+const RECORDER_PATH = '/poslusaj-konzolo.js'
 
-/** The real server behind a stage, with its mail and data to itself. */
-export async function startStage(): Promise<Stage> {
+/** Starts the real server with its own mail server and data, and the proxy before it. */
+export async function startConsoleProxy(): Promise<ConsoleProxy> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const mailbox = await startMailbox()
   const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
-  const faults = new Map<string, Fault>()
   const proxy = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? '/'
-    const fault = [...faults].find(([start]) => path.startsWith(start))?.[1]
-    if (fault === 'cut') return void incoming.socket.destroy()
-    if (fault) return sendJson(outgoing, 503, { error: fault.refuse })
-    if (path === LISTENER_PATH) return sendListener(outgoing)
-    pass(incoming, outgoing, server.url)
+    if (incoming.url === RECORDER_PATH) sendRecorder(outgoing)
+    else forwardRequest(incoming, outgoing, server.url)
   })
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
   return {
     url,
-    dataDir: server.dataDir,
-    mailbox,
-    fail: (path, fault) => void (fault ? faults.set(path, fault) : faults.delete(path)),
     async stop() {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
@@ -57,8 +41,11 @@ export async function startStage(): Promise<Stage> {
   }
 }
 
-/** Hands a request on. Pages come back with the listener as their first script, which the CSP allows as our own. */
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
+/**
+ * Forwards a request. Pages get the recording script as their first script, which the CSP allows as a script of the
+ * site.
+ */
+function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
   const { 'accept-encoding': _, ...headers } = incoming.headers
   const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
   forwarded.on('error', () => incoming.socket.destroy())
@@ -75,22 +62,18 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: strin
     const { 'content-length': __, ...rest }: OutgoingHttpHeaders = answer.headers
     outgoing
       .writeHead(status, rest)
-      .end(body.toString().replace('<head>', `<head><script src="${LISTENER_PATH}"></script>`))
+      .end(body.toString().replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`))
   })
   incoming.pipe(forwarded)
 }
 
-function sendJson(outgoing: ServerResponse, status: number, body: object): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-function sendListener(outgoing: ServerResponse): void {
-  const source = `(${listenToConsole})(${JSON.stringify(COMPLAINTS_KEY)})`
+function sendRecorder(outgoing: ServerResponse): void {
+  const source = `(${recordConsole})(${JSON.stringify(CONSOLE_ERRORS_KEY)})`
   outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(source)
 }
 
-/** Runs in the page: errors, warnings, broken promises, files that don't come and what the CSP forbids. */
-function listenToConsole(key: string): void {
+/** Runs in the page: records errors, warnings, rejected promises, failed files and CSP violations. */
+function recordConsole(key: string): void {
   const complain = (...words: unknown[]) => {
     const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     sessionStorage.setItem(key, JSON.stringify([...heard, `${location.pathname}: ${words.join(' ')}`]))
@@ -102,7 +85,7 @@ function listenToConsole(key: string): void {
       original.apply(console, words)
     }
   }
-  // Whoever goes on to another page stops what is still on its way.
+  // A navigation cancels scripts that are still loading.
   let isLeaving = false
   addEventListener('beforeunload', () => {
     isLeaving = true
@@ -111,7 +94,7 @@ function listenToConsole(key: string): void {
     'error',
     ({ message, target }) => {
       if (isLeaving && target instanceof HTMLScriptElement) return
-      // A hint that came too late, as Firefox reports it. A module that is really missing breaks its import.
+      // Firefox reports a preload that finished too late. A module that is really missing breaks its import.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const source =
         target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : ''

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { ENGINES } from './engines'
 
-/** `ENGINES` names the engines that are there, by commas; see main.ts. */
+/** `ENGINES` lists the installed engines, separated by commas; see main.ts. */
 const present = process.env.ENGINES?.split(',') ?? ENGINES
 
 export default defineConfig({
   test: {
-    // Firefox waits in vain where the machine is busy: one engine after another, unless main.ts says otherwise.
+    // Firefox misses time limits on a busy machine: engines run one after the other, unless main.ts sets more
+    // workers.
     maxWorkers: 1,
     projects: present.map((engine) => ({
       test: {

@@ -1,11 +1,11 @@
-// W3C WebDriver, the one language of all three engines: chromedriver and WebKitWebDriver speak it over HTTP;
-// Firefox answers the same commands on a port of its own, which geckodriver would only translate to.
+// W3C WebDriver, which all three engines understand: chromedriver and WebKitWebDriver over HTTP, Firefox over its
+// own port with the same commands.
 import { connect, type Socket } from 'node:net'
 
-/** A command of https://www.w3.org/TR/webdriver2/ in both spellings, and how its parameters travel. */
+/** A command of https://www.w3.org/TR/webdriver2/ in both notations. */
 interface Command {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/session/{id}`; `{id}` stands for an element. */
+  /** Path below `/session/{id}`; `{id}` stands for an element. */
   path: string
   marionette: string
 }
@@ -22,16 +22,16 @@ const commands = {
   role: { method: 'GET', path: '/element/{id}/computedrole', marionette: 'WebDriver:GetComputedRole' },
 } as const satisfies Record<string, Command>
 
-export type CommandName = keyof typeof commands
+type CommandName = keyof typeof commands
 
-export interface Wire {
-  /** @throws Error with the driver's own words when it refuses */
+export interface WebDriverSession {
+  /** @throws Error with the driver's message when it refuses */
   send(name: CommandName, parameters?: Record<string, unknown>): Promise<unknown>
   close(): Promise<void>
 }
 
 /** Opens a session with a driver that listens at `url`. */
-export async function connectOverHttp(url: string, capabilities: object): Promise<Wire> {
+export async function connectOverHttp(url: string, capabilities: object): Promise<WebDriverSession> {
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = await response.json()
@@ -52,8 +52,8 @@ export async function connectOverHttp(url: string, capabilities: object): Promis
 type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown]
 
 /** Opens a session with a Firefox that was started with `--marionette`. */
-export async function connectToFirefox(port: number): Promise<Wire> {
-  const socket = await openSocket(port)
+export async function connectToFirefox(port: number): Promise<WebDriverSession> {
+  const socket = await connectWithRetries(port)
   const waiting = new Map<number, (answer: Answer) => void>()
   readPackets(socket, (packet) => {
     if (Array.isArray(packet)) waiting.get(packet[1])?.(packet as Answer)
@@ -81,8 +81,8 @@ export async function connectToFirefox(port: number): Promise<Wire> {
   }
 }
 
-/** Firefox takes a while until it listens. */
-async function openSocket(port: number): Promise<Socket> {
+/** Waits until Firefox listens. */
+async function connectWithRetries(port: number): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await new Promise((resolve) => {

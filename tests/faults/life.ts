@@ -1,66 +1,62 @@
-// One life of the server's process: born with a data directory that may have seen many deaths before.
+// A process of the server or of `ckd`, which a test can kill.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { TEST_SITE } from '../support/project-copy'
-import { listenTo } from '../support/server'
+import { collectOutput } from '../support/server'
 
-/** The built server; without it there is nothing to test. */
+/** The built server. */
 const SERVER = join(TEST_SITE, 'dist/api/main.js')
 
 /** The built `ckd`. */
 const TOOL = join(TEST_SITE, 'dist/api/cli.js')
 
-export type Life = ReturnType<typeof start>
+export type ServerProcess = ReturnType<typeof startProcess>
 
-/**
- * Starts the built server in a process group of its own.
- * @param env the server's variables; nothing else is inherited but PATH
- * @throws when it was not built yet
- */
-export function startLife(env: Record<string, string>): Life {
-  return start(env, [process.execPath, SERVER])
+/** Starts the built server in a process group of its own. @param env the server's variables; only PATH is inherited */
+export function startServerProcess(env: Record<string, string>): ServerProcess {
+  return startProcess(env, [process.execPath, SERVER])
 }
 
-/** The built server as `npm run serve` starts it. */
-export function startByNpm(env: Record<string, string>): Life {
-  return start(env, ['npm', '--prefix', TEST_SITE, 'run', 'serve'])
+/** Starts the built server with `npm run serve`. */
+export function startByNpm(env: Record<string, string>): ServerProcess {
+  return startProcess(env, ['npm', '--prefix', TEST_SITE, 'run', 'serve'])
 }
 
-/** One call of the operator's tool, which can die like the server. */
-export function startCkd(env: Record<string, string>, words: string[]): Life {
-  return start(env, [process.execPath, TOOL, ...words])
+/** Starts `ckd`, which can be killed like the server. */
+export function startCkdProcess(env: Record<string, string>, words: string[]): ServerProcess {
+  return startProcess(env, [process.execPath, TOOL, ...words])
 }
 
-function start(env: Record<string, string>, command: string[]) {
+function startProcess(env: Record<string, string>, command: string[]) {
   const [program = process.execPath, ...args] = command
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
   })
-  const { output, listening } = listenTo(child)
+  const { output, listening } = collectOutput(child)
   const ended = once(child, 'close').then(() => child.exitCode)
   return {
     pid: child.pid ?? 0,
-    /** Resolves once the process takes connections; never when it dies before. */
+    /** Resolves once the process accepts connections; never when it ends before. */
     listening,
     /** Exit code, or null after a signal. */
     ended,
-    /** Everything that it has said so far. */
+    /** Everything that the process has written so far. */
     output,
-    /** The death that nobody can prepare for: `kill -9` of the whole process group. */
+    /** Kills the whole process group with SIGKILL. */
     async kill() {
       killGroup(child, 'SIGKILL')
       await ended
     },
-    /** The polite way. Answers the exit code. */
+    /** Ends the process group with SIGTERM. @returns the exit code */
     stop() {
       killGroup(child, 'SIGTERM')
       return ended
     },
-    /** Says so to the first process of the group alone, as a script does, and waits for its end. */
-    async stopFirst() {
+    /** Sends SIGTERM to the first process of the group only, as a script does, and waits for its end. */
+    async stopFirstProcess() {
       const exit = once(child, 'exit')
       child.kill('SIGTERM')
       await exit

@@ -1,12 +1,12 @@
-// An SMTP server with bad days: refuses, dawdles, hangs up after the message, goes away and comes back.
+// A mail server that refuses, delays, disconnects after the message, and stops for a while.
 import { createMailbox, refuseWith } from '../support/mailbox'
 import type { Random } from './random'
-import { pause } from './visitors'
+import { wait } from './visitors'
 
-/** What happens to one connection, or to a message on one that is kept. */
-type Mood = (typeof MOODS)[number]
+/** Behaviour for one connection, or for one message on a kept connection. */
+type Behaviour = (typeof BEHAVIOURS)[number]
 
-const MOODS = [
+const BEHAVIOURS = [
   ...(['takes', 'takes', 'takes', 'takes', 'takes', 'slow', 'slow'] as const),
   ...(['refuses-connect', 'refuses-recipient', 'refuses-data'] as const),
   ...(['hangs-up', 'hangs-up', 'takes-and-leaves', 'takes-and-leaves'] as const),
@@ -14,39 +14,40 @@ const MOODS = [
 
 const REFUSALS = { connect: [421, 450, 554], recipient: [450, 451], data: [451, 452] } as const
 
-/** A message whose acceptance was told to the client. */
-export interface TakenMail {
+/** A message that the server accepted. */
+export interface AcceptedMail {
   messageId: string
   recipients: string[]
-  /** Path and secret of the link in a newsletter mail. */
+  /** Path and token of the link in a newsletter mail. */
   link: { path: string; token: string } | undefined
-  /** Number of the process life in which it arrived. */
+  /** Number of the server process that sent the message. */
   life: number
 }
 
-/** Longest pause of a slow connection, in milliseconds. */
-const SLOWEST = 400
+/** Longest delay of a slow connection, in milliseconds. */
+const LONGEST_DELAY_MS = 400
 
-export type MoodyMailServer = Awaited<ReturnType<typeof startMoodyMailServer>>
+export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>
 
-export async function startMoodyMailServer(random: Random) {
-  const moods = new Map<Mood | 'down', number>()
-  const moodOf = new Map<string, Mood>()
+export async function startFaultyMailServer(random: Random) {
+  const moods = new Map<Behaviour | 'down', number>()
+  const moodOf = new Map<string, Behaviour>()
   const hasCarried = new Set<string>()
-  const count = (mood: Mood | 'down') => void moods.set(mood, (moods.get(mood) ?? 0) + 1)
+  const count = (mood: Behaviour | 'down') => void moods.set(mood, (moods.get(mood) ?? 0) + 1)
   let isDown = false
 
   const mailbox = createMailbox(async (at, session) => {
-    // Kept connections have good and bad days, too. The first mail has that of its connection.
+    // On a kept connection every message but the first gets a new behaviour.
     if (at === 'connect' || (at === 'sender' && hasCarried.has(session.id))) {
-      const mood = mailServer.isCalm ? 'takes' : random.pick(MOODS)
+      const mood = mailServer.acceptsAll ? 'takes' : random.pick(BEHAVIOURS)
       count(mood)
       moodOf.set(session.id, mood)
     }
     if (at === 'sender') hasCarried.add(session.id)
     const mood = moodOf.get(session.id)
-    if (mood === 'slow' && (at === 'recipient' || at === 'data')) await pause(random.between(50, SLOWEST))
-    if (mood === 'hangs-up' && at === 'data') mailbox.hangUp(session)
+    if (mood === 'slow' && (at === 'recipient' || at === 'data'))
+      await wait(random.between(50, LONGEST_DELAY_MS))
+    if (mood === 'hangs-up' && at === 'data') mailbox.disconnect(session)
     return at in REFUSALS && mood === `refuses-${at}`
       ? refuseWith(random.pick(REFUSALS[at as keyof typeof REFUSALS]))
       : undefined
@@ -55,36 +56,36 @@ export async function startMoodyMailServer(random: Random) {
 
   const mailServer = {
     url: mailbox.url,
-    taken: [] as TakenMail[],
-    /** Told of every mail that was taken. */
-    onTaken: (_mail: TakenMail) => {},
-    /** How often each thing happened. */
+    taken: [] as AcceptedMail[],
+    /** Called for every accepted mail. */
+    onTaken: (_mail: AcceptedMail) => {},
+    /** Counts of each behaviour. */
     moods,
-    /** Counts lives of the server under test; see {@link TakenMail.life}. */
+    /** Number of the current server process; see {@link AcceptedMail.life}. */
     life: 0,
-    /** From when on every mail is taken. */
-    isCalm: false,
-    /** Nobody listens for a while. */
-    async goDown() {
+    /** When true, every mail is accepted. */
+    acceptsAll: false,
+    /** Stops listening for a while. */
+    async stopListening() {
       if (isDown) return
       isDown = true
       count('down')
-      mailbox.hangUp()
+      mailbox.disconnect()
       await mailbox.stop()
     },
-    async comeBack() {
+    async listenAgain() {
       if (isDown) await mailbox.start(Number(new URL(mailbox.url).port))
       isDown = false
     },
   }
 
-  mailbox.onTaken = ({ messageId = '', text = '', envelopeTo }, session) => {
+  mailbox.onAccepted = ({ messageId = '', text = '', envelopeTo }, session) => {
     const [, path, token] = /https?:\/\/[^/\s]+(\/e-novice\/[a-z]+)\?token=([\w-]+)/.exec(text) ?? []
     const link = path && token ? { path, token } : undefined
     const mail = { messageId, recipients: envelopeTo, link, life: mailServer.life }
     mailServer.taken.push(mail)
     mailServer.onTaken(mail)
-    if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => mailbox.hangUp(session))
+    if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => mailbox.disconnect(session))
   }
   return mailServer
 }

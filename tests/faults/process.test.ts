@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,14 +7,14 @@ import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { sendForm, validContact } from '../support/examples'
-import { makeTestFolder, startTestMailbox, until } from '../support/of-a-test'
+import { makeTestFolder, startTestMailbox, waitUntil } from '../support/of-a-test'
 import { findFreePort } from '../support/server'
-import { type Life, startByNpm, startLife } from './life'
-import { readContents } from './verdict'
+import { type ServerProcess, startByNpm, startServerProcess } from './life'
+import { readStoredData } from './verdict'
 
 let directory: string
 let port: number
-let lives: Life[]
+let lives: ServerProcess[]
 
 beforeEach(async () => {
   directory = makeTestFolder()
@@ -27,8 +26,8 @@ afterEach(async () => {
   for (const life of lives) await life.kill()
 })
 
-function start(env: Record<string, string> = {}): Life {
-  const life = startLife({
+function start(env: Record<string, string> = {}): ServerProcess {
+  const life = startServerProcess({
     PORT: String(port),
     DATA_DIR: directory,
     VERIFICATION: 'off',
@@ -40,17 +39,17 @@ function start(env: Record<string, string> = {}): Life {
   return life
 }
 
-test('whoever stops `npm run serve` stops the server with it, and its port is free', async () => {
+test('stopping `npm run serve` stops the server and frees its port', async () => {
   const life = startByNpm({ PORT: String(port), DATA_DIR: directory })
   lives.push(life)
   await life.listening
-  await life.stopFirst()
+  await life.stopFirstProcess()
   const probe = createTcpServer().listen(port, '127.0.0.1')
   await once(probe, 'listening')
   probe.close()
 })
 
-test('a form that is half sent when SIGTERM comes is still received, stored and answered', async () => {
+test('a form that is half received at SIGTERM is still stored and answered', async () => {
   const life = start()
   await life.listening
   const body = JSON.stringify(validContact)
@@ -69,10 +68,10 @@ test('a form that is half sent when SIGTERM comes is still received, stored and 
       '\r\n',
     ].join('\r\n'),
   )
-  await until(() => answer.includes('100 Continue'))
+  await waitUntil(() => answer.includes('100 Continue'))
   socket.write(body.slice(0, 20))
   const stopped = life.stop()
-  await until(() => life.output().includes('stopping'))
+  await waitUntil(() => life.output().includes('stopping'))
   socket.write(body.slice(20))
   await once(socket, 'close')
 
@@ -80,10 +79,10 @@ test('a form that is half sent when SIGTERM comes is still received, stored and 
   expect(answer).toContain('Connection: close')
   expect(answer).toMatch(/"reference":"K-\d{4}-0001"/)
   expect(await stopped).toBe(0)
-  expect(readContents(directory).submissions).toHaveLength(1)
+  expect(readStoredData(directory).submissions).toHaveLength(1)
 })
 
-test('a connection that a browser keeps open does not hold up the end', async () => {
+test('a kept browser connection does not delay the shutdown', async () => {
   const life = start()
   await life.listening
   const socket = connect(port, '127.0.0.1')
@@ -92,7 +91,7 @@ test('a connection that a browser keeps open does not hold up the end', async ()
   expect(await life.stop()).toBe(0)
 })
 
-test('a mail server that says nothing does not hold up the end, and the mail leaves in the next life', async () => {
+test('a silent mail server does not delay the shutdown, and the mail is sent after the restart', async () => {
   const silent = createTcpServer((socket) => void socket.on('error', () => {}))
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -113,7 +112,7 @@ test('a mail server that says nothing does not hold up the end, and the mail lea
   expect(await nextLife.stop()).toBe(0)
 })
 
-test('while a new version takes over from the old one, both take forms, and every mail leaves once', async () => {
+test('while a new version takes over from the old one, both accept forms, and every mail is sent once', async () => {
   const mailbox = await startTestMailbox()
   const old = start({ SMTP_URL: mailbox.url })
   await old.listening
@@ -135,7 +134,7 @@ test('while a new version takes over from the old one, both take forms, and ever
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a wrong configuration lists every problem, creates nothing and ends with 1', async () => {
+test('a wrong configuration lists every problem, creates nothing and exits with 1', async () => {
   const dataDirectory = join(directory, 'new')
   const wrong = { PORT: 'tri tisoč', SMTP_URL: 'http://posta.primer.si', VERIFICATION: 'off' }
   const life = start({ DATA_DIR: dataDirectory, NODE_ENV: 'production', ...wrong })
@@ -145,7 +144,7 @@ test('a wrong configuration lists every problem, creates nothing and ends with 1
   expect(existsSync(dataDirectory)).toBe(false)
 })
 
-test('a database of a newer version is left alone, and the process ends with 1 and says why', async () => {
+test('a database of a newer version is left unchanged, and the process exits with 1 and the reason', async () => {
   const life = start()
   await life.listening
   await life.stop()
@@ -159,7 +158,7 @@ test('a database of a newer version is left alone, and the process ends with 1 a
   expect(olderProgram.output()).toContain('29990101T0000_future.sql')
 })
 
-test('a file that is no database is not overwritten, and the operator reads what to do', async () => {
+test('a file that is no database is not overwritten, and the operator reads the remedy', async () => {
   writeFileSync(join(directory, 'ckd.sqlite'), 'to ni baza '.repeat(1000))
   const life = start()
   expect(await life.ended).toBe(1)
@@ -167,13 +166,4 @@ test('a file that is no database is not overwritten, and the operator reads what
   expect(life.output().trim()).toMatch(
     /^Strežnik se ni zagnal: baze ni mogoče odpreti \(file is not a database\)\..*ckd restore\.$/,
   )
-})
-
-test('a port that is taken ends the process with 1', async () => {
-  const other = createServer().listen(port, '127.0.0.1')
-  await once(other, 'listening')
-  const life = start()
-  expect(await life.ended).toBe(1)
-  expect(life.output()).toContain('EADDRINUSE')
-  other.close()
 })

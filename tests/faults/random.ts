@@ -1,7 +1,7 @@
-/** A source of chance that gives the same numbers for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = ReturnType<typeof createRandom>
 
-/** Seeded chance (FNV-1a hash of the seed, then mulberry32). */
+/** Creates a seeded generator (FNV-1a hash of the seed, then mulberry32). */
 export function createRandom(seed: string) {
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
@@ -17,7 +17,7 @@ export function createRandom(seed: string) {
     /** A whole number from `from` to `to`, both included. */
     whole: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     pick: <Item>(list: readonly [Item, ...Item[]]): Item => list[Math.floor(next() * list.length)] ?? list[0],
-    /** True in the given share of cases. */
+    /** True in this share of cases. */
     chance: (share: number) => next() < share,
   }
 }

@@ -1,48 +1,49 @@
-// Rounds of: start the server, let visitors send forms, kill everything at a random instant. Then judge.
+// Rounds of server starts, forms of visitors and SIGKILL at random moments, with a check of the database at the
+// end.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../support/server'
-import { type Life, startLife } from './life'
-import { type MoodyMailServer, startMoodyMailServer } from './mail-server'
+import { type ServerProcess, startServerProcess } from './life'
+import { type FaultyMailServer, startFaultyMailServer } from './mail-server'
 import { createOperator } from './operator'
 import { createRandom, type Random } from './random'
-import { addressOf, groupBy, judgeForms, judgeMails, readContents } from './verdict'
-import { type FilledForm, fillInForm, followLink, insist, pause } from './visitors'
+import { addressOf, checkForms, checkMails, groupBy, readStoredData } from './verdict'
+import { createForm, type FilledForm, followLink, sendWithRetries, wait } from './visitors'
 
 interface FaultOptions {
   rounds: number
   seed: string
-  /** Told after every round. */
+  /** Called after every round. */
   onRound?(round: number, forms: number): void
 }
 
-/** The database is also judged after every so many deaths. */
-const JUDGE_EVERY = 10
+/** The database is also checked after every ten kills. */
+const CHECK_INTERVAL_ROUNDS = 10
 
-/** After every so many deaths, the third first, the operator backs up, erases somebody and restores. */
-const RESTORE_EVERY = 8
-const FIRST_RESTORE = 3
+/** The operator backs up, erases and restores in rounds 3, 11, 19 … */
+const RESTORE_INTERVAL_ROUNDS = 8
+const FIRST_RESTORE_ROUND = 3
 
-/** Visitors of a round arrive within so many milliseconds. */
-const ARRIVAL = 800
+/** Visitors of a round arrive within this time, in milliseconds. */
+const ARRIVAL_MS = 800
 
-/** How long the last, calm life may take to empty the outbox, in milliseconds. */
-const CALM = 240_000
+/** Time limit for the last process to empty the outbox, in milliseconds. */
+const EMPTY_OUTBOX_LIMIT_MS = 240_000
 
 /**
- * Plays the rounds. Chance decides by the seed; the machine's own timing adds what no seed can repeat.
- * @returns what happened, in numbers, and everything that should not have
+ * Runs the rounds. The seed fixes the random choices, but not the machine's timing.
+ * @returns counts, and every broken promise
  */
 export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const random = createRandom(seed)
   const dataDirectory = mkdtempSync(join(tmpdir(), 'ckd-faults-'))
-  const mailServer = await startMoodyMailServer(random)
+  const mailServer = await startFaultyMailServer(random)
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const start = () => {
     mailServer.life += 1
-    return startLife({
+    return startServerProcess({
       PORT: String(port),
       DATA_DIR: dataDirectory,
       SMTP_URL: mailServer.url,
@@ -66,26 +67,27 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
     for (let round = 1; round <= rounds; round += 1) {
       const life = start()
       for (let count = random.whole(4, 16); count > 0; count -= 1) {
-        const form = fillInForm(random, forms.length + 1)
+        const form = createForm(random, forms.length + 1)
         forms.push(form)
-        visits.push(pause(random.between(0, ARRIVAL)).then(() => insist(form, visit)))
-        // Two clicks on the same button.
-        if (random.chance(0.2)) visits.push(insist(form, { ...visit, impatience: 0 }))
+        visits.push(wait(random.between(0, ARRIVAL_MS)).then(() => sendWithRetries(form, visit)))
+        // A visitor clicks the button twice.
+        if (random.chance(0.2)) visits.push(sendWithRetries(form, { ...visit, impatience: 0 }))
       }
-      await disturb(mailServer, random)
+      await disturbMailServer(mailServer, random)
       const lock = random.chance(0.2) ? life.listening.then(() => operator.lockDatabase()) : undefined
       await killAtRandom(life, random)
-      // A life that was never listening locked nothing.
+      // A process that never listened was not locked.
       if (lock && life.output().includes('listening on')) await lock
-      if (round % RESTORE_EVERY === FIRST_RESTORE) {
-        problems.push(...(await operator.restore(forms, start)))
-        problems.push(...judgeForms(readContents(dataDirectory), forms))
+      if (round % RESTORE_INTERVAL_ROUNDS === FIRST_RESTORE_ROUND) {
+        problems.push(...(await operator.restore(forms)))
+        problems.push(...checkForms(readStoredData(dataDirectory), forms))
       }
-      if (round % JUDGE_EVERY === 0) problems.push(...judgeForms(readContents(dataDirectory), forms))
+      if (round % CHECK_INTERVAL_ROUNDS === 0)
+        problems.push(...checkForms(readStoredData(dataDirectory), forms))
       onRound?.(round, forms.length)
     }
-    mailServer.isCalm = true
-    await mailServer.comeBack()
+    mailServer.acceptsAll = true
+    await mailServer.listenAgain()
     const life = start()
     await Promise.race([Promise.all([life.listening, ...visits]), failWhenItEnds(life)])
     problems.push(...(await emptyOutbox(dataDirectory, life)))
@@ -94,37 +96,37 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
     const exitCode = await life.stop()
     if (exitCode !== 0) problems.push(`the last life ended with ${exitCode}:\n${life.output()}`)
 
-    const contents = readContents(dataDirectory)
+    const contents = readStoredData(dataDirectory)
     problems.push(
-      ...judgeForms(contents, forms),
-      ...judgeMails(contents, forms, mailServer.taken, operator.erasedIds),
+      ...checkForms(contents, forms),
+      ...checkMails(contents, forms, mailServer.taken, operator.erasedIds),
     )
     return {
       problems: [...new Set(problems)],
       sent: forms.length,
       acknowledged: forms.filter(({ references }) => references.size > 0).length,
       mails: contents.outbox.length,
-      // They came again, because the process died between the acknowledgement and its note.
+      // A mail is sent again when the process was killed before it stored the result.
       repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
       erased: forms.filter(({ isErased }) => isErased).length,
       left: forms.filter(({ hasLeft }) => hasLeft).length,
-      deeds: Object.fromEntries([...operator.deeds].sort()),
+      commandCounts: Object.fromEntries([...operator.commandCounts].sort()),
       moods: Object.fromEntries([...mailServer.moods].sort()),
     }
   } finally {
     closing.abort()
-    await mailServer.goDown()
+    await mailServer.stopListening()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
 
-async function disturb(mailServer: MoodyMailServer, random: Random): Promise<void> {
-  if (random.chance(0.2)) await mailServer.goDown()
-  else await mailServer.comeBack()
+async function disturbMailServer(mailServer: FaultyMailServer, random: Random): Promise<void> {
+  if (random.chance(0.2)) await mailServer.stopListening()
+  else await mailServer.listenAgain()
 }
 
-/** While it is starting, in the rush of those who waited, or while it works. */
-async function killAtRandom(life: Life, random: Random): Promise<void> {
+/** Kills the process while it starts, while it handles waiting visitors, or later. */
+async function killAtRandom(life: ServerProcess, random: Random): Promise<void> {
   const { isStarting, longest } = random.pick([
     { isStarting: true, longest: 600 },
     { isStarting: false, longest: 60 },
@@ -134,22 +136,22 @@ async function killAtRandom(life: Life, random: Random): Promise<void> {
   ])
   const endsByItself = failWhenItEnds(life)
   if (!isStarting) await Promise.race([life.listening, endsByItself])
-  await Promise.race([pause(random.between(0, longest)), endsByItself])
+  await Promise.race([wait(random.between(0, longest)), endsByItself])
   await life.kill()
 }
 
-/** Nothing but a signal may end a life. */
-async function failWhenItEnds(life: Life): Promise<void> {
+/** Throws when the process ends without a signal. */
+async function failWhenItEnds(life: ServerProcess): Promise<void> {
   const exitCode = await life.ended
   if (exitCode !== null) throw new Error(`The server ended by itself with ${exitCode}:\n${life.output()}`)
 }
 
-async function emptyOutbox(dataDirectory: string, life: Life): Promise<string[]> {
-  const deadline = Date.now() + CALM
+async function emptyOutbox(dataDirectory: string, life: ServerProcess): Promise<string[]> {
+  const deadline = Date.now() + EMPTY_OUTBOX_LIMIT_MS
   while (Date.now() < deadline) {
-    // Not from the health report, which tells strangers nothing of young mails.
-    if (readContents(dataDirectory).outbox.every(({ status }) => status !== 'pending')) return []
-    await pause(500)
+    // The health report does not count young mails.
+    if (readStoredData(dataDirectory).outbox.every(({ status }) => status !== 'pending')) return []
+    await wait(500)
   }
   return [`the outbox was not empty in time:\n${life.output()}`]
 }

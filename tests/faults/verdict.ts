@@ -1,9 +1,9 @@
-// What must be true of the database and the mailboxes after any number of deaths.
+// Checks of the database and the mail server after any number of kills.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
-import type { TakenMail } from './mail-server'
+import type { AcceptedMail } from './mail-server'
 import type { FilledForm } from './visitors'
 
 interface StoredForm {
@@ -21,14 +21,10 @@ export interface OutboxRow {
   messageId: string
 }
 
-/** What a data directory holds. */
-export type Contents = ReturnType<typeof readContents>
+type StoredData = ReturnType<typeof readStoredData>
 
-/**
- * Reads the database of a dead server. A copy is opened, so that recovering the original stays the work of the
- * server's next life.
- */
-export function readContents(dataDirectory: string) {
+/** Reads a copy of the database, so that recovering the original is left to the next server process. */
+export function readStoredData(dataDirectory: string) {
   const copy = mkdtempSync(join(tmpdir(), 'ckd-verdict-'))
   cpSync(dataDirectory, copy, { recursive: true })
   const database = openSqlite(join(copy, 'ckd.sqlite'))
@@ -50,7 +46,7 @@ export function readContents(dataDirectory: string) {
           'SELECT letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
         )
         .all(),
-      /** Addresses of subscriptions to the newsletter that have not ended, with their states. */
+      /** Subscriptions that have not ended, with their states. */
       subscribers: database
         .prepare<[], { email: string; status: string }>(
           'SELECT email, status FROM newsletter_subscriptions WHERE email IS NOT NULL',
@@ -63,8 +59,8 @@ export function readContents(dataDirectory: string) {
   }
 }
 
-/** Every promise that was broken about stored forms; none is expected, in the middle of a run neither. */
-export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
+/** Returns every broken promise about stored forms. */
+export function checkForms(contents: StoredData, forms: FilledForm[]): string[] {
   const { problems, submissions, outbox, subscribers } = contents
   const states = new Map(subscribers.map(({ email, status }) => [email, status]))
   const rowsOf = groupBy(submissions, ({ payload }) => /obrazec-\d+/.exec(payload)?.[0] ?? 'unknown')
@@ -79,24 +75,24 @@ export function judgeForms(contents: Contents, forms: FilledForm[]): string[] {
       .map(({ reference }) => `${reference} was stored, but nobody sent it`),
     ...forms.flatMap((form) =>
       form.isErased
-        ? judgeErased(form, rowsOf.get(form.marker) ?? [], states)
+        ? checkErased(form, rowsOf.get(form.marker) ?? [], states)
         : [
-            ...judgeForm(form, rowsOf.get(form.marker) ?? [], mailsOf),
-            ...judgeSubscription(form, states.get(addressOf(form))),
+            ...checkForm(form, rowsOf.get(form.marker) ?? [], mailsOf),
+            ...checkSubscription(form, states.get(addressOf(form))),
           ],
     ),
   ]
 }
 
-/** Nothing of whoever was erased may come back, whatever was restored since. */
-function judgeErased(form: FilledForm, rows: StoredForm[], states: Map<string, string>): string[] {
+/** Returns an erased person's data that a restore brought back. */
+function checkErased(form: FilledForm, rows: StoredForm[], states: Map<string, string>): string[] {
   return [
     ...rows.map(({ reference }) => `${form.marker} was erased, but is back as ${reference}`),
     ...(states.has(addressOf(form)) ? [`${form.marker} was erased, but is a subscriber again`] : []),
   ]
 }
 
-function judgeSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, state?: string): string[] {
+function checkSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, state?: string): string[] {
   if (kind !== 'newsletter' || isSubscribed === undefined) return []
   return [
     isSubscribed && state !== 'confirmed' && `${marker} had confirmed the newsletter, but is ${state}`,
@@ -104,20 +100,20 @@ function judgeSubscription({ marker, kind, isSubscribed, hasLeft }: FilledForm, 
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** The address that a form's people are recognised by. */
+/** The address that identifies the person of a form. */
 export const addressOf = ({ marker }: FilledForm) => `${marker}@primer.si`
 
-function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
-  const { marker, kind, references, surprises, recipients } = form
+function checkForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
+  const { marker, kind, references, unexpectedResponses, recipients } = form
   const [row] = rows
   const [promised] = references
   const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
   const mails = (row ? (mailsOf.get(String(row.id)) ?? []) : []).filter(
-    // What follows later is not counted.
+    // The welcome mail is sent later and not counted.
     ({ letter }) => letter !== 'newsletter_welcome',
   )
   return [
-    ...surprises.map((surprise) => `${marker} was answered ${surprise}`),
+    ...unexpectedResponses.map((surprise) => `${marker} was answered ${surprise}`),
     references.size > 1 && `${marker} was promised ${[...references].join(' and ')}`,
     rows.length > 1 && `${marker} is stored ${rows.length} times`,
     promised && !row && `${marker} was acknowledged as ${promised}, but is lost`,
@@ -134,11 +130,11 @@ function judgeForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** Every promise that was broken about e-mails, once the outbox had time to empty itself. */
-export function judgeMails(
-  { submissions, outbox }: Contents,
+/** Returns every broken promise about e-mails, once the outbox is empty. */
+export function checkMails(
+  { submissions, outbox }: StoredData,
   forms: FilledForm[],
-  taken: TakenMail[],
+  taken: AcceptedMail[],
   /** Message-IDs of mails whose rows were erased. */
   erasedIds: ReadonlySet<string>,
 ): string[] {
@@ -166,8 +162,8 @@ export function judgeMails(
   ]
 }
 
-/** A mail may come again when the process died before it noted the acknowledgement, but never within one life. */
-function listRepeated(taken: TakenMail[]): string[] {
+/** A mail may be sent again after a kill, but not twice by one process. */
+function listRepeated(taken: AcceptedMail[]): string[] {
   const perLife = groupBy(taken, ({ messageId, life }) => `${messageId} in life ${life}`)
   return [...perLife]
     .filter(([, mails]) => mails.length > 1)

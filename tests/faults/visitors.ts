@@ -1,4 +1,4 @@
-// Visitors who fill in forms while the server dies under them.
+// Visitors who fill in forms while the server is killed.
 
 import { randomUUID } from 'node:crypto'
 import { type FormName, siteForms } from '../../common/forms/forms'
@@ -7,32 +7,32 @@ import { validContact, validEnrolment, validNewsletter } from '../support/exampl
 import { solveProof } from '../support/proof'
 import type { Random } from './random'
 
-/** A filled-in form and what its visitor knows of it. */
+/** A filled-in form, and what its visitor knows about it. */
 export interface FilledForm {
   kind: FormName
-  /** Stands in the stored form, so that the row can be found again. */
+  /** Text in the stored form, by which its row is found. */
   marker: string
   key: string
   body: Record<string, unknown>
-  /** Addresses beside the staff's that must get a mail. */
+  /** Addresses other than the staff's that must get a mail. */
   recipients: string[]
-  /** What the server has promised; every answer must say the same. */
+  /** References in the responses; all must be the same. */
   references: Set<string>
-  /** How often it was sent without getting an answer. */
+  /** Number of requests without a response. */
   unanswered: number
-  /** Answers that must never come. */
-  surprises: string[]
-  /** Requests and retries that are still going on. */
+  /** Responses that must never be sent. */
+  unexpectedResponses: string[]
+  /** Requests and retries that are not finished. */
   visits: number
-  /** What was promised to a subscriber; undefined while it is not known whether the last wish arrived. */
+  /** Expected subscription; undefined while a request has no response. */
   isSubscribed: boolean | undefined
   hasLeft: boolean
-  /** The operator erased this person, and `ckd` said so. */
+  /** Set when `ckd` reported the erasure. */
   isErased: boolean
 }
 
-/** One visitor's form, unlike every other. */
-export function fillInForm(random: Random, number: number): FilledForm {
+/** Creates a form that differs from every other. */
+export function createForm(random: Random, number: number): FilledForm {
   const kind = random.pick<FormName>(['registration', 'contact', 'contact', 'newsletter'])
   const marker = `obrazec-${number}`
   const address = `${marker}@primer.si`
@@ -57,7 +57,7 @@ export function fillInForm(random: Random, number: number): FilledForm {
     key: randomUUID(),
     references: new Set(),
     unanswered: 0,
-    surprises: [],
+    unexpectedResponses: [],
     visits: 0,
     isSubscribed: false,
     hasLeft: false,
@@ -65,17 +65,17 @@ export function fillInForm(random: Random, number: number): FilledForm {
   }
 }
 
-interface Insistence {
+interface VisitOptions {
   url: string
-  /** Share of visitors who give up at the first sign of trouble. */
+  /** Share of visitors who give up after the first failure. */
   impatience: number
   random: Random
-  /** Ends the visit of whoever still waits. */
+  /** Ends all waiting visits. */
   signal: AbortSignal
 }
 
-/** Sends a form, and sends it again with the same key until an answer comes or the visitor gives up. */
-export async function insist(form: FilledForm, insistence: Insistence): Promise<void> {
+/** Sends a form, and retries with the same idempotency key until a response comes or the visitor gives up. */
+export async function sendWithRetries(form: FilledForm, insistence: VisitOptions): Promise<void> {
   form.visits += 1
   await sendUntilAnswered(form, insistence)
   form.visits -= 1
@@ -83,7 +83,7 @@ export async function insist(form: FilledForm, insistence: Insistence): Promise<
 
 async function sendUntilAnswered(
   form: FilledForm,
-  { url, impatience, random, signal }: Insistence,
+  { url, impatience, random, signal }: VisitOptions,
 ): Promise<void> {
   const givesUp = random.chance(impatience)
   while (!signal.aborted) {
@@ -94,11 +94,11 @@ async function sendUntilAnswered(
       if (form.body.recaptchaToken) form.unanswered += 1
       if (givesUp && form.unanswered > 0) return
     }
-    await pause(random.between(5, 60))
+    await wait(random.between(5, 60))
   }
 }
 
-/** @returns whether the server has answered for good */
+/** @returns whether the response is final */
 async function post({ kind, key, body, ...form }: FilledForm, url: string): Promise<boolean> {
   const response = await fetch(url + siteForms[kind].path, {
     method: 'POST',
@@ -109,15 +109,15 @@ async function post({ kind, key, body, ...form }: FilledForm, url: string): Prom
   if (response.status === 503) return false
   if (response.status === 200) {
     form.references.add(String(JSON.parse(text).reference))
-  } else form.surprises.push(`${response.status} ${text}`)
+  } else form.unexpectedResponses.push(`${response.status} ${text}`)
   return true
 }
 
-/** Presses the button behind the link of a newsletter mail: everybody confirms, half of them leave again. */
+/** Uses the link of a newsletter mail: every subscriber confirms, half of them unsubscribe. */
 export async function followLink(
   form: FilledForm,
   { path, token }: { path: string; token: string },
-  { url, random, signal }: Insistence,
+  { url, random, signal }: VisitOptions,
 ): Promise<void> {
   const isLeaving = path === routes.newsletterUnsubscription
   if (form.hasLeft || form.isErased || (isLeaving && random.chance(0.5))) return
@@ -127,23 +127,23 @@ export async function followLink(
     ? `${apiRoutes.newsletterUnsubscription}?token=${token}`
     : apiRoutes.newsletterConfirmation
   while (!signal.aborted) {
-    const status = await press(url + target, isLeaving ? {} : { token })
+    const status = await postOnce(url + target, isLeaving ? {} : { token })
     if (status === 200) {
       form.hasLeft ||= isLeaving
       form.isSubscribed = !form.hasLeft
       break
     }
     if (status !== undefined && status !== 503) {
-      form.surprises.push(`${status} at ${path}`)
+      form.unexpectedResponses.push(`${status} at ${path}`)
       break
     }
-    await pause(random.between(20, 100))
+    await wait(random.between(20, 100))
   }
   form.visits -= 1
 }
 
-/** @returns undefined when no answer came */
-async function press(url: string, body: object): Promise<number | undefined> {
+/** @returns undefined when no response came */
+async function postOnce(url: string, body: object): Promise<number | undefined> {
   try {
     const headers = { 'Content-Type': 'application/json' }
     return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
@@ -152,5 +152,5 @@ async function press(url: string, body: object): Promise<number | undefined> {
   }
 }
 
-export const pause = (milliseconds: number) =>
+export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -1,5 +1,5 @@
-// npm run test:long guide [words of a name]: each thing that staff do, on a fresh copy: the content check, the whole build and its gate.
-// And once: the tests of the code in a copy that holds no content at all, for they must not know any.
+// npm run test:long guide [words of a name]: runs the content check and the whole build after each action of staff,
+// on a fresh copy. It also runs the tests of the code once in a copy without any content.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkFiles } from '../../collections/check'
@@ -19,9 +19,9 @@ mkdirSync(FOLDER, { recursive: true })
 await buildTestSite()
 writeFileSync(PUBLISHED, JSON.stringify(checkFiles(toSource(loadTestContent())).published))
 
-// What the forge's lane for content does: checks against what is live, builds, and lets the gate judge.
+// The same steps as for a pushed change of content: check against the live site, build, check of the pages.
 for (const [name, change] of actions.filter(([name]) => name.includes(only)))
-  await tell(name, async (directory) => {
+  await runInCopy(name, async (directory) => {
     const tree = loadTestContent()
     change(tree)
     writeTree(tree, join(directory, 'content'))
@@ -30,15 +30,15 @@ for (const [name, change] of actions.filter(([name]) => name.includes(only)))
     await buildCopy(directory)
   })
 if (only === '')
-  await tell('the tests of the code without any content', async (directory) => {
+  await runInCopy('the tests of the code without any content', async (directory) => {
     cpSync('tests', join(directory, 'tests'), { recursive: true })
     await run('vitest', ['run', '--project', 'product'], { cwd: directory })
   })
 console.log(failed.length === 0 ? 'All of them can be published.' : `Failed: ${failed.join('; ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Plays it in a copy of the project without content, and goes on when it fails. */
-async function tell(name: string, play: (directory: string) => Promise<void>): Promise<void> {
+/** Runs in a copy of the project without content; a failure does not stop the others. */
+async function runInCopy(name: string, play: (directory: string) => Promise<void>): Promise<void> {
   const { directory, remove } = makeProjectCopy(join(FOLDER, name.replace(/\W+/g, '-')))
   rmSync(join(directory, 'content'), { recursive: true })
   try {

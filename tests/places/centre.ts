@@ -1,4 +1,4 @@
-// A centre whose places are played with: the real records on a real database file, a clock and a price list that move.
+// A centre for random seasons: the real modules on a real database file, with a clock and a price list that change.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,15 +22,15 @@ export const MUSICAL = 'muzikal'
 export const THEATRE = 'gledaliske-delavnice'
 export const GROUPS = [CHILDREN, ADULTS, MUSICAL] as const
 
-/** How many people each group takes. */
+/** Number of places of each group. */
 export type Sizes = Record<(typeof GROUPS)[number], number>
 
 export type Centre = ReturnType<typeof openCentre>
 
-/** Until the end of this day the places of those who were invited are kept. */
+/** Places of invited families are held until the end of this day. */
 export const KEPT_UNTIL = new Date('2026-09-15T22:00:00.000Z')
 
-/** The first season, and the one after it. */
+/** The first season, and the next one. */
 export const SEASONS = [testCatalogue.schoolYear, '2026/2027'] as const
 
 const toCatalogue = (sizes: Sizes, schoolYear: string, change: Partial<Catalogue>): Catalogue => ({
@@ -45,10 +45,10 @@ const toCatalogue = (sizes: Sizes, schoolYear: string, change: Partial<Catalogue
   ...change,
 })
 
-/** When the youngest who enrols is two years old. */
+/** Earliest time of the clock: the youngest participant is two years old. */
 const EARLIEST = new Date('2019-01-01T10:00:00.000Z')
 
-/** @param change of what its content says besides */
+/** @param change other parts of the catalogue */
 export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
   let now = new Date('2026-09-01T10:00:00.000Z')
@@ -60,7 +60,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
 
   function start() {
     const database = openTestDatabase(directory, clock)
-    // What is played here is no death of the machine: tests/faults does that.
+    // Power cuts are not simulated here, so no commit waits for the disk.
     database.pragma('synchronous = OFF')
     const catalogue = toCatalogue(sizes, season, change)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
@@ -69,7 +69,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     const { store } = records
     const read = createEnrolmentReader(core, records)
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
-      // A child of its own: the form of one who was invited would be the answer.
+      // Every child has another name: the form of an invited child would count as the answer.
       const participantFirstName = `Otrok ${children++}`
       const form = read({
         ...validEnrolment,
@@ -107,7 +107,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       return season
     },
     now: () => now,
-    /** The clock goes on or back, but never to before those who enrol were born: their form would be refused. */
+    /** Moves the clock forward or back, but not before the participants' births: their forms would be refused. */
     pass(milliseconds: number): void {
       const moved = addMilliseconds(now, milliseconds)
       now = moved < EARLIEST ? EARLIEST : moved
@@ -115,7 +115,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     },
     enrol: (workshops: readonly string[], birthDate: string): number =>
       life.enrol.immediate(workshops, birthDate),
-    /** The office invites somebody of last season as the age says. @returns the event, and the group */
+    /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
       const { places } = life.records
       const last = places.listFor(submissionId).find((place) => place.workshopId === workshopId)
@@ -123,7 +123,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       const event = places.applyAction({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
       return { event, groupId }
     },
-    /** The payer says yes. @returns the number of the new enrolment; undefined when there was one already */
+    /** The payer accepts. @returns the id of the new enrolment; undefined when it existed already */
     accept(submissionId: number, workshopId: string): number | undefined {
       const findNewest = () => life.records.store.list().at(-1)?.id
       const before = findNewest()
@@ -132,7 +132,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       const newest = findNewest()
       return newest === before ? undefined : newest
     },
-    /** The school year of the price list becomes the next one. */
+    /** Begins the next school year of the price list. */
     beginNext(): void {
       season = SEASONS[1]
       this.restart()
@@ -145,9 +145,9 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
       const { people, store } = life.records
       people.restrict(store.find(id)?.reference ?? '', isRestricted)
     },
-    /** Every row of the table, as it stands in the file. */
+    /** Lists every row of the table. */
     listRows: () => life.selectPlaces.all(),
-    /** The process ends and comes back, with another price list if one is given. */
+    /** Restarts the process, perhaps with another price list. */
     restart(next: Sizes = sizes, changed = change): void {
       life.database.close()
       sizes = next

@@ -1,17 +1,17 @@
-// What must be true of places after every step of a season.
+// Invariants of places, checked after every step of a random season.
 import { type Centre, GROUPS, KEPT_UNTIL, SEASONS } from './centre'
-import type { Order } from './order'
+import type { WaitingListModel } from './order'
 
-/** What is known of the people beside what the database says. */
-export interface Memory {
-  /** Everybody who enrolled and was not erased, by number. */
+/** State of the model beside the database. */
+export interface ModelState {
+  /** Enrolments that were not erased, by id. */
   enrolled: Map<number, Enrolled>
-  /** Groups of those who were invited and have not answered, by enrolment and workshop. */
+  /** Groups of invited families that have not answered, by enrolment and workshop. */
   invited: Map<string, { id: number; groupId: string | undefined; event: number }>
   restricted: Set<number>
-  /** Acts of the office, the last one last. */
+  /** Events of the office's actions, the newest last. */
   acts: number[]
-  order: Order
+  order: WaitingListModel
 }
 
 interface Enrolled {
@@ -20,64 +20,75 @@ interface Enrolled {
   birthDate: string
 }
 
-export type Look = ReturnType<typeof look>
+type PlacesSnapshot = ReturnType<typeof readPlaces>
 
-/** What the centre says of itself at one moment. */
-export function look(centre: Centre) {
+/** Reads the places of both seasons at one moment. */
+export function readPlaces(centre: Centre) {
   const all = centre.listRows()
-  const [first, next] = [lookAt(centre, all, SEASONS[0]), lookAt(centre, all, SEASONS[1])]
+  const [first, next] = [readSeason(centre, all, SEASONS[0]), readSeason(centre, all, SEASONS[1])]
   return { all, first, next, ...(centre.season === SEASONS[0] ? first : next) }
 }
 
-/** Of one season. */
-function lookAt(centre: Centre, all: ReturnType<Centre['listRows']>, season: string) {
+function readSeason(centre: Centre, all: ReturnType<Centre['listRows']>, season: string) {
   const rows = all.filter((row) => row.season === season)
   const overview = new Map(centre.places.countByGroup(season).map((group) => [group.groupId, group]))
   return { rows, overview }
 }
 
-const TAKING = ['held', 'accepted', 'offered']
-type SeasonLook = ReturnType<typeof lookAt>
+const TAKING_STATES = ['held', 'accepted', 'offered']
+type SeasonSnapshot = ReturnType<typeof readSeason>
 
-const countTaking = ({ rows }: SeasonLook, groupId: string) =>
-  rows.filter((row) => row.groupId === groupId && TAKING.includes(row.state)).length
+const countTaking = ({ rows }: SeasonSnapshot, groupId: string) =>
+  rows.filter((row) => row.groupId === groupId && TAKING_STATES.includes(row.state)).length
 
 /**
- * No step brings more people into a group than it takes.
+ * No step may put more participants into a group than it has places.
  * @param kind of the step between `before` and `after`
  */
-function judgeSizes(centre: Centre, kind: string, before: SeasonLook, after: SeasonLook): void {
+function checkSizes(centre: Centre, kind: string, before: SeasonSnapshot, after: SeasonSnapshot): void {
   for (const groupId of GROUPS) {
     const places = centre.sizes[groupId]
     const [had, has] = [countTaking(before, groupId), countTaking(after, groupId)]
-    must(has <= Math.max(places, had), `${kind} puts ${has} people into ${groupId} of ${places}`)
+    ensure(has <= Math.max(places, had), `${kind} puts ${has} people into ${groupId} of ${places}`)
     const [held = 0, holds = 0] = [before, after].map(({ overview }) => overview.get(groupId)?.taken)
-    // A clock that is set back may find a place given up anew within its time.
-    if (kind !== 'pass') must(holds <= Math.max(places, held), `${kind} takes ${holds} places of ${places}`)
-    must(holds >= has, `${groupId} counts ${holds} places, and ${has} people`)
+    // A clock that is set back may bring back the time in which an undone place is still reserved.
+    if (kind !== 'pass') ensure(holds <= Math.max(places, held), `${kind} takes ${holds} places of ${places}`)
+    ensure(holds >= has, `${groupId} counts ${holds} places, and ${has} people`)
   }
 }
 
-/** In every season; what families do for the next one leaves the last as it is. */
-export function judgeSeasons(centre: Centre, kind: string, before: Look, after: Look): void {
-  judgeSizes(centre, kind, before.first, after.first)
-  judgeSizes(centre, kind, before.next, after.next)
+/** Checks both seasons: actions of families for the next season leave the last season unchanged. */
+export function checkSeasons(
+  centre: Centre,
+  kind: string,
+  before: PlacesSnapshot,
+  after: PlacesSnapshot,
+): void {
+  checkSizes(centre, kind, before.first, after.first)
+  checkSizes(centre, kind, before.next, after.next)
   if (centre.season !== SEASONS[0] && ['enrol', 'invite', 'answer'].includes(kind))
-    must(same(before.first.rows, after.first.rows), `${kind} changes a place of the season before`)
+    ensure(isEqual(before.first.rows, after.first.rows), `${kind} changes a place of the season before`)
 }
 
-/** So many places are kept as people were invited and have not answered, until the day, and none after it. */
-export function judgeKept(centre: Centre, memory: Memory, { overview }: Look): void {
+/** Until the last day, each unanswered invitation holds one place; after it none. */
+export function checkHeldPlaces(centre: Centre, memory: ModelState, { overview }: PlacesSnapshot): void {
   const open = centre.now() < KEPT_UNTIL ? [...memory.invited.values()] : []
   for (const groupId of GROUPS) {
     const wanted = open.filter((one) => one.groupId === groupId).length
     const kept = overview.get(groupId)?.reserved
-    must(kept === wanted, `${groupId} keeps ${kept} places for ${wanted} people`)
+    ensure(kept === wanted, `${groupId} keeps ${kept} places for ${wanted} people`)
   }
 }
 
-/** Nobody waits beside a free place, but for those whom the office has just put there or who must not be written to. */
-export function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }: Look): void {
+/**
+ * Nobody may wait while a place is free, except participants put on the list within the undo window and restricted
+ * ones.
+ */
+export function checkWaitingLists(
+  centre: Centre,
+  memory: ModelState,
+  { rows, overview }: PlacesSnapshot,
+): void {
   for (const groupId of GROUPS) {
     const waiting = memory.order.sort(
       rows.filter(
@@ -89,7 +100,7 @@ export function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }:
       ({ submissionId, workshopId }) =>
         centre.places.listFor(submissionId).find((place) => place.workshopId === workshopId)?.position ?? 0,
     )
-    must(
+    ensure(
       positions.every((position, index) => position > (positions[index - 1] ?? 0)),
       `the list of ${groupId} is out of order`,
     )
@@ -97,29 +108,33 @@ export function judgeWaiting(centre: Centre, memory: Memory, { rows, overview }:
     const free = centre.sizes[groupId] - (overview.get(groupId)?.taken ?? 0)
     const isFresh =
       first && centre.places.history(first.submissionId).some(({ undoableUntil }) => undoableUntil)
-    must(!first || free <= 0 || isFresh === true, `somebody waits beside ${free} free places in ${groupId}`)
+    ensure(!first || free <= 0 || isFresh === true, `somebody waits beside ${free} free places in ${groupId}`)
   }
 }
 
-/** Everybody who enrolled is somewhere, once for each workshop, and nobody else is anywhere. */
-export function judgePeople(centre: Centre, memory: Memory, { all, rows, overview }: Look): void {
+/** Every enrolled participant has one place record for each workshop, and erased ones have none. */
+export function checkParticipants(
+  centre: Centre,
+  memory: ModelState,
+  { all, rows, overview }: PlacesSnapshot,
+): void {
   for (const [id, { workshops }] of memory.enrolled) {
     const listed = centre.places.listFor(id).map(({ workshopId }) => workshopId)
-    must(same([...listed].sort(), [...workshops].sort()), `${id} is listed in ${listed}`)
+    ensure(isEqual([...listed].sort(), [...workshops].sort()), `${id} is listed in ${listed}`)
   }
   const isKnown = all.every(({ submissionId }) => memory.enrolled.has(submissionId))
-  must(isKnown, 'somebody erased has a place')
+  ensure(isKnown, 'somebody erased has a place')
   const present = [...memory.enrolled.values()].filter(({ season }) => season === centre.season)
   const wanted = present.flatMap(({ workshops }) => workshops).length
   const ended = rows.filter(({ state }) => ['declined', 'withdrawn', 'expired'].includes(state)).length
   let counted = 0
   for (const { held, accepted, offered, waiting, new: fresh } of overview.values())
     counted += held + accepted + offered + waiting + fresh
-  must(counted === wanted - ended, `${counted} people are counted, ${wanted - ended} are there`)
+  ensure(counted === wanted - ended, `${counted} people are counted, ${wanted - ended} are there`)
 }
 
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-export function must(condition: boolean, broken: string): void {
+export function ensure(condition: boolean, broken: string): void {
   if (!condition) throw new Error(broken)
 }

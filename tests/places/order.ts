@@ -1,5 +1,5 @@
-// Whose turn it is, kept beside the database: everybody who joins a waiting list gets the next number, and whoever is
-// brought back by an undone act gets the number from before it.
+// A model of the waiting list beside the database. A participant who joins the list gets the next number; an undone
+// action restores the number from before it.
 
 interface Row {
   submissionId: number
@@ -11,16 +11,16 @@ interface Row {
 const keyOf = ({ submissionId, workshopId }: Pick<Row, 'submissionId' | 'workshopId'>) =>
   `${submissionId} ${workshopId}`
 
-export type Order = ReturnType<typeof createOrder>
+export type WaitingListModel = ReturnType<typeof createWaitingListModel>
 
-export function createOrder() {
+export function createWaitingListModel() {
   const turns = new Map<string, number>()
   const turnsBefore = new Map<number, { key: string; turn: number | undefined }>()
   const turnOf = (row: Row) => turns.get(keyOf(row)) ?? 0
   let next = 1
 
   return {
-    /** Does something to somebody, which may be taken back under the number that it answers. */
+    /** Does an action, and remembers the number from before it by the event that the action returns. */
     act(row: Pick<Row, 'submissionId' | 'workshopId'>, act: () => number): number {
       const key = keyOf(row)
       const turn = turns.get(key)
@@ -29,17 +29,14 @@ export function createOrder() {
       return event
     },
 
-    /** Takes an act back. @returns whom it concerned */
+    /** Undoes an action. @returns the key of its participant */
     undo(event: number): string | undefined {
       const { key, turn } = turnsBefore.get(event) ?? {}
       if (key !== undefined && turn !== undefined) turns.set(key, turn)
       return key
     },
 
-    /**
-     * Follows one step.
-     * @returns who was offered a place before somebody whose turn came earlier
-     */
+    /** Follows one step. @returns participants who were offered a place before one with a lower number */
     follow(before: readonly Row[], after: readonly Row[], passedOver: ReadonlySet<number>, undone?: string) {
       const waited = new Set(
         before.filter(({ state }) => state === 'waiting').map((row) => `${keyOf(row)} ${row.groupId}`),
@@ -60,7 +57,7 @@ export function createOrder() {
       )
     },
 
-    /** People by whose turn it is. */
+    /** Sorts participants by their numbers. */
     sort: <Waiting extends Row>(rows: readonly Waiting[]): Waiting[] =>
       [...rows].sort((a, b) => turnOf(a) - turnOf(b)),
   }

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { playPlaces } from './play'
 
-test('whatever families, the office, the clock and the price list do, no group is overfilled and nobody is passed over or lost', () => {
+test('random actions of families, office, clock and price list never overfill a group and never skip or lose a participant', () => {
   playPlaces({ runs: 40, seed: 2026, length: 60 })
 })

@@ -1,37 +1,50 @@
-// Plays a season of places at random and checks after every step what must always be true.
+// Plays random seasons and checks the invariants after every step.
 import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
 import type { PlaceAction } from '../../api/season/places/rules'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
-import { judgeKept, judgePeople, judgeSeasons, judgeWaiting, look, type Memory, must, same } from './judges'
-import { createOrder } from './order'
+import {
+  checkHeldPlaces,
+  checkParticipants,
+  checkSeasons,
+  checkWaitingLists,
+  ensure,
+  isEqual,
+  type ModelState,
+  readPlaces,
+} from './judges'
+import { createWaitingListModel } from './order'
 
-const who = fc.nat(30)
+const person = fc.nat(30)
 const workshop = fc.constantFrom(MUSICAL, THEATRE)
-const size = fc.integer({ min: 1, max: 4 })
-const sizes: fc.Arbitrary<Sizes> = fc.record({ [CHILDREN]: size, [ADULTS]: size, [MUSICAL]: size }) as never
+const placeCount = fc.integer({ min: 1, max: 4 })
+const sizes: fc.Arbitrary<Sizes> = fc.record({
+  [CHILDREN]: placeCount,
+  [ADULTS]: placeCount,
+  [MUSICAL]: placeCount,
+}) as never
 
-/** A kind of step: how often it is taken, what is drawn for it, and what it does. */
-interface Kind {
+/** A kind of step: its frequency, its random fields and its effect. */
+interface StepKind {
   weight: number
   fields: fc.Arbitrary<object>
-  /** @returns whom an act concerned, if it took one back */
-  take(fields: object, centre: Centre, memory: Memory): unknown
+  /** @returns the key of the participant whose action was undone, if any */
+  take(fields: object, centre: Centre, memory: ModelState): unknown
 }
 
-const define = <Fields extends object>(
+const defineStep = <Fields extends object>(
   weight: number,
   fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
-  take: (fields: Fields, centre: Centre, memory: Memory) => unknown,
+  take: (fields: Fields, centre: Centre, memory: ModelState) => unknown,
 ) => ({ weight, fields: fc.record(fields), take })
 
-/** The same number is always the same person, as far as there are so many. */
-const pick = ({ enrolled }: Memory, index: number) =>
+/** Returns the same participant for the same number, while there are enough. */
+const pickParticipant = ({ enrolled }: ModelState, index: number) =>
   [...enrolled.keys()][index % Math.max(1, enrolled.size)] ?? 0
 
-const kinds = {
-  enrol: define(
+const stepKinds = {
+  enrol: defineStep(
     8,
     { workshops: fc.constantFrom([MUSICAL], [THEATRE], [MUSICAL, THEATRE]), isAdult: fc.boolean() },
     ({ workshops, isAdult }, centre, memory) => {
@@ -40,10 +53,10 @@ const kinds = {
       memory.enrolled.set(id, { workshops, season: centre.season, birthDate })
     },
   ),
-  act: define(
+  act: defineStep(
     12,
     {
-      who,
+      person,
       workshop,
       action: fc.constantFrom<PlaceAction>(
         ...(['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'withdraw'] as const),
@@ -52,24 +65,24 @@ const kinds = {
       groupId: fc.option(fc.constantFrom(...GROUPS), { nil: undefined }),
       isOffice: fc.boolean(),
     },
-    ({ who, workshop: workshopId, action, groupId, isOffice }, centre, memory) => {
-      const place = { submissionId: pick(memory, who), workshopId }
+    ({ person, workshop: workshopId, action, groupId, isOffice }, centre, memory) => {
+      const place = { submissionId: pickParticipant(memory, person), workshopId }
       const change = () =>
         centre.places.applyAction({ ...place, action, groupId }, isOffice ? 'office:1' : 'payer')
       const event = memory.order.act(place, change)
       if (isOffice) memory.acts.push(event)
     },
   ),
-  undo: define(5, { back: fc.nat(3) }, ({ back }, centre, memory) => {
+  undo: defineStep(5, { back: fc.nat(3) }, ({ back }, centre, memory) => {
     const event = memory.acts.at(-1 - back) ?? 0
     centre.places.undo(event)
     for (const [key, invited] of memory.invited) if (invited.event === event) memory.invited.delete(key)
     return memory.order.undo(event)
   }),
-  pass: define(
+  pass: defineStep(
     5,
     {
-      // Minutes and days; now and then a clock that was wrong, by hours or by years, is set right.
+      // Minutes and days; sometimes the clock is wrong by hours or years and is corrected.
       milliseconds: fc.constantFrom(
         ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY],
         ...[-1, -MINUTE, -HOUR, -3 * DAY, 900 * DAY, -900 * DAY],
@@ -77,50 +90,54 @@ const kinds = {
     },
     ({ milliseconds }, centre) => centre.pass(milliseconds),
   ),
-  restart: define(2, { sizes: fc.option(sizes, { nil: undefined }) }, ({ sizes }, centre) =>
+  restart: defineStep(2, { sizes: fc.option(sizes, { nil: undefined }) }, ({ sizes }, centre) =>
     centre.restart(sizes),
   ),
-  next: define(2, {}, (_none, centre) => centre.beginNext()),
-  invite: define(6, { who: fc.nat(4), workshop }, ({ who, workshop }, centre, memory) => {
-    const id = pick(memory, who)
+  next: defineStep(2, {}, (_none, centre) => centre.beginNext()),
+  invite: defineStep(6, { person: fc.nat(4), workshop }, ({ person, workshop }, centre, memory) => {
+    const id = pickParticipant(memory, person)
     const { birthDate = '' } = memory.enrolled.get(id) ?? {}
     const invited = centre.invite(id, workshop, birthDate)
     memory.invited.set(`${id} ${workshop}`, { id, ...invited })
     memory.acts.push(invited.event)
   }),
-  answer: define(6, { who: fc.nat(4), workshop, isYes: fc.boolean() }, answer),
-  erase: define(1, { who }, ({ who }, centre, memory) => {
-    const erased = pick(memory, who)
+  answer: defineStep(6, { person: fc.nat(4), workshop, isYes: fc.boolean() }, answerInvitation),
+  erase: defineStep(1, { person }, ({ person }, centre, memory) => {
+    const erased = pickParticipant(memory, person)
     if (memory.enrolled.size > 0) centre.erase(erased)
     for (const [key, { id }] of memory.invited) if (id === erased) memory.invited.delete(key)
     memory.enrolled.delete(erased)
   }),
-  restrict: define(1, { who, isRestricted: fc.boolean() }, ({ who, isRestricted }, centre, memory) => {
-    const id = pick(memory, who)
-    if (memory.enrolled.size > 0) centre.restrict(id, isRestricted)
-    if (isRestricted) memory.restricted.add(id)
-    else memory.restricted.delete(id)
-  }),
+  restrict: defineStep(
+    1,
+    { person, isRestricted: fc.boolean() },
+    ({ person, isRestricted }, centre, memory) => {
+      const id = pickParticipant(memory, person)
+      if (memory.enrolled.size > 0) centre.restrict(id, isRestricted)
+      if (isRestricted) memory.restricted.add(id)
+      else memory.restricted.delete(id)
+    },
+  ),
 }
-type Step = { kind: keyof typeof kinds; fields: object }
+type Step = { kind: keyof typeof stepKinds; fields: object }
 
-/** What the office or a family asks for may be refused; all else always works. */
-const REFUSABLE: string[] = ['act', 'undo', 'invite', 'answer'] satisfies Step['kind'][]
+/** Steps that may be refused. All others must succeed. */
+const REFUSABLE_STEPS: string[] = ['act', 'undo', 'invite', 'answer'] satisfies Step['kind'][]
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  ...(Object.keys(kinds) as Step['kind'][]).map((kind) => ({
-    weight: kinds[kind].weight,
-    arbitrary: fc.record({ kind: fc.constant(kind), fields: kinds[kind].fields }),
+  ...(Object.keys(stepKinds) as Step['kind'][]).map((kind) => ({
+    weight: stepKinds[kind].weight,
+    arbitrary: fc.record({ kind: fc.constant(kind), fields: stepKinds[kind].fields }),
   })),
 )
 
-/** Children of three families in both workshops, as far as there are places, their invitations, and who waits behind them. */
+/** A child in both workshops. Three such families are invited, and a fourth waits behind them. */
 const FAMILY: Step = { kind: 'enrol', fields: { workshops: [MUSICAL, THEATRE], isAdult: false } }
 const LAST_SEASON: Step[] = [
   ...[FAMILY, FAMILY, FAMILY],
   { kind: 'next', fields: {} },
-  ...[0, 1, 2].flatMap((who) =>
-    [MUSICAL, THEATRE].map((workshop): Step => ({ kind: 'invite', fields: { who, workshop } })),
+  ...[0, 1, 2].flatMap((person) =>
+    [MUSICAL, THEATRE].map((workshop): Step => ({ kind: 'invite', fields: { person, workshop } })),
   ),
   FAMILY,
 ]
@@ -128,14 +145,14 @@ const LAST_SEASON: Step[] = [
 interface Play {
   runs: number
   seed: number
-  /** Longest season, in steps. */
+  /** Maximum number of steps of a season. */
   length: number
 }
 
-/** @throws with the shortest season that breaks a promise */
+/** @throws Error with the shortest season that breaks an invariant */
 export function playPlaces({ runs, seed, length }: Play): void {
   const steps = fc.array(step, { maxLength: length, size: 'max' })
-  // Half of them go on from a season whose families are invited.
+  // Half of the seasons begin with invited families.
   const beginning = fc.constantFrom([], LAST_SEASON)
   const season = fc.property(sizes, beginning, steps, (first, before, after) =>
     playSeason(first, [...before, ...after]),
@@ -145,66 +162,69 @@ export function playPlaces({ runs, seed, length }: Play): void {
 
 function playSeason(first: Sizes, steps: Step[]): void {
   const centre = openCentre(first)
-  const memory: Memory = {
+  const memory: ModelState = {
     enrolled: new Map(),
     invited: new Map(),
     restricted: new Set(),
     acts: [],
-    order: createOrder(),
+    order: createWaitingListModel(),
   }
   try {
     for (const one of steps) {
-      const before = look(centre)
-      const { isRefused, undone } = take(one, centre, memory)
-      // What the keeper does every few seconds.
+      const before = readPlaces(centre)
+      const { isRefused, undone } = takeStep(one, centre, memory)
+      // The server does this every few seconds.
       if (!isRefused) centre.places.renewOffers()
-      const after = look(centre)
-      if (isRefused) must(same(before.all, after.all), 'a refusal wrote something')
-      // The office may offer a place out of turn; the rule may not.
+      const after = readPlaces(centre)
+      if (isRefused) ensure(isEqual(before.all, after.all), 'a refusal wrote something')
+      // The office may offer a place out of order; the automatic rule may not.
       const isChosen = 'action' in one.fields && one.fields.action === 'offer'
-      // Whose turn it is, is judged within a season.
+      // The order is checked within a season.
       const rowsBefore = before.all.filter(({ season }) => season === centre.season)
       const problems = memory.order.follow(rowsBefore, after.rows, memory.restricted, undone)
-      must(isChosen || problems.length === 0, `${problems[0]?.submissionId} was offered a place out of turn`)
-      judgeSeasons(centre, one.kind, before, after)
-      judgeKept(centre, memory, after)
-      judgeWaiting(centre, memory, after)
-      judgePeople(centre, memory, after)
+      ensure(
+        isChosen || problems.length === 0,
+        `${problems[0]?.submissionId} was offered a place out of turn`,
+      )
+      checkSeasons(centre, one.kind, before, after)
+      checkHeldPlaces(centre, memory, after)
+      checkWaitingLists(centre, memory, after)
+      checkParticipants(centre, memory, after)
     }
   } finally {
     centre.close()
   }
 }
 
-/** @returns what became of a step */
-function take({ kind, fields }: Step, centre: Centre, memory: Memory) {
+/** @returns the result of a step */
+function takeStep({ kind, fields }: Step, centre: Centre, memory: ModelState) {
   try {
-    const undone = (kinds[kind] as Kind).take(fields, centre, memory)
+    const undone = (stepKinds[kind] as StepKind).take(fields, centre, memory)
     return { isRefused: false, undone: typeof undone === 'string' ? undone : undefined }
   } catch (error) {
-    if (REFUSABLE.includes(kind) && error instanceof PlaceRefusal) return { isRefused: true }
+    if (REFUSABLE_STEPS.includes(kind) && error instanceof PlaceRefusal) return { isRefused: true }
     throw error
   }
 }
 
-/** A family of last season answers: whose place is kept gets it, whoever waits. */
-function answer(
-  { who, workshop, isYes }: { who: number; workshop: string; isYes: boolean },
+/** An invited family answers: a held place is given to it, although others wait. */
+function answerInvitation(
+  { person, workshop, isYes }: { person: number; workshop: string; isYes: boolean },
   centre: Centre,
-  memory: Memory,
+  memory: ModelState,
 ): void {
-  const id = pick(memory, who)
+  const id = pickParticipant(memory, person)
   const key = `${id} ${workshop}`
   const { groupId } = memory.invited.get(key) ?? {}
   const { birthDate = '' } = memory.enrolled.get(id) ?? {}
-  const before = look(centre)
+  const before = readPlaces(centre)
   const { taken = 0, reserved = 0 } = (groupId && before.overview.get(groupId)) || {}
   const change = { submissionId: id, workshopId: workshop, action: 'refuse-invitation' as const }
   const made = isYes ? centre.accept(id, workshop) : void centre.places.applyAction(change, 'payer')
   memory.invited.delete(key)
   if (made === undefined) return
   memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
-  // Fewer may fit than were promised a place; one that was just given up can still be taken back.
+  // After the price list has changed, fewer may fit than were invited; a place just given up may still be undone.
   if (reserved > 0 && taken - reserved < centre.sizes[groupId as keyof Sizes])
-    must(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
+    ensure(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
 }

@@ -1,4 +1,4 @@
-// The prerendered site as a test subject: the one with the tests' own content.
+// The prerendered site with the tests' own content.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issuePath, newsPath } from '../../common/routes'
@@ -6,7 +6,7 @@ import { TEST_SITE } from '../support/project-copy'
 
 export const SITE = join(TEST_SITE, 'dist/client')
 
-/** The pages of news, the newest first, and that of the archived issue; one more of each is hidden. */
+/** News pages, the newest first, and the archived issue. One more of each is hidden. */
 export const NEWS = [
   '2026-03-12-premiera',
   '2026-02-02-razstava',
@@ -15,33 +15,33 @@ export const NEWS = [
 ].map(newsPath)
 export const MARCH = issuePath('2026-03')
 
-export interface BuiltPage {
-  /** Public address, e.g. `/delavnice/muzikal`. */
+interface BuiltPage {
+  /** Public URL path, e.g. `/delavnice/muzikal`. */
   path: string
   file: string
   html: string
 }
 
-/** Every prerendered page, the error pages included. */
+/** Lists every prerendered page, the error pages included. */
 export function listBuiltPages(site = SITE): BuiltPage[] {
   return listFiles(site)
     .filter((file) => file.endsWith('.html'))
     .map((file) => ({ path: toPath(file), file, html: readFileSync(join(site, file), 'utf8') }))
 }
 
-/** Every file of the site, as paths below its root. */
+/** Lists every file of the site by its path below the root. */
 export function listFiles(site = SITE): string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
 }
 
-/** One page by its public address. */
+/** Reads one page by its public path. */
 export function readBuiltPage(path: string): string {
   return readFileSync(join(SITE, path, 'index.html'), 'utf8')
 }
 
-/** The text of all matches' first groups. */
+/** Returns the first group of every match. */
 export function findAll(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 }

@@ -1,4 +1,4 @@
-// What the product promises of its pages. Dead links, HTML, headings and the policy are held by the build itself (scripts/check-pages).
+// Promises about pages. The build itself checks links, HTML, headings and the policy (scripts/check-pages).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,10 +8,9 @@ import type { ConsentRule } from '../../api/submissions/form-kind'
 import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
 import { errorPages, routes, workshopPath } from '../../common/routes'
-import { STORY_FILE } from '../support/new-kind'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
-import { FOUNDER, navigation } from '../support/site-pages'
-import { findAll, listBuiltPages, listFiles, MARCH, NEWS, SITE } from './built-site'
+import { FOUNDER_PATH, navigation } from '../support/site-pages'
+import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
 const pages = listBuiltPages()
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
@@ -20,22 +19,18 @@ const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as st
 /** The workshops of the tests' content in their order; one more is hidden. */
 const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica', 'muzikal', 'ples']
 
-/** What the tests' content calls its centre. */
+/** The centre of the tests' content. */
 const centre = { name: 'Center kulturnih dejavnosti Kranj', enrolmentNote: '' }
 
-/** Those of news and of the newsletter's archive. */
 const NEWS_PAGES = [...NEWS, MARCH]
 
-/** The page of the kind that only the tests' site has. */
-const STORY_PAGE = `/${STORY_FILE.replace('.md', '')}`
-
-test('every route is a page, so is every workshop and piece of news but the hidden ones, and there is no page beside them', () => {
+test('every route, workshop and news item is a page, except hidden ones, and there are no other pages', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), FOUNDER, ...SLUGS.map(workshopPath), ...NEWS_PAGES, STORY_PAGE].sort(),
+    [...Object.values(routes), FOUNDER_PATH, ...SLUGS.map(workshopPath), ...NEWS_PAGES].sort(),
   )
 })
 
-test('what is hidden is named nowhere', () => {
+test('hidden content is mentioned nowhere', () => {
   const hidden = /skrita|Skrita delavnica|Odpovedana plesna revija|Skrita novica/
   const texts = listFiles().filter(
     (file) => /\.(html|json|xml|ics)$/.test(file) && file !== 'objavljeno.json',
@@ -43,7 +38,7 @@ test('what is hidden is named nowhere', () => {
   expect(texts.filter((file) => hidden.test(readFileSync(join(SITE, file), 'utf8')))).toEqual([])
 })
 
-test('every page knows the file that it was written in, for the link of previews; those of no file know none', () => {
+test('every page knows its source file, for the link in previews', () => {
   const { newsletterConfirmation, newsletterUnsubscription } = routes
   const withoutFile: string[] = [
     ...Object.values(errorPages),
@@ -58,7 +53,7 @@ test('every page knows the file that it was written in, for the link of previews
   }
 })
 
-test('no page is drawn before it has come as far as its footer: half a header would move', () => {
+test('no page is painted before its footer is parsed, so that the header does not move', () => {
   const order = /<link rel="expect" href="#noga" blocking="render"\/>.*<\/main>.*<footer id="noga">/s
   for (const { path, html } of pages.filter(({ html }) => html.includes('</footer>')))
     expect(html, path).toMatch(order)
@@ -69,16 +64,19 @@ test('no two pages share a title', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test.each(publicPages)('$path offers the eleven links and marks the current one', ({ path, html }) => {
-  const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
-  expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
-  const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
-  const expected = navigation.find((link) =>
-    link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
-  )
-  expect(current).toEqual(expected ? [expected.label] : [])
-  expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
-})
+test.each(publicPages)(
+  '$path has the eleven links of the menu and marks the current one',
+  ({ path, html }) => {
+    const header = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
+    expect(findAll(header, /<a [^>]*>(.*?)<\/a>/g)).toEqual(navigation.map(({ label }) => label))
+    const current = findAll(header, /<a [^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/g)
+    const expected = navigation.find((link) =>
+      link.path === '/' ? path === '/' : path === link.path || path.startsWith(`${link.path}/`),
+    )
+    expect(current).toEqual(expected ? [expected.label] : [])
+    expect(header.includes('aria-current="page"')).toBe(expected?.path === path)
+  },
+)
 
 test('every telephone number of the centre can be dialled from abroad', () => {
   const dialled = publicPages.map(({ html }) =>
@@ -87,7 +85,7 @@ test('every telephone number of the centre can be dialled from abroad', () => {
   for (const numbers of dialled) expect(numbers).toEqual(['+38640000000', '+38641000000'])
 })
 
-test('a document is published at its address as it is, and links to it say its type and size', () => {
+test('a document is published unchanged at its URL, and links to it show type and size', () => {
   const html = htmlOf(routes.terms)
   expect(findAll(html, /<a href="(\/dokumenti\/[^"]*)">/g)).toEqual([
     '/dokumenti/hisni-red.pdf',
@@ -100,7 +98,7 @@ test('a document is published at its address as it is, and links to it say its t
   expect(readFileSync(join(SITE, document)).equals(readFileSync(join(TEST_CONTENT, document)))).toBe(true)
 })
 
-test('the way to both locations stands on the contact page in words, as the legal texts promise', () => {
+test('the contact page describes the way to both locations in words, as the legal texts promise', () => {
   const html = htmlOf(routes.contact)
   const places = html.slice(html.indexOf('id="kako-do-nas"'), html.indexOf('data-embed="map"'))
   expect(findAll(places, /<address>([^<]+)<\/address><p>[^<]+<\/p>/g)).toEqual([
@@ -109,12 +107,12 @@ test('the way to both locations stands on the contact page in words, as the lega
   ])
 })
 
-test('headings that are set in capitals are written so, for whoever searches or copies them', () => {
+test('headings shown in capitals are written in capitals, for search and copying', () => {
   const headings = findAll(htmlOf(routes.home), /<h2[^>]*>([^<]+)<\/h2>/g)
   expect(headings).toEqual(expect.arrayContaining(['PRILJUBLJENE DELAVNICE', 'NAŠE LOKACIJE', 'NOVICE']))
 })
 
-test('the home page describes the centre, and workshops are courses of it, in words that machines read', () => {
+test('structured data describe the centre, and the workshops as its courses', () => {
   const read = (path: string) => JSON.parse(findAll(htmlOf(path), /ld\+json">(.*?)<\/script>/g)[0] ?? '{}')
   const centre = read(routes.home)
   expect(centre).toMatchObject({
@@ -128,7 +126,7 @@ test('the home page describes the centre, and workshops are courses of it, in wo
   expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
 
-test("what a social network shows of a page is a picture of the size it wants: each workshop, piece of news and issue has its own, all others the site's", async () => {
+test('social previews have the right size: workshops, news and issues have their own, all other pages the site’s', async () => {
   const shown = new Map<string, string[]>()
   for (const { path, html } of pages) {
     const [address = ''] = findAll(html, /<meta property="og:image" content="([^"]+)"/g)
@@ -147,7 +145,7 @@ test("what a social network shows of a page is a picture of the size it wants: e
   }
 })
 
-test('pages carry no marks of the tools that made them, and drawings of every page come from one file', () => {
+test('pages contain no marks of build tools, and share one file of drawings', () => {
   for (const { path, html } of listBuiltPages()) {
     expect(html, path).not.toMatch(/data-discover|data-shared/)
     const files = new Set(findAll(html, /<use href="([^"#]+)#[^"]+"\/>/g))
@@ -158,14 +156,14 @@ test('pages carry no marks of the tools that made them, and drawings of every pa
   }
 })
 
-test.each(formNames)('the form %s stands on a page, with a control for each of its fields', (kind) => {
+test.each(formNames)('the form %s is on a page, with a control for each field', (kind) => {
   const form = findForm(kind)
-  // No other controls are read (islands/form/use-site-form.ts).
+  // The form reads no other controls (islands/form/use-site-form.ts).
   const controls = findAll(form, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
   expect(controls).toEqual(expect.arrayContaining(Object.keys(formKinds[kind].schema.shape)))
 })
 
-test('beside every tick stands, word for word, what is stored as agreed to', () => {
+test('the text beside every checkbox of consent is exactly what is stored', () => {
   const ticks = formNames.flatMap((kind) =>
     Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) => ({
       shown: `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`,
@@ -176,11 +174,25 @@ test('beside every tick stands, word for word, what is stored as agreed to', () 
   expect(ticks.length).toBeGreaterThan(2)
 })
 
-test('the terms say from when they hold, and the server stores that very day with each agreement', () => {
+test('the terms show from when they are valid, and the server stores that day with each consent', () => {
   const [day] = findAll(htmlOf(routes.terms), /Veljajo od <time dateTime="([\d-]+)"/gi)
   const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
   expect(day).toBe('2026-11-23')
   expect(catalogue.terms.updatedOn).toBe(day)
+})
+
+test('a workshop with name, summary and text only gets a page, is the last in the list, and can be chosen in the form', () => {
+  const page = readBuiltPage('delavnice/ples')
+  expect(page).toContain('Ples za začetnike')
+  expect(page).toContain('Vabimo vse, ki si želijo plesati.')
+  expect(page.match(/Po dogovoru/g)).toHaveLength(3)
+  expect(page).not.toContain('Kaj se boste naučili?')
+  expect(readBuiltPage('delavnice/muzikal')).toContain('Naslednja delavnica: Ples za začetnike')
+  expect(page).toMatch(/<button[^>]*disabled=""[^>]*aria-label="Naslednja delavnica"/)
+  for (const path of ['.', 'delavnice']) expect(readBuiltPage(path)).toContain('href="/delavnice/ples"')
+  expect(readBuiltPage('prijavnica')).toMatch(/<input[^>]*value="ples"/)
+  const catalogue = JSON.parse(readFileSync(join(TEST_SITE, 'dist/api/catalogue.json'), 'utf8'))
+  expect(catalogue.workshops.at(-1)).toMatchObject({ id: 'ples', name: 'Ples za začetnike', slug: 'ples' })
 })
 
 function findForm(kind: FormName): string {
@@ -189,7 +201,7 @@ function findForm(kind: FormName): string {
   return html.slice(html.search(start)).split('</form>')[0] ?? ''
 }
 
-/** The words of the label that belongs to a box, but for those about its links. */
+/** Returns the text of a checkbox's label without the hidden words about its links. */
 function readLabel(form: string, name: string): string {
   const labels = findAll(form, /(<label[^>]*>.*?<\/label>)/gs)
   const label = labels.find((html) => html.includes(` name="${name}"`)) ?? ''

@@ -1,4 +1,5 @@
-// Another centre lives in the same house: its site, mails and database know nothing of the first one, nor the first of it.
+// A second centre with the same code: its site, mails and database contain nothing of the first centre, and the
+// other way round.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -8,9 +9,22 @@ import { runCkd } from '../support/ckd'
 import { sendForm } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { buildSecondSite, SECOND_SITE, TEST_CONTENT, TEST_SITE } from '../support/project-copy'
-import { secondCentre } from '../support/second-centre'
 import { type RunningServer, startServer } from '../support/server'
 import { findAll, listBuiltPages, listFiles } from './built-site'
+
+/** The second centre (tests/second-centre), in another town. */
+const secondCentre = {
+  name: 'Ustvarjalni center »Lipa« & Podlipje',
+  shortName: 'UC Podlipje',
+  legalName: 'Zavod Podlipje, javni zavod',
+  founder: { name: 'Občina Podlipje', shortName: 'OP' },
+  street: 'Lipova cesta 3',
+  postalCode: '8290',
+  town: 'Podlipje',
+  phone: '07 111 22 33',
+  email: 'info@podlipje.example',
+  privacyEmail: 'podatki@podlipje.example',
+}
 
 const CLIENT = join(SECOND_SITE, 'dist/client')
 let mailbox: Mailbox
@@ -27,30 +41,30 @@ afterAll(async () => {
   await mailbox?.stop()
 })
 
-/** What only one centre can say: its names, addresses, numbers and colours, and the lines of its drawings. */
-function listOwn(content: string): string[] {
+/** Lists what identifies a centre: names, addresses, numbers, colours, and the paths of its logos. */
+function listIdentifyingValues(content: string): string[] {
   const read = (file: string) => readFileSync(join(content, file), 'utf8')
   const listValues = (value: unknown): string[] =>
     value !== null && typeof value === 'object' ? Object.values(value).flatMap(listValues) : [String(value)]
   const site = parse(read('site.yaml'))
   const facts = Object.entries(site).flatMap(([key, value]) =>
-    COMMON.includes(key) ? [] : listValues(value),
+    COMMON_KEYS.includes(key) ? [] : listValues(value),
   )
   const colours = listValues(parse(read('znamka/barve.yaml'))).filter((value) => value.startsWith('#'))
   const lines = ['logo.svg', 'znak.svg'].flatMap((file) => findAll(read(`znamka/${file}`), / d="([^"]*)"/g))
   return [...new Set([...facts, ...colours, ...lines])].filter(
-    (value) => value.length > 6 && !OF_OTHERS.has(value),
+    (value) => value.length > 6 && !COMMON_VALUES.has(value),
   )
 }
 
-/** Keys that any two centres may fill in alike. */
-const COMMON =
+/** Keys that two centres may fill in alike. */
+const COMMON_KEYS =
   'leto_ustanovitve avtorske_pravice tema solsko_leto pocitnice zemljevid hramba ponudnik vzorec'.split(' ')
 
-/** What both may say, and code too: names of networks, an example of a street, the ground of a sign. */
-const OF_OTHERS = new Set(['Facebook', 'Instagram', 'Ulica 1', 'M0 0h32v32H0z'])
+/** Values that both may contain: names of networks, an example of a street, the background of an icon. */
+const COMMON_VALUES = new Set(['Facebook', 'Instagram', 'Ulica 1', 'M0 0h32v32H0z'])
 
-/** All that a build writes as text, but for what is written by others. */
+/** Reads all text files of a build, except the form editor's. */
 function readAll(site: string): [file: string, text: string][] {
   return ['client', 'api'].flatMap((part) => {
     const folder = join(site, 'dist', part)
@@ -66,16 +80,16 @@ function readAll(site: string): [file: string, text: string][] {
 const findIn = (texts: [string, string][], words: readonly string[]) =>
   texts.flatMap(([file, text]) => words.flatMap((word) => (text.includes(word) ? [`${file}: ${word}`] : [])))
 
-const first = listOwn(TEST_CONTENT)
+const firstCentreValues = listIdentifyingValues(TEST_CONTENT)
 const NAMES = ['Kranj', 'JSKD', 'CKD Kranj', 'O CKD', 'kulturnih dejavnosti']
 
-test('nothing that it publishes says a word of the first centre, nor the first of it', () => {
-  expect(first.length).toBeGreaterThan(50)
-  expect(findIn(readAll(SECOND_SITE), [...first, ...NAMES])).toEqual([])
-  expect(findIn(readAll(TEST_SITE), listOwn(join(SECOND_SITE, 'content')))).toEqual([])
+test('neither centre publishes a word of the other', () => {
+  expect(firstCentreValues.length).toBeGreaterThan(50)
+  expect(findIn(readAll(SECOND_SITE), [...firstCentreValues, ...NAMES])).toEqual([])
+  expect(findIn(readAll(TEST_SITE), listIdentifyingValues(join(SECOND_SITE, 'content')))).toEqual([])
 })
 
-test('what it does without is in no page, menu, sitemap, declaration, policy or editor', async () => {
+test('pages that the second centre does not have are in no menu, sitemap, declaration, policy or editor', async () => {
   const pages = listBuiltPages(CLIENT)
   const paths = pages.map(({ path }) => path)
   for (const path of ['/o-jskd', '/krovna-ustanova', '/dosezki', '/galerija', '/novice'])
@@ -98,7 +112,7 @@ test('what it does without is in no page, menu, sitemap, declaration, policy or 
   expect((await fetch(`${server.url}/galerija`)).status).toBe(404)
 })
 
-test('whoever enrols, writes or subscribes deals with it alone: mails, stored consents and exports', async () => {
+test('mails, stored consents and exports of the second centre name that centre only', async () => {
   const [workshop = ''] = readdirSync(join(SECOND_SITE, 'content/delavnice')).map((file) =>
     file.replace('.md', ''),
   )
@@ -129,10 +143,10 @@ test('whoever enrols, writes or subscribes deals with it alone: mails, stored co
     `${mail.text}${mail.html}${JSON.stringify(mail.headers)}`,
   ])
   texts.push(...headers, ['consents', wordings.join()], ['export', exported.text])
-  expect(findIn(texts, [...first, ...NAMES])).toEqual([])
+  expect(findIn(texts, [...firstCentreValues, ...NAMES])).toEqual([])
 })
 
-test('its pages, mails and pictures wear its own colours and logo', async () => {
+test('pages, mails and icons of the second centre have its own colours and logo', async () => {
   const brand = parse(readFileSync(join(SECOND_SITE, 'content/znamka/barve.yaml'), 'utf8'))
   const manifest = JSON.parse(readFileSync(join(CLIENT, 'site.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ name: secondCentre.name, theme_color: brand.svetla.papir })

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
+import { loadShells } from '../../api/web/shells/shell'
+import { shellRoutes } from '../../common/routes'
 import { readCalendar } from '../support/calendar-readers'
-import { findAll, readBuiltPage, SITE } from './built-site'
+import { findAll, listFiles, readBuiltPage, SITE } from './built-site'
 
-test('Whoever finds a weakness reads whom to tell, in a file that is valid for months after its build', () => {
+test('security.txt names a contact and is valid for months after the build', () => {
   const text = readFileSync(join(SITE, '.well-known/security.txt'), 'utf8')
   expect(text).toMatch(/^Contact: mailto:info@ckd\.example\nExpires: \S+Z\nPreferred-Languages: sl, en\n$/)
   const expires = new Date(/Expires: (.*)/.exec(text)?.[1] ?? '')
   expect((expires.getTime() - Date.now()) / DAY).toBeGreaterThan(300)
 })
 
-test('The calendar of events that others subscribe to has the centre’s own and the fund’s, at their hours and days', () => {
+test('the public calendar has the events of centre and founder, at their hours and days', () => {
   const events = readCalendar(readFileSync(join(SITE, 'koledar.ics'), 'utf8'))
   const named = (name: string) => events.find(({ summary }) => summary === name)
   expect(named('Dan odprtih vrat')).toMatchObject({
@@ -21,7 +24,7 @@ test('The calendar of events that others subscribe to has the centre’s own and
     location: 'Hiša otrok, Ulica 2, 4000 Kranj',
     isFree: false,
   })
-  // The last day of a calendar's event is the one after it.
+  // In iCalendar the end of an all-day event is the day after it.
   expect(named('Območna revija pevskih zborov')).toMatchObject({
     from: '2026-03-30T00:00',
     to: '2026-04-02T00:00',
@@ -29,7 +32,7 @@ test('The calendar of events that others subscribe to has the centre’s own and
   })
   expect(named('Odpovedana plesna revija')).toBeUndefined()
   expect(named('ODPADE: Območno srečanje lutkovnih skupin')).toMatchObject({ sequence: 2, isFree: true })
-  // Of one that was moved calendars know the day by which they know it.
+  // A moved event keeps the UID of its first day.
   expect(named('Regijsko srečanje filmskih ustvarjalk in ustvarjalcev')).toMatchObject({
     uid: expect.stringContaining('-2026-05-21@'),
     from: '2026-05-28T00:00',
@@ -47,4 +50,24 @@ test('The calendar of events that others subscribe to has the centre’s own and
       location: { name: 'Dvorana 2, Ulica 2, 4000 Kranj' },
     },
   ])
+})
+
+const shells = loadShells(pathToFileURL(join(SITE, '../api/shells.json')))
+
+test('page shells are no files of the site, and no page, sitemap or menu mentions the office', () => {
+  const places = listFiles()
+    .filter((file) => /\.(html|xml|txt)$/.test(file))
+    .filter((file) => readFileSync(join(SITE, file), 'utf8').includes(shellRoutes.office))
+  expect(places).toEqual([])
+  expect(listFiles().filter((file) => /^(urad|moja-prijava)\//.test(file))).toEqual([])
+  expect(Object.keys(shells).sort()).toEqual(Object.values(shellRoutes).sort())
+})
+
+test('a page shell has one place for its content, is not indexed and prerenders no next page', () => {
+  for (const html of Object.values(shells)) {
+    expect(html.match(/data-shell-view=""/g)).toHaveLength(1)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('speculationrules')
+    expect(html).not.toContain('property="og:')
+  }
 })

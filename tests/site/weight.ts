@@ -1,12 +1,12 @@
-// What a visitor's connection carries, weighed where the build laid it: no browser reports a length that is not there.
+// Compressed size of files, read from the build, because browsers do not report it.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE } from './built-site'
 
 /**
- * Bytes of files as they travel, compressed with brotli; a font is compressed in itself.
- * @param paths addresses as browsers ask for them
- * @throws Error when nothing is asked for, or a file has no compressed form: neither weighs nothing
+ * Sums the sizes of files after Brotli compression; fonts are compressed already.
+ * @param paths URL paths as browsers request them
+ * @throws Error when the list is empty or a file has no compressed form
  */
 export function weigh(paths: string[]): number {
   if (paths.length === 0) throw new Error('Nothing was asked for, so nothing was weighed.')

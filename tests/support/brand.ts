@@ -6,5 +6,5 @@ import { TEST_CONTENT } from './project-copy'
 
 const read = (file: string) => readFileSync(`${TEST_CONTENT}/${file}`, 'utf8')
 
-/** What the tests' site looks like. */
+/** Colours and logos of the tests' site. */
 export const testBrand = toBrand(brandCollection.schema.parse(parse(read('znamka/barve.yaml'))), read)

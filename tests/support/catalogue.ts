@@ -5,7 +5,7 @@ import { LETTER_NAMES } from '../../common/letters'
 import { testBrand } from './brand'
 import { TEST_CONTENT } from './project-copy'
 
-/** As the tests' content words them. */
+/** Letters with the wording of the tests' content. */
 const letters = Object.fromEntries(
   LETTER_NAMES.map((name) => {
     const { data, content } = matter.read(`${TEST_CONTENT}/sporocila/${name}.md`)
@@ -13,7 +13,7 @@ const letters = Object.fromEntries(
   }),
 ) as Catalogue['letters']
 
-/** A small centre for tests. */
+/** The catalogue of a small centre. */
 export const testCatalogue: Catalogue = {
   workshops: [
     { id: 'gledaliske-delavnice', name: 'Gledališke delavnice', slug: 'gledališke-delavnice' },

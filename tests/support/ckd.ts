@@ -7,7 +7,7 @@ import { testCatalogue } from './catalogue'
 import { migrationsDirectory } from './database'
 
 /**
- * Runs `ckd` as another process would: on a connection of its own.
+ * Runs `ckd` with a database connection of its own, as another process would.
  * @param env variables beside DATA_DIR
  */
 export async function runCkd(
@@ -16,7 +16,7 @@ export async function runCkd(
   env: Record<string, string> = {},
   catalogue: Catalogue = testCatalogue,
 ) {
-  const output = { text: '', complaint: '' }
+  const output = { text: '', errorOutput: '' }
   const context = createCommandContext({
     clock: systemClock,
     migrationsDirectory,
@@ -28,12 +28,12 @@ export async function runCkd(
       output.text += text
     },
     writeError: (text) => {
-      output.complaint += text
+      output.errorOutput += text
     },
   })
   context.close()
   const json = () => {
-    if (output.text === '') throw new Error(`ckd ${words.join(' ')} wrote nothing: ${output.complaint}`)
+    if (output.text === '') throw new Error(`ckd ${words.join(' ')} wrote nothing: ${output.errorOutput}`)
     return JSON.parse(output.text)
   }
   return { exitCode, ...output, json }

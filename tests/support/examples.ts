@@ -1,5 +1,5 @@
-// One whole form, and a table of good and bad inputs, for every form. They run through the browser's schema and through
-// the server, so the two can never drift apart; fuzzing and journeys fill in the same.
+// A valid form, and a table of good and bad values, for every form. Schemas, server, fuzzing and browser tests use
+// them.
 import type { Enrolment } from '../../common/forms/enrolment'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import type { NewsletterForm } from '../../common/forms/newsletter'
@@ -10,7 +10,7 @@ export interface FormExample {
   name: string
   /** Changes to the valid form. */
   changes: Record<string, unknown>
-  /** Field and message expected; without it the form must pass. */
+  /** Expected field and message; without them the form must be accepted. */
   field?: string
   message?: string
 }
@@ -53,39 +53,33 @@ export const validEnrolment: Enrolment = {
   newsletterConsent: false,
 }
 
-/** As the server stores it. */
-export const storedEnrolment = {
-  ...validEnrolment,
-  selectedWorkshopNames: ['Gledališke delavnice', 'Muzikal'],
-}
+const repeatLetter = (length: number) => 'č'.repeat(length)
+const makeEmail = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
 
-const text = (length: number) => 'č'.repeat(length)
-const emailOf = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
-
-/** What a field takes. */
+/** Values that a field accepts. */
 export const good = (field: string, ...values: unknown[]): FormExample[] =>
   values.map((value) => ({
     name: `${field} ${JSON.stringify(value)?.slice(0, 30)} (${String(value).length})`,
     changes: { [field]: value },
   }))
 
-/** What it refuses, and how. */
+/** Values that a field refuses, with the message. */
 export const bad = (field: string, message: string, ...values: unknown[]): FormExample[] =>
   good(field, ...values).map((example) => ({ ...example, field, message }))
 
-const upTo = (field: string, max: number): FormExample[] => [
-  ...good(field, text(max)),
-  ...bad(field, `Vnos je predolg (največ ${max} znakov)`, text(max + 1)),
+const maximumLength = (field: string, max: number): FormExample[] => [
+  ...good(field, repeatLetter(max)),
+  ...bad(field, `Vnos je predolg (največ ${max} znakov)`, repeatLetter(max + 1)),
 ]
 
 const requiredField = (field: string, message: string, max: number): FormExample[] => [
   ...bad(field, message, '', '   ', '\u200b', null, undefined, 5, true, [], {}),
-  ...upTo(field, max),
+  ...maximumLength(field, max),
 ]
 
 const optionalField = (field: string, max: number): FormExample[] => [
   ...good(field, '', '  ', null, undefined),
-  ...upTo(field, max),
+  ...maximumLength(field, max),
   ...bad(field, 'Vnesite besedilo', 5),
 ]
 
@@ -93,12 +87,12 @@ const requiredTickField = (field: string, message: string): FormExample[] =>
   bad(field, message, false, null, undefined, 'true', 1, '')
 
 function emailField(field: string): FormExample[] {
-  const noAddress = ['', ' ', 'a', 'a@b', '@b.si', 'a@.si', 'a@b.', 'a b@c.si', emailOf(256)]
+  const noAddress = ['', ' ', 'a', 'a@b', '@b.si', 'a@.si', 'a@b.', 'a b@c.si', makeEmail(256)]
   const several = ['a@b.si,c@d.si', 'a@b.si\nBcc: c@d.si', '<a@b.si>', 'Ana <a@b.si>']
   const stranger = ['a..b@c.si', '.a@b.si', 'a.@b.si', 'a@-b.si', 'a@b..si', 'a@1.2.3.4']
   const ofOtherTypes = [null, undefined, 7, {}, ['a@b.si']]
   return [
-    ...good(field, 'a@b.si', ' a@b.si ', "o'neil+novice@sub.primer.co.uk", 'info@čebela.si', emailOf(254)),
+    ...good(field, 'a@b.si', ' a@b.si ', "o'neil+novice@sub.primer.co.uk", 'info@čebela.si', makeEmail(254)),
     ...bad(
       field,
       'Vnesite veljaven e-poštni naslov',
@@ -107,10 +101,10 @@ function emailField(field: string): FormExample[] {
   ]
 }
 
-const whole: FormExample = { name: 'a whole form', changes: {} }
+const unchangedForm: FormExample = { name: 'a whole form', changes: {} }
 
 const newsletterCases: FormExample[] = [
-  whole,
+  unchangedForm,
   ...requiredField('name', 'Ime je obvezno', 100),
   ...requiredField('surname', 'Priimek je obvezen', 100),
   ...emailField('email'),
@@ -118,7 +112,7 @@ const newsletterCases: FormExample[] = [
 ]
 
 const contactCases: FormExample[] = [
-  whole,
+  unchangedForm,
   ...requiredField('firstName', 'Ime je obvezno', 100),
   ...requiredField('lastName', 'Priimek je obvezen', 100),
   ...emailField('email'),
@@ -126,11 +120,11 @@ const contactCases: FormExample[] = [
   ...requiredField('message', 'Sporočilo je obvezno', 5000),
 ]
 
-const notADay =
+const invalidDates =
   '1.2.2010 01.02.10 2010-02-01 2010/02/01 30.02.2010 29.02.2011 01.13.2010 00.01.2010 01.01.2999'.split(' ')
 
 const enrolmentCases: FormExample[] = [
-  whole,
+  unchangedForm,
   ...good('workshops', ['muzikal']),
   ...bad('workshops', 'Izberite vsaj eno delavnico', [], null, undefined, 'muzikal', {}, [5], [null]),
   ...['participant', 'payer'].flatMap((person) => [
@@ -147,21 +141,21 @@ const enrolmentCases: FormExample[] = [
   ...optionalField('payerContact', 100),
   ...optionalField('message', 5000),
   ...bad('participantBirthDate', 'Datum rojstva je obvezen', '', ' ', null, undefined, 5),
-  ...bad('participantBirthDate', 'Datum mora biti v obliki dd.mm.yyyy', ...notADay),
+  ...bad('participantBirthDate', 'Datum mora biti v obliki dd.mm.yyyy', ...invalidDates),
   ...good('participantBirthDate', '29.02.2012', '31.12.1950', ' 05.05.2014 '),
   ...requiredTickField('consent', 'Strinjati se morate s pogoji'),
   ...good('newsletterConsent', true, false, null, undefined, ''),
   ...bad('newsletterConsent', 'Označite ali pustite prazno', 'da'),
 ]
 
-/** By the form's name; one that is missing does not compile, nor does a field that its whole form lacks. */
+/** Examples by form. A missing form does not compile. */
 export const examples = {
   registration: { page: routes.enrolment, valid: validEnrolment, cases: enrolmentCases },
   contact: { page: routes.contact, valid: validContact, cases: contactCases },
   newsletter: { page: routes.about, valid: validNewsletter, cases: newsletterCases },
 } as const satisfies Record<FormName, { page: string; valid: object; cases: readonly FormExample[] }>
 
-/** Sends a form's whole example, with changes, to a server. */
+/** Posts a form's valid example, with changes. */
 export const sendForm = (url: string, form: FormName, changes: object = {}): Promise<Response> =>
   fetch(url + siteForms[form].path, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** A machine's fonts as browser tests see them, for `FONTCONFIG_FILE`: Arial's measures under a name that pages know. */
+/** Fonts of the machine in browser tests (`FONTCONFIG_FILE`), with Arial's metrics under a name that pages know. */
 export const FONTS = resolve('tests/support/fonts.conf')
 
 /** The same fonts under a name that no page knows. */

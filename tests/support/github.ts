@@ -1,4 +1,4 @@
-// A stand-in for GitHub (Enterprise, on a host of its own): what the form editor asks of it, and a repository in memory.
+// A stand-in for GitHub Enterprise: the API calls of the form editor, and a repository in memory.
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -56,11 +56,11 @@ export async function startGitHub(contentDir: string) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url,
-    /** The repository's address, as an operator writes it down. */
+    /** The repository's URL, as an operator configures it. */
     repository: `${url}/ckd/spletna-stran`,
-    /** Lets its holder in, as staff make one for themselves. */
+    /** Access token, as staff create one for themselves. */
     token,
-    /** What was saved, in order. */
+    /** Commits in their order. */
     commits: repository.commits,
     mergeRequests: repository.mergeRequests,
     async stop() {
@@ -70,7 +70,7 @@ export async function startGitHub(contentDir: string) {
   }
 }
 
-/** @returns undefined where there is nothing */
+/** @returns undefined for unknown paths */
 function answerCall(path: string, body: string, repository: Repository): object | Buffer | undefined {
   if (path.includes('/collaborators/')) return {}
   if (path.includes('/git/trees/')) return { tree: repository.listTree() }
@@ -87,13 +87,13 @@ function answerCall(path: string, body: string, repository: Repository): object 
   return { data: answerQuery(query, variables.input, repository) }
 }
 
-/** Answers each label of a query by what it asks for. */
+/** Answers a GraphQL query label by label. */
 function answerQuery(query: string, input: CommitInput | undefined, repository: Repository): object {
   const { head, files, findBlob } = repository
   if (query.includes('createRef(')) return { createRef: { ref: { name: '' } } }
   if (query.includes('fork:')) return { fork: { id: '' }, base: { ref: { target: { oid: head() } } } }
   if (input) {
-    // Who saves must know the last commit; a branch of its own starts from that one too.
+    // A commit must be based on the newest one.
     if (input.expectedHeadOid !== head()) return {}
     repository.save({ branch: input.branch.branchName, ...input.fileChanges })
     const labels = input.fileChanges.additions.map(({ path }, index) => [
@@ -127,7 +127,7 @@ function openRepository(contentDir: string) {
     files,
     commits,
     mergeRequests: [] as { source: string; target: string }[],
-    /** The last commit of `main`. */
+    /** Hash of the last commit of `main`. */
     head: () => {
       const count = commits.filter(({ branch }) => branch === 'main').length
       return createHash('sha1').update(String(count)).digest('hex')
@@ -140,7 +140,7 @@ function openRepository(contentDir: string) {
         sha: toSha(content),
         size: content.length,
       })),
-    /** Only what is saved to `main` changes the files. */
+    /** Only commits to `main` change the files. */
     save(commit: Commit) {
       commits.push(commit)
       if (commit.branch !== 'main') return
@@ -150,7 +150,7 @@ function openRepository(contentDir: string) {
   }
 }
 
-/** Git's name of a blob. */
+/** Git's hash of a blob. */
 function toSha(content: Buffer = Buffer.alloc(0)): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
 }

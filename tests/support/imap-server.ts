@@ -1,15 +1,15 @@
-// A mailbox that is read over IMAP (RFC 3501), as far as the server reads one.
+// An IMAP server (RFC 3501) with the commands that the product uses.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export const IMAP_PASSWORD = 'skrivnost'
 
-/** Starts it with mails in its inbox. */
+/** Starts the server with these mails in its inbox. */
 export async function startImapServer(mails: readonly string[]) {
   const inbox = new Map(mails.map((mail, index) => [index + 1, mail.replace(/\r?\n/g, '\r\n')]))
   const marked = new Set<number>()
-  /** How many bytes of each mail were asked for. */
+  /** Number of bytes that were read of each mail. */
   const read = new Map<number, number>()
   const numbersOf = (words: string) => (/\d[\d,]*/.exec(words)?.[0] ?? '').split(',').map(Number)
 

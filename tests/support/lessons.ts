@@ -1,4 +1,4 @@
-// Groups whose lessons lie round today, and what is read of them.
+// Groups whose lessons are around today, and readers of the pages about them.
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { type CalendarDay, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
@@ -12,13 +12,13 @@ export const GROUP = 'lutkovna-delavnica'
 export const inDays = (days: number): CalendarDay =>
   toSlovenianDay(addMilliseconds(new Date(Date.now()), days * DAY))
 
-/** As a reader sees it. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
-export const sayDay = (day: CalendarDay) => plain(formatLessonDay(day))
-export const toWeekday = (day: CalendarDay) => sayDay(day).split(',')[0]
+/** Removes what a reader does not see. */
+const removeMarkup = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+export const formatDay = (day: CalendarDay) => removeMarkup(formatLessonDay(day))
+const formatWeekday = (day: CalendarDay) => formatDay(day).split(',')[0]
 
-/** A centre all of whose groups meet on the weekdays of some days, between two days and on no holiday. */
-export const meetOn = (
+/** Returns a catalogue whose groups all meet on the weekdays of `days`, between two days and on no holiday. */
+export const createLessonCatalogue = (
   days: readonly CalendarDay[],
   [from, to]: [from: number, to: number],
   holidays: readonly CalendarDay[] = [],
@@ -28,42 +28,42 @@ export const meetOn = (
   holidays: holidays.map((day) => ({ name: 'Praznik', from: day, to: day })),
   groups: groupCatalogue.groups.map((group) => ({
     ...group,
-    day: [...new Set(days.map(toWeekday))].join(' in '),
+    day: [...new Set(days.map(formatWeekday))].join(' in '),
   })),
 })
 
 const CHANGE = '/urad/srecanja/sprememba'
 
-/** Somebody of the office at the dates of the puppets' group. */
-export const openLessons = (server: TestServer, browser: OfficeBrowser) => ({
-  read: async (path: string) => plain(await browser.read(path)),
-  /** What the list says of each date that is ahead. */
+/** Steps of an office user on the page of a group's lessons. */
+export const openLessonPages = (server: TestServer, browser: OfficeBrowser) => ({
+  read: async (path: string) => removeMarkup(await browser.read(path)),
+  /** Lists the lines of future lessons. */
   list: async () => {
-    const list = plain(await browser.read(`/urad/srecanja?skupina=${GROUP}`))
+    const list = removeMarkup(await browser.read(`/urad/srecanja?skupina=${GROUP}`))
     return [...list.matchAll(/<li class="border-b[^>]*><span[^>]*>([^<]*)</g)].map(([, line = '']) => line)
   },
-  /** The form of an act, or what it says of typed fields. */
+  /** Opens the form of an action, or its preview for typed fields. */
   look: async (kaj: string, dan: CalendarDay, fields?: Record<string, string>) => {
     const asked = { skupina: GROUP, kaj, dan }
-    if (fields) return plain(await (await browser.post(CHANGE, { ...asked, ...fields })).text())
-    return plain(await browser.read(`${CHANGE}?${new URLSearchParams(asked)}`))
+    if (fields) return removeMarkup(await (await browser.post(CHANGE, { ...asked, ...fields })).text())
+    return removeMarkup(await browser.read(`${CHANGE}?${new URLSearchParams(asked)}`))
   },
-  /** The last step of an act. */
+  /** Sends the last step of an action. */
   act: (kaj: string, dan: CalendarDay, fields: Record<string, string> = {}) =>
     browser.post(CHANGE, { skupina: GROUP, kaj, dan, korak: 'poslji', ...fields }),
-  /** The days of the attendance sheet. */
+  /** Lists the days of the attendance sheet. */
   columns: async () => {
-    const sheet = plain(await browser.read(`/urad/prisotnost?skupina=${GROUP}`))
+    const sheet = removeMarkup(await browser.read(`/urad/prisotnost?skupina=${GROUP}`))
     return [...sheet.matchAll(/<th scope="col">(\d+\. \d+\.[^<]*)</g)].map(([, day]) => day)
   },
-  /** What the workshop's page tells. */
+  /** Lists the notices on the workshop's public page. */
   news: async () => {
     const lines = (await server.get('/api/lessons')).body[GROUP]
-    return Array.isArray(lines) ? lines.map(plain) : []
+    return Array.isArray(lines) ? lines.map(removeMarkup) : []
   },
 })
 
-/** A day over a column of the sheet. */
+/** Formats a day as a column of the sheet. */
 export const toColumn = (day: CalendarDay, isExtra = false): string => {
   const [, month, date] = day.split('-').map(Number)
   return `${date}. ${month}.${isExtra ? ' +' : ''}`

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** A received e-mail: as bytes, parsed, and with the addresses it was really handed over for. */
+/** A received e-mail: raw, parsed, and with the recipients of its SMTP envelope. */
 export interface ReceivedMail extends Email {
   raw: string
   envelopeTo: string[]
 }
 
-/** What the server answers instead of taking a mail. */
+/** A refusal of the mail server. */
 export interface Refusal {
   code: number
   at: 'connect' | 'sign-in' | 'sender' | 'recipient' | 'data'
@@ -17,60 +17,57 @@ export interface Refusal {
   recipient?: string
 }
 
-/**
- * What happens at a step of a call; it may take its time.
- * @returns what is said instead of going on
- */
-export type Manners = (
+/** Decides at each SMTP step, perhaps after a delay. @returns an error to refuse */
+type SmtpDecision = (
   at: Refusal['at'],
   session: SMTPServerSession,
   recipient?: string,
 ) => Promise<Error | undefined>
 
-/** As a server says no. */
+/** Creates an SMTP error. */
 export const refuseWith = (code: number, text = 'refused'): Error =>
   Object.assign(new Error(text), { responseCode: code })
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** A real SMTP server that keeps what it receives. */
+/** Starts an SMTP server that keeps the received mails. */
 export async function startMailbox(): Promise<Mailbox> {
   const mailbox = createMailbox()
   await mailbox.start()
   return mailbox
 }
 
-/** The same, which is started later, with manners of its own instead of a refusal that is set. */
-export function createMailbox(manners?: Manners) {
-  const waiting = new Set<() => void>()
+/** Creates an SMTP server that is started later. @param manners replaces `refusal` */
+export function createMailbox(manners?: SmtpDecision) {
+  const waiters = new Set<() => void>()
   let server: SMTPServer
   const mailbox = {
     url: '',
     mails: [] as ReceivedMail[],
-    /** Answers until it is set to undefined again. */
+    /** Refuses mails until it is set to undefined. */
     refusal: undefined as Refusal | Refusal[] | undefined,
-    /** How often somebody called. */
+    /** Number of connections so far. */
     connections: 0,
-    /** Connections that are open now. */
+    /** Open connections. */
     sockets: new Set<Socket>(),
-    /** Told of every mail once its sender has heard that it was taken. */
-    onTaken(_mail: ReceivedMail, _session: SMTPServerSession): void {},
-    /** Breaks off a call; without one, all of them. */
-    hangUp(session?: SMTPServerSession): void {
-      for (const socket of mailbox.sockets) if (isOf(socket, session)) socket.destroy()
+    /** Called for every mail after the client was told that it is accepted. */
+    onAccepted(_mail: ReceivedMail, _session: SMTPServerSession): void {},
+    /** Closes the connection of a session, or all connections. */
+    disconnect(session?: SMTPServerSession): void {
+      for (const socket of mailbox.sockets) if (belongsToSession(socket, session)) socket.destroy()
     },
-    /** Resolves once so many mails have arrived in all. */
+    /** Resolves once `count` mails have arrived in all. */
     waitFor: (count: number): Promise<ReceivedMail[]> =>
       new Promise((resolve) => {
         const look = () => {
           if (mailbox.mails.length < count) return
-          waiting.delete(look)
+          waiters.delete(look)
           resolve(mailbox.mails)
         }
-        waiting.add(look)
+        waiters.add(look)
         look()
       }),
-    /** Begins with nothing received, on a port of its own or on this one. */
+    /** Starts without mails, on a free port or on this one. */
     async start(port = 0): Promise<void> {
       Object.assign(mailbox, { mails: [], refusal: undefined, connections: 0 })
       server = open()
@@ -81,39 +78,39 @@ export function createMailbox(manners?: Manners) {
     },
     stop: (): Promise<void> => new Promise((resolve) => server.close(resolve)),
   }
-  const refuse: Manners = async (at, _session, recipient) => {
+  const refuse: SmtpDecision = async (at, _session, recipient) => {
     const refusals = [mailbox.refusal ?? []].flat().filter((one) => one.at === at)
     const found = refusals.find((one) => one.recipient === undefined || one.recipient === recipient)
     return found && refuseWith(found.code)
   }
-  const ask = manners ?? refuse
+  const decide = manners ?? refuse
   const open = () => {
     const server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      // Who keeps a connection is not waited for.
+      // Kept connections are closed at once.
       closeTimeout: 1,
       onConnect(session, callback) {
         mailbox.connections += 1
-        void ask('connect', session).then(callback)
+        void decide('connect', session).then(callback)
       },
       onAuth: ({ username }, session, callback) =>
-        void ask('sign-in', session).then((refused) =>
+        void decide('sign-in', session).then((refused) =>
           callback(refused ?? null, username ? { user: username } : undefined),
         ),
-      onMailFrom: (_address, session, callback) => void ask('sender', session).then(callback),
-      onRcptTo: ({ address }, session, callback) => void ask('recipient', session, address).then(callback),
+      onMailFrom: (_address, session, callback) => void decide('sender', session).then(callback),
+      onRcptTo: ({ address }, session, callback) => void decide('recipient', session, address).then(callback),
       onData(stream, session, callback) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
-          const refused = await ask('data', session)
+          const refused = await decide('data', session)
           if (refused) return callback(refused)
-          const mail = await keep(Buffer.concat(chunks), session)
+          const mail = await storeMail(Buffer.concat(chunks), session)
           callback()
-          if (mail) mailbox.onTaken(mail, session)
+          if (mail) mailbox.onAccepted(mail, session)
         })
       },
     })
@@ -125,18 +122,19 @@ export function createMailbox(manners?: Manners) {
     })
     return server
   }
-  async function keep(bytes: Buffer, session: SMTPServerSession) {
+  async function storeMail(bytes: Buffer, session: SMTPServerSession) {
     const parsed = await PostalMime.parse(bytes)
-    // A client that is gone will never hear that its mail was taken, so it was not.
-    if (![...mailbox.sockets].some((socket) => isOf(socket, session) && !socket.destroyed)) return undefined
+    // A client that has disconnected never learns of the acceptance, so the mail is not accepted.
+    if (![...mailbox.sockets].some((socket) => belongsToSession(socket, session) && !socket.destroyed))
+      return undefined
     const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
     const mail = { ...parsed, raw: bytes.toString('utf8'), envelopeTo }
     mailbox.mails.push(mail)
-    for (const look of [...waiting]) look()
+    for (const look of [...waiters]) look()
     return mail
   }
   return mailbox
 }
 
-const isOf = ({ remotePort }: Socket, session?: SMTPServerSession) =>
+const belongsToSession = ({ remotePort }: Socket, session?: SMTPServerSession) =>
   session === undefined || remotePort === session.remotePort

@@ -1,4 +1,4 @@
-// A small centre with an issue of the newsletter, and people who read it.
+// A small centre with two issues of the newsletter, and subscribers.
 import { toAddressKey } from '../../api/core/address-keys'
 import type { Database } from '../../api/core/database'
 import type { Catalogue } from '../../common/catalogue'
@@ -27,7 +27,7 @@ export const newsletterCatalogue: Catalogue = { ...testCatalogue, issues: [APRIL
 /** The same with groups, for the office. */
 export const officeCatalogue: Catalogue = { ...groupCatalogue, issues: [APRIL, MARCH] }
 
-/** People who have confirmed, as long ago as it takes. @returns their ids */
+/** Inserts confirmed subscribers. @returns their ids */
 export function addSubscribers(database: Database, emails: readonly string[]): number[] {
   const insert = database
     .prepare<object, number>(`

@@ -1,21 +1,21 @@
-// A small centre with an office: who works there, and the server that lets them in.
+// A small centre with office users.
 import { beforeEach } from 'vitest'
 import type { PrivacyAction } from '../../api/journal/privacy-log'
-import { keepMailbox } from './of-a-test'
+import { setUpMailbox } from './of-a-test'
 import { signIn } from './office'
 import { groupCatalogue, PUPPETS } from './season'
-import { keepServer, testShells } from './test-server'
+import { setUpServer, testShells } from './test-server'
 
 export const LEAD = 'vodja@ckd.example'
 export const OFFICE = 'urad@ckd.example'
-/** Sees the puppets' workshop alone. */
+/** Sees the puppet workshop only. */
 export const MENTOR = 'mentorica@ckd.example'
 export const READER = 'racunovodja@ckd.example'
 
-/** Server and mailbox, fresh before each test of a file. */
-export function keepOffice(catalogue = groupCatalogue) {
-  const mailbox = keepMailbox()
-  const server = keepServer({ shells: testShells, catalogue, mailbox })
+/** Creates server and mail server for a file, fresh before each test. */
+export function setUpOffice(catalogue = groupCatalogue) {
+  const mailbox = setUpMailbox()
+  const server = setUpServer({ shells: testShells, catalogue, mailbox })
   beforeEach(() => {
     const { officeUsers } = server.services
     officeUsers.add({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
@@ -31,11 +31,11 @@ export function keepOffice(catalogue = groupCatalogue) {
     idOf,
     placesOf: (...references: string[]) =>
       references.flatMap((reference) => server.services.places.listFor(idOf(reference))),
-    /** A place as somebody saw it on a page. */
-    seen: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
+    /** The form value of a place as a page showed it. */
+    toPlaceValue: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
       `${reference} ${workshop} ${state} ${group}`,
-    /** What the account says of one kind of acts: who did it, to whom, and how much there was. */
-    account: (action: PrivacyAction) =>
+    /** Lists the log entries of one kind of action: office user, references and counts. */
+    listLogEntries: (action: PrivacyAction) =>
       server.services.privacyLog
         .list({ action })
         .map(({ operator, references, counts }) => [operator, references, counts]),

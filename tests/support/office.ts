@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { Mailbox } from './mailbox'
 import type { TestServer } from './test-server'
 
-/** A browser without scripts: keeps cookies, sends forms as a page of the site does, follows nothing by itself. */
+/** A browser without scripts: keeps cookies, posts forms with the site's origin, follows no redirect. */
 export function openBrowser(server: Pick<TestServer, 'url'>) {
   const cookies = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export function openBrowser(server: Pick<TestServer, 'url'>) {
   return {
     cookies,
     send,
-    /** The header that carries them. */
+    /** Returns the Cookie header. */
     listCookies,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     async read(path: string): Promise<string> {
@@ -43,8 +43,8 @@ export function openBrowser(server: Pick<TestServer, 'url'>) {
   }
 }
 
-/** Opens a page with headers of a browser that Node's own `fetch` would write over (`Sec-Fetch-Mode`). */
-export async function openAs(
+/** Opens a page with headers that Node's `fetch` would overwrite (`Sec-Fetch-Mode`). */
+export async function openWithHeaders(
   address: string,
   headers: Record<string, string>,
 ): Promise<{ status: number | undefined; text: string }> {
@@ -54,24 +54,24 @@ export async function openAs(
 
 export type OfficeBrowser = ReturnType<typeof openBrowser>
 
-/** The link in the latest mail to somebody of the office. */
-export function findLink(mailbox: Mailbox, email: string): string {
+/** Finds the token in the newest sign-in mail to an office user. */
+export function findSignInToken(mailbox: Mailbox, email: string): string {
   const mail = mailbox.mails.findLast(
     ({ subject, envelopeTo }) => subject === 'Vstop v urad' && envelopeTo.includes(email),
   )
   return /k=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Signs somebody in, as the mail says. */
+/** Signs an office user in with the link of the mail. */
 export async function signIn(
   server: Pick<TestServer, 'url'>,
   mailbox: Mailbox,
   email: string,
 ): Promise<OfficeBrowser> {
   const browser = openBrowser(server)
-  const before = findLink(mailbox, email)
+  const before = findSignInToken(mailbox, email)
   await browser.post('/urad/prijava', { email })
-  for (let count = 1; findLink(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
-  await browser.post('/urad/prijava/povezava', { k: findLink(mailbox, email) })
+  for (let count = 1; findSignInToken(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
+  await browser.post('/urad/prijava/povezava', { k: findSignInToken(mailbox, email) })
   return browser
 }

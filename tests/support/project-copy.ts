@@ -1,4 +1,4 @@
-// The product's tests never read the centre's content/: they run on copies of the project that hold the tests' own.
+// Copies of the project with the tests' own content: the tests never read the centre's content/.
 import {
   cpSync,
   existsSync,
@@ -14,33 +14,32 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { run } from '../../scripts/run'
-import { addNewKind } from './new-kind'
 
-/** The content that tests stand on: small, and of every kind and edge. */
+/** The tests' content: small, with every kind and edge case. */
 export const TEST_CONTENT = 'tests/site-content'
 
-/** The copy that journeys, site tests and weights look at; `buildTestSite` builds it. */
+/** The copy for browser tests and site tests; `buildTestSite` builds it. */
 export const TEST_SITE = '.tmp/site'
 
-/** Made by the build, or of no use to it. */
-const LEFT_OUT = new Set(
+/** Folders that the build creates or does not need. */
+const EXCLUDED_FOLDERS = new Set(
   'content node_modules dist data tests .git .tmp .contentlayer .cache .vite screenshots test-results'.split(
     ' ',
   ),
 )
 
-const listSources = () => readdirSync('.').filter((name) => !LEFT_OUT.has(name))
+const listSources = () => readdirSync('.').filter((name) => !EXCLUDED_FOLDERS.has(name))
 
 /**
- * Another centre's content, in another town, as `npm run begin` wrote it in 1.0 and without news: it is never changed, so
- * that a centre's content of the last minor version builds as it stands. With a new one it is begun anew with its tag.
+ * Content of another centre in another town, as `npm run begin` wrote it in 1.0. It is never changed, so that
+ * content of the previous minor version is known to build.
  */
 const SECOND_CONTENT = 'tests/second-centre'
 
-/** That centre's site; `buildSecondSite` builds it. */
+/** The site of that centre; `buildSecondSite` builds it. */
 export const SECOND_SITE = '.tmp/second'
 
-/** The project in a folder of its own, with the tests' content or another as its `content/`. */
+/** Copies the project into a folder, with the tests' content or another as its `content/`. */
 export function makeProjectCopy(
   directory = mkdtempSync(join(tmpdir(), 'ckd-copy-')),
   content = TEST_CONTENT,
@@ -52,27 +51,23 @@ export function makeProjectCopy(
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/**
- * Builds the tests' site, with a kind of content that the product lacks, unless it stands there as its sources are. Of a
- * former one only what was made of its files is kept.
- */
+/** Builds the tests' site unless its sources are unchanged. Of a previous build only the cache is kept. */
 export const buildTestSite = (): Promise<void> =>
-  buildKept(TEST_SITE, async () => {
+  buildIfChanged(TEST_SITE, async () => {
     makeProjectCopy(TEST_SITE)
-    addNewKind(TEST_SITE)
     await buildCopy(TEST_SITE).catch(({ message }: Error) => {
       throw new Error(`${message}. What is named content/… above lies in ${TEST_CONTENT}/…`)
     })
   })
 
-/** The same for a second centre. */
+/** Does the same for the second centre. */
 export const buildSecondSite = (): Promise<void> =>
-  buildKept(SECOND_SITE, async () => {
+  buildIfChanged(SECOND_SITE, async () => {
     makeProjectCopy(SECOND_SITE, SECOND_CONTENT)
     await buildCopy(SECOND_SITE)
   })
 
-async function buildKept(directory: string, build: () => Promise<void>): Promise<void> {
+async function buildIfChanged(directory: string, build: () => Promise<void>): Promise<void> {
   const start = Date.now()
   const stamp = join(directory, 'dist/built')
   if (existsSync(stamp) && Number(readFileSync(stamp)) > findLastChange()) return
@@ -83,9 +78,9 @@ async function buildKept(directory: string, build: () => Promise<void>): Promise
   writeFileSync(stamp, String(start))
 }
 
-/** When the last file was changed, added or removed of which the tests' site is made; as milliseconds. */
+/** Returns the time of the last change to a source of the sites, in milliseconds. */
 function findLastChange(): number {
-  const sources = [...listSources(), TEST_CONTENT, SECOND_CONTENT, 'tests/support/new-kind.ts']
+  const sources = [...listSources(), TEST_CONTENT, SECOND_CONTENT]
   const paths = sources.flatMap((source) => [
     source,
     ...(statSync(source).isDirectory() ? readdirSync(source, { recursive: true }) : []).map((path) =>
@@ -95,7 +90,7 @@ function findLastChange(): number {
   return Math.max(...paths.map((path) => statSync(path).mtimeMs))
 }
 
-/** Runs the project's own build in a copy; what a runner sets for the centre's site does not reach it. */
+/** Runs the project's build in a copy, without the environment variables of the centre's own site. */
 export const buildCopy = (directory: string): Promise<void> =>
   run('tsx', ['scripts/build.ts'], {
     cwd: directory,

@@ -3,7 +3,7 @@ import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib'
 import { apiRoutes } from '../../common/routes'
 import type { VerificationAction } from '../../common/verification'
 
-/** PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, ten times as fast as asking for it. */
+/** PBKDF2 with one iteration and one block of SHA-256 is a single HMAC, which is ten times as fast. */
 const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
   if (cost !== 1) throw new Error(`ALTCHA_COST is ${cost}, not 1`)
   const derivedKey = createHmac('sha256', password)
@@ -13,7 +13,7 @@ const deriveKey: DeriveKeyFunction = async ({ cost }, salt, password) => {
   return { parameters: {}, derivedKey }
 }
 
-/** What the browser does: fetch a challenge, solve it, pack the answer. */
+/** Fetches a challenge, solves it and encodes the proof, as the browser does. */
 export async function solveProof(url: string, action: VerificationAction): Promise<string> {
   const response = await fetch(`${url}${apiRoutes.verification}?action=${action}`)
   const { challenge } = JSON.parse(await response.text())

@@ -1,4 +1,4 @@
-// Backups and restores as the operator makes them, and what people had before.
+// Backups and restores with `ckd`, and subscriptions of the newsletter.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiRoutes } from '../../common/routes'
@@ -6,7 +6,7 @@ import { runCkd } from './ckd'
 import { readColumn } from './rows'
 import type { TestServer } from './test-server'
 
-export function keepRestores(server: TestServer) {
+export function createRestoreHelpers(server: TestServer) {
   const ckd = (...words: string[]) => runCkd(words, server.directory, {}, server.services.catalogue)
   const findToken = (letter: string, email: string) =>
     readColumn(
@@ -17,13 +17,13 @@ export function keepRestores(server: TestServer) {
     )[0]
   return {
     ckd,
-    /** A backup that later ones of the same day do not take the place of. */
+    /** Creates a backup and copies it, so that no later backup of the day replaces it. */
     async backUp(name = 'prej'): Promise<string> {
       const file = join(server.directory, `${name}.sqlite`)
       copyFileSync((await ckd('backup', 'create', '--json')).json().file, file)
       return file
     },
-    /** With the server stopped meanwhile. */
+    /** Stops the server, restores, and starts the server again. */
     async restore(backup: string) {
       await server.close()
       const result = await ckd('restore', backup, '--json')

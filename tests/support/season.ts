@@ -1,14 +1,14 @@
-// A season of a small centre: groups with places, and people who enrol.
+// A season of a small centre: groups with places, and enrolments.
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
 import type { TestServer } from './test-server'
 
 export const SEASON = testCatalogue.schoolYear
 
-/** The workshop that the tests' children enrol in; its one group takes two. */
+/** The workshop that most tests use; its one group has two places. */
 export const PUPPETS = 'lutkovna-delavnica'
 
-/** Puppets take two people; the theatre has a group for children and one for the young. */
+/** The puppet workshop has two places; the theatre has a group of children and a group of young people. */
 export const groupCatalogue: Catalogue = {
   ...testCatalogue,
   holidays: [{ name: 'Jesenske počitnice', from: '2025-10-27', to: '2025-11-01' }],
@@ -47,7 +47,7 @@ export const groupCatalogue: Catalogue = {
   ],
 }
 
-/** Enrols a child as the form does. @returns the reference */
+/** Enrols a child with the public form. @returns the reference */
 export async function enrol(server: TestServer, changes: object = {}): Promise<string> {
   const answer = await server.send('registration', { workshops: [PUPPETS], ...changes })
   return String(answer.body.reference)

@@ -1,4 +1,4 @@
-// Starts a built site exactly as an operator does: one process, its own data directory, its own port.
+// Starts a built site as an operator does: one process with its own data directory and port.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -16,16 +16,16 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Systems hand out ports above 32768 by themselves; each process takes its own below them, one after another. */
+/** Systems assign ports above 32768 by themselves. Each test process uses its own range below. */
 let nextPort = 20_000 + (process.pid % 120) * 100
 
-/** A port that nobody listens on, and that nobody is given by chance before the caller takes it. */
+/** Finds a port that no process listens on. */
 export async function findFreePort(): Promise<number> {
   const port = nextPort++
-  return (await isFree(port)) ? port : findFreePort()
+  return (await isPortFree(port)) ? port : findFreePort()
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
@@ -34,10 +34,10 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * What a server writes, and when it says that it listens: whoever else answers at its port is another one, started at
- * the same moment.
+ * Collects the output of a server process, and waits for its message that it listens. A response at the port would
+ * not do: another process may have taken it.
  */
-export function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
+export function collectOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
   let output = ''
   const listening = new Promise<void>((resolve) => {
     const collect = (chunk: Buffer) => {
@@ -51,9 +51,9 @@ export function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
 }
 
 /**
- * Runs a built server until `stop` is called and answers once it listens.
+ * Runs a built server until `stop` is called. Resolves once it listens.
  * @param env the server's variables beside PORT and DATA_DIR
- * @param project the built project; by default the one with the tests' own content
+ * @param project the built project; by default the one with the tests' content
  * @throws Error with the server's output when it ends before it listens
  */
 export async function startServer(
@@ -76,13 +76,13 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const { output, listening } = listenTo(child)
+  const { output, listening } = collectOutput(child)
   const ended = new Promise<never>((_, reject) =>
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`))),
   )
   ended.catch(() => {})
   try {
-    await Promise.race([ended, isQuiet(env) ? answers(`${url}/api/health`) : listening])
+    await Promise.race([ended, isQuiet(env) ? waitForResponse(`${url}/api/health`) : listening])
   } catch (error) {
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
     if (env.PORT === undefined && output().includes('EADDRINUSE')) return startServer(env, project)
@@ -104,10 +104,10 @@ export async function startServer(
   }
 }
 
-/** Whether it logs too little to say when it listens. */
+/** Whether the log level hides the message that the server listens. */
 const isQuiet = ({ LOG_LEVEL }: Record<string, string>) => LOG_LEVEL !== undefined
 
-async function answers(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (;;) {
     try {
       await fetch(url)

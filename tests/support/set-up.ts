@@ -1,2 +1,2 @@
-// Before tests that look at the built site, whoever runs them: vitest.config.ts, playwright.config.ts.
+// Global set-up of vitest and Playwright: builds the tests' site.
 export { buildTestSite as default } from './project-copy'

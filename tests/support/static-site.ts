@@ -9,31 +9,34 @@ import { afterAll, beforeAll } from 'vitest'
 import { describeSite } from '../../scripts/site-manifest'
 import { openTestServer } from './test-server'
 
-const page = (title: string) =>
+const writePage = (title: string) =>
   `<!doctype html><html lang="sl"><title>${title}</title>${'<p>Besedilo</p>'.repeat(50)}`
 
-/** The address that the site was built for. */
+/** The origin that the site was built for. */
 export const BUILT_FOR = 'http://localhost:3000'
 
-/** Texts by path; those that are worth it are compressed too. */
+/** Text files by path; long ones are also stored compressed. */
 export const FILES: Record<string, string> = {
-  'index.html': page('Domov').replace(
+  'index.html': writePage('Domov').replace(
     '<p>',
     `<link rel="canonical" href="${BUILT_FOR}/"><p data-embed="map">`,
   ),
-  'galerija/index.html': page('Galerija').replace('<p>', '<img src="/assets/slike/oder-12345678.avif"><p>'),
-  'dolga/index.html': `${page('Dolga').replace('<p>', '<p data-embed="facebook">')}${' '.repeat(500_000)}`,
-  'kontakt/index.html': page('Kontakt').replace('<p>', '<form data-form="contact"></form><p>'),
+  'galerija/index.html': writePage('Galerija').replace(
+    '<p>',
+    '<img src="/assets/slike/oder-12345678.avif"><p>',
+  ),
+  'dolga/index.html': `${writePage('Dolga').replace('<p>', '<p data-embed="facebook">')}${' '.repeat(500_000)}`,
+  'kontakt/index.html': writePage('Kontakt').replace('<p>', '<form data-form="contact"></form><p>'),
   'sitemap.xml': `<urlset>${`<url><loc>${BUILT_FOR}/</loc></url>`.repeat(9)}</urlset>`,
-  'o-nas/index.html': page('O CKD'),
-  'delavnice/index.html': page('Delavnice'),
-  'delavnice/gledališke-delavnice/index.html': page('Gledališke delavnice'),
-  'delavnice/muzikal/index.html': page('Muzikal').replace(
+  'o-nas/index.html': writePage('O CKD'),
+  'delavnice/index.html': writePage('Delavnice'),
+  'delavnice/gledališke-delavnice/index.html': writePage('Gledališke delavnice'),
+  'delavnice/muzikal/index.html': writePage('Muzikal').replace(
     '<p>',
     '<img srcset="/assets/slike/oder-12345678.avif 320w"><p>',
   ),
-  'delavnica-ni-najdena/index.html': page('Delavnica ni najdena'),
-  '404.html': page('Oops! Page not found'),
+  'delavnica-ni-najdena/index.html': writePage('Delavnica ni najdena'),
+  '404.html': writePage('Oops! Page not found'),
   'assets/slog.a1b2c3d4.css': 'body{color:red}'.repeat(40),
   'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(100)}</svg>`,
   '.well-known/security.txt': 'Contact: mailto:info@ckd.example',
@@ -79,7 +82,7 @@ async function startStaticSite() {
   }
 }
 
-/** Without fetch, which would decode, follow and normalise. */
+/** Sends a request without `fetch`, which would decode, follow redirects and normalise the path. */
 export async function ask(
   { url }: { url: string },
   path: string,
@@ -96,15 +99,15 @@ export async function ask(
   }
 }
 
-/** One such site for all tests of a file, and a way to ask it. */
-export function keepStaticSite() {
+/** Starts one such site for all tests of a file. */
+export function setUpStaticSite() {
   let site: Awaited<ReturnType<typeof startStaticSite>>
   beforeAll(async () => {
     site = await startStaticSite()
   })
   afterAll(() => site.close())
   return {
-    /** Its folder, its manifest and its server; there once the tests run. */
+    /** Folder, manifest and server of the site, once the tests run. */
     find: () => site,
     ask: (path: string, headers?: Record<string, string>, method?: string) =>
       ask(site.server, path, headers, method),

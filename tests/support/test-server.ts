@@ -29,37 +29,37 @@ export interface Answer {
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 interface TestServerOptions {
-  /** Who gets its mails; by default they become files. */
+  /** Receives the server's mails; by default they are written to files. */
   mailbox?: Mailbox | undefined
   /** Environment variables; by default the bot check and the rate limit are off. */
   env?: Record<string, string>
-  /** Keeps the data of an earlier server: a restart. */
+  /** Data directory of a previous server. */
   directory?: string
   site?: BuiltSite
-  /** What the server knows of the content; by default a small centre. */
+  /** Catalogue of the server; by default a small centre's. */
   catalogue?: Catalogue
   editorForm?: EditorForm
-  /** Prerendered pages that the server fills in; see testShells. */
+  /** Page shells that the server fills in; see testShells. */
   shells?: ShellPages
-  /** By default the worker runs. */
+  /** By default the outbox worker runs. */
   isWorkerIdle?: boolean
 }
 
 const SHELL =
   '<!doctype html><html lang="sl"><head><title>x</title><style>p{margin:0}</style></head><body><div data-shell-view=""></div></body></html>'
 
-/** What vike makes of the shells, without their styles. */
+/** Page shells as vike prerenders them, without their styles. */
 export const testShells: ShellPages = { '/urad': SHELL, '/moja-prijava': SHELL }
 
-/** The real application with a real database file, on a port of its own, until the test ends. */
+/** Starts the real application with a real database file on a free port, until the test ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const server = await openTestServer({ ...options, directory: options.directory ?? makeTestFolder() })
   onTestFinished(server.close)
   return server
 }
 
-/** One for every test of a file, fresh before each. */
-export function keepServer(options: TestServerOptions = {}): TestServer {
+/** Creates one server for a file, started anew before each test. */
+export function setUpServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer
   beforeEach(async () => {
     Object.assign(server, await startTestServer(options))
@@ -67,7 +67,7 @@ export function keepServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-/** The same for several tests, until it is closed; its data stay. */
+/** Starts a server that the caller closes; its data stay. */
 export async function openTestServer(options: TestServerOptions & { directory: string }) {
   const { directory, mailbox } = options
   const env = {
@@ -120,23 +120,23 @@ export async function openTestServer(options: TestServerOptions & { directory: s
     url,
     directory,
     services,
-    /** Every log line so far, as text. */
+    /** Log lines so far, as JSON. */
     log,
-    /** Moves the server's clock by so many milliseconds. */
+    /** Moves the server's clock by this many milliseconds. */
     moveClock(milliseconds: number): void {
       clock.move(milliseconds)
       void services.clockGuard.run()
     },
     post,
-    /** Posts a form's whole example, with changes. */
+    /** Posts a form's valid example, with changes. */
     send: (form: FormName, changes: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
       post(siteForms[form].path, { ...examples[form].valid, ...changes }, headers),
     get: async (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
       toAnswer(await fetch(url + path, { headers })),
-    /** A solved proof for a form. */
+    /** Returns a solved proof for a form. */
     solve: (action: VerificationAction): Promise<string> => solveProof(url, action),
     close,
-    /** Ends it and starts it on its data again, under the same name. */
+    /** Closes the server and starts it again on the same data; the object stays the same. */
     async restart(this: object, changes?: TestServerOptions): Promise<void> {
       await close()
       Object.assign(this, await startTestServer({ ...options, ...changes }))
