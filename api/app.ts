@@ -4,12 +4,12 @@ import Koa, { type Context, type Middleware } from 'koa'
 import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
 import { errors } from './core/errors'
-import { createOfficeGate, type OfficeGate } from './office/gate'
+import { createOfficeAccess, type OfficeAccess } from './office/access'
 import { createOffice } from './office/office'
-import { answerHealth } from './operator/health'
-import { createFamily } from './season/family/family'
+import { handleHealth } from './operator/health'
+import { createFamilyRouter } from './season/family/family'
 import { formNames } from './season/form-kinds'
-import { answerGroupCalendar, answerLessons } from './season/lessons/routes'
+import { handleGroupCalendar, handleLessonChanges } from './season/lessons/routes'
 import { answerPlaces } from './season/places/overview'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
@@ -52,7 +52,7 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
-  const gate = createOfficeGate(services)
+  const gate = createOfficeAccess(services)
   const renderedPages = createRenderedPages(services, shells, headers.forShell, gate)
   const handleWithKoa = createKoa(services, headers.always, editorRoutes, renderedPages, gate).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
@@ -75,11 +75,11 @@ function createRenderedPages(
   services: Services,
   shells: ShellPages,
   forShell: SecurityHeaders['forShell'],
-  gate: OfficeGate,
+  gate: OfficeAccess,
 ): RenderedPages {
   const factories = [
     [shellRoutes.office, createOffice],
-    [shellRoutes.family, createFamily],
+    [shellRoutes.family, createFamilyRouter],
   ] as const
   return factories.flatMap(([prefix, create]) => {
     const html = shells[prefix]
@@ -94,7 +94,7 @@ function createKoa(
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
   renderedPages: RenderedPages,
-  gate: OfficeGate,
+  gate: OfficeAccess,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
@@ -121,11 +121,11 @@ function createKoa(
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
 /** Creates the router of the API (docs/product.md, HTTP). */
-function createApiRouter(services: Services, gate: OfficeGate): Router {
+function createApiRouter(services: Services, gate: OfficeAccess): Router {
   const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
     services
   const { siteUrl } = settings
-  const onStored = services.worker.wake
+  const onStored = services.worker.pollSoon
   const commitShared = createSharedCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
@@ -147,13 +147,13 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
 
   get(apiRoutes.verification, sendVerification(verifier))
   get(apiRoutes.places, answerPlaces(places))
-  get(apiRoutes.lessons, answerLessons(lessons))
+  get(apiRoutes.lessons, handleLessonChanges(lessons))
   // Requests of calendar programs and of links in mails are cross-site.
   router.all(
     `${calendarRoutes.groups}/:file`,
-    allowMethods(READ_METHODS, answerGroupCalendar(feeds, catalogue.groups)),
+    allowMethods(READ_METHODS, handleGroupCalendar(feeds, catalogue.groups)),
   )
-  get(apiRoutes.health, answerHealth(services.checkHealth))
+  get(apiRoutes.health, handleHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]
     post(
@@ -161,7 +161,7 @@ function createApiRouter(services: Services, gate: OfficeGate): Router {
       acceptSubmission(kind, { read, store, commitShared, limit: limits.forms, verifier, onStored }),
     )
   }
-  if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.answerDialog)
+  if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.handleSignInDialog)
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers send one-click unsubscriptions (RFC 8058).
   postCrossSite(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))

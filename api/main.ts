@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app'
 import { systemClock } from './core/clock'
 import { loadCatalogue } from './core/core'
-import { type Database, databaseFile, isStorageError, openDatabase } from './core/database'
+import { type Database, isStorageError, openDatabase, toDatabasePath } from './core/database'
 import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
 import { createUseLock, RestoreRunningError } from './core/locks'
 import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
-import { finishJournal } from './people/replay'
+import { completeInterruptedActions } from './people/replay'
 import { createServices, type Services } from './services'
 import { loadEditorForm } from './web/editor'
 import { listen, PROXY_DELAY_MS } from './web/server'
@@ -67,8 +67,8 @@ async function start(): Promise<void> {
     port,
     host,
   )
-  const { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch } = services
-  for (const service of [clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch])
+  const { clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch } = services
+  for (const service of [clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch])
     service.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
 
 /** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
 async function openMigrated(dataDirectory: string, log: Log): Promise<Database> {
-  const file = databaseFile(dataDirectory)
+  const file = toDatabasePath(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
   const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
@@ -93,7 +93,7 @@ async function openMigrated(dataDirectory: string, log: Log): Promise<Database> 
  */
 function finishPrivacyJournal({ journal, database, log, ...records }: Services): void {
   try {
-    finishJournal(journal, database, records)
+    completeInterruptedActions(journal, database, records)
   } catch (error) {
     log.error({ err: error }, 'privacy journal cannot be finished')
   }
@@ -101,7 +101,7 @@ function finishPrivacyJournal({ journal, database, log, ...records }: Services):
 
 /** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */
 function stopOnSignal(
-  { clockGuard, worker, placeKeeper, issueKeeper, returnedMail, nightly, watch, database }: Services,
+  { clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -110,7 +110,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const service of [clockGuard, placeKeeper, issueKeeper, returnedMail, nightly, watch]) service.stop()
+    for (const service of [clockGuard, offerTask, newsletterTask, bounceTask, nightly, watch]) service.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

@@ -1,37 +1,41 @@
 import { type Clock, MINUTE, SECOND } from './core/clock'
 import type { Core } from './core/core'
-import { createKeeper } from './core/every'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
+import { createDatabaseTask } from './core/repeating-task'
 import { deriveKey } from './core/secret'
 import { createBouncePoll } from './mail/bounces'
-import { toMailDirectory } from './mail/copies'
 import { createDelivery, type MailOrder, type MailWriter, type MailWriters } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
+import { toMailDirectory } from './mail/mail-files'
 import { createOutboxWorker } from './mail/outbox/worker'
 import { createFileTransport, createSmtpTransport } from './mail/transport'
-import { toOfficeAccess, toOfficeSignIn } from './office/access-mails'
+import { toAccessMail, toSignInMail } from './office/access-mails'
 import { createKnownBrowsers } from './office/known-browsers'
-import { type Alert, toOperatorAlert, toOperatorAllClear } from './operator/alerts/alerts'
-import { createWatch } from './operator/alerts/watch'
+import { type Alert, toAlertClearedMail, toAlertRaisedMail } from './operator/alerts/alerts'
+import { createMonitor } from './operator/alerts/monitor'
 import { createBackups } from './operator/backups/backups'
 import { createClockGuard } from './operator/clock-guard'
-import { examine } from './operator/commands/doctor'
+import { runDoctorChecks } from './operator/commands/doctor'
+import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
-import { createNightly } from './operator/nightly'
-import { createRecords, type Records } from './operator/records'
-import { type EnrolmentMail, toEnrolmentConfirmation, toEnrolmentNotice } from './season/enrolments/mails'
-import { createEnrolmentReader } from './season/enrolments/reader'
-import { createLostLinkMail } from './season/family/lost-links'
-import type { FormReaders } from './submissions/form-kind'
+import { createNightlyJobs } from './operator/nightly-jobs'
 import {
-  toIssueMail,
-  toIssueTrial,
-  toNewsletterConfirmation,
-  toNewsletterWelcome,
-} from './submissions/newsletter/issue-mail'
+  type EnrolmentMail,
+  writeEnrolmentConfirmation,
+  writeEnrolmentNotice,
+} from './season/enrolments/mails'
+import { createEnrolmentReader } from './season/enrolments/reader'
+import { createLinkRecoveryMail } from './season/family/link-recovery'
+import type { FormReaders } from './submissions/form-kind'
 import { createNewsletterReader } from './submissions/newsletter/kind'
+import {
+  toConfirmationMail,
+  toIssueMail,
+  toIssueTestMail,
+  toWelcomeMail,
+} from './submissions/newsletter/mails'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
 import { createAltchaVerifier } from './submissions/verification/altcha'
 import { createRecaptchaVerifier } from './submissions/verification/recaptcha'
@@ -51,7 +55,7 @@ export type Services = ReturnType<typeof createServices>
 export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
   const { dataDirectory, smtpUrl, mailFrom, bounceImapUrl } = settings
-  const records = createRecords(core)
+  const records = createDataServices(core)
   const { outbox, places, retention, issues } = records
   const writers: MailWriters = createMailWriters(core, records)
   const transport = smtpUrl
@@ -66,10 +70,10 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     findLastBackup: () => backups.list()[0],
   })
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
-  const nightly = createNightly(core, log, backups, retention)
+  const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const createTask = createKeeper.bind(undefined, log)
+  const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
@@ -88,24 +92,24 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       checkClock,
     ),
     // A free place is offered to the waiting list within this interval.
-    placeKeeper: createTask('waiting lists cannot be processed', 5 * SECOND, places.renewOffers),
-    issueKeeper: createTask(
+    offerTask: createTask('waiting lists cannot be processed', 5 * SECOND, places.renewOffers),
+    newsletterTask: createTask(
       'the next batch of the newsletter cannot be released',
       MINUTE / 2,
-      () => issues.releaseSlice() && worker.wake(),
+      () => issues.releaseNextBatch() && worker.pollSoon(),
     ),
-    returnedMail: createTask(
+    bounceTask: createTask(
       'the mailbox of returned mails cannot be read',
       10 * MINUTE,
       createBouncePoll(bounceImapUrl, outbox.recordBounce),
     ),
     checkHealth,
-    watch: createWatch({ ...records, checkHealth, nightly, clock, log }),
+    watch: createMonitor({ ...records, checkHealth, nightly, clock, log }),
     backups,
     nightly,
     /** Returns the findings that `ckd doctor` prints, at most a minute old. */
     examine: cacheForMinute(clock, () =>
-      examine({
+      runDoctorChecks({
         settings,
         catalogue: core.catalogue,
         now: clock.now(),
@@ -138,7 +142,7 @@ function createVerifier(core: Core, secret: string): Verifier {
   }
 }
 
-function createFormReaders(core: Core, records: Records): FormReaders {
+function createFormReaders(core: Core, records: DataServices): FormReaders {
   return {
     registration: createEnrolmentReader(core, records),
     ...createPlainReaders(core, records.outbox),
@@ -150,7 +154,10 @@ function createFormReaders(core: Core, records: Records): FormReaders {
  * Creates the writer of each mail kind. A writer returns undefined when the rows that the mail is about were erased, or
  * the mail lacks the link that it is sent for.
  */
-function createMailWriters(core: Core, { store, places, letters, alerts, issues, officeUsers }: Records) {
+function createMailWriters(
+  core: Core,
+  { store, places, letters, alerts, issues, officeUsers }: DataServices,
+) {
   const { siteUrl } = core.settings
   const writeWithToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
@@ -159,10 +166,10 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
   const writeAboutEnrolment =
     (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
     ({ submissionId, token }) => {
-      const enrolment = store.findWhole('registration', submissionId)
+      const enrolment = store.findComplete('registration', submissionId)
       if (!enrolment) return undefined
       const { id } = enrolment
-      const described = places.describe(places.listFor(id))
+      const described = places.toEnrolledPlaces(places.listOfEnrolment(id))
       return toMail({ core, enrolment, season: places.seasonOf(id), places: described, token })
     }
   const writeAboutAlert =
@@ -171,27 +178,27 @@ function createMailWriters(core: Core, { store, places, letters, alerts, issues,
       const alert = alertId === null ? undefined : alerts.find(alertId)
       return alert && toMail(alert, siteUrl)
     }
-  const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.find(issueId))
+  const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.findText(issueId))
   return {
-    enrolment_notice: writeAboutEnrolment(toEnrolmentNotice),
-    enrolment_confirmation: writeAboutEnrolment(toEnrolmentConfirmation),
+    enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
+    enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
     contact_notice: createPlainNotice(store),
-    newsletter_confirmation: writeWithToken(toNewsletterConfirmation),
-    newsletter_welcome: writeWithToken(toNewsletterWelcome),
+    newsletter_confirmation: writeWithToken(toConfirmationMail),
+    newsletter_welcome: writeWithToken(toWelcomeMail),
     newsletter_issue(order) {
       const issue = findIssue(order)
       return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
     },
     newsletter_trial(order) {
       const issue = findIssue(order)
-      return issue && toIssueTrial(core, issue)
+      return issue && toIssueTestMail(core, issue)
     },
-    family_links: createLostLinkMail(core, { store, places }),
+    family_links: createLinkRecoveryMail(core, { store, places }),
     letter: letters.renderMail,
-    office_access: ({ recipient }) => toOfficeAccess(core, officeUsers.find(recipient)),
+    office_access: ({ recipient }) => toAccessMail(core, officeUsers.find(recipient)),
     office_notice: letters.renderMail,
-    office_sign_in: writeWithToken(toOfficeSignIn),
-    operator_alert: writeAboutAlert(toOperatorAlert),
-    operator_all_clear: writeAboutAlert(toOperatorAllClear),
+    office_sign_in: writeWithToken(toSignInMail),
+    operator_alert: writeAboutAlert(toAlertRaisedMail),
+    operator_all_clear: writeAboutAlert(toAlertClearedMail),
   } satisfies Record<MailKind, MailWriter>
 }

@@ -1,5 +1,5 @@
 import { type Catalogue, catalogueSchema } from '../common/catalogue'
-import { countOf, formatEuros } from '../common/plural'
+import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
 import { findLocation } from './home'
@@ -74,7 +74,7 @@ function toTermsText(): Catalogue['terms'] {
         lines: [
           ...prices.rows.map(
             ({ workshopName, group, price, weeklyHours }) =>
-              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${countOf(weeklyHours, HOUR_FORMS)} na teden`,
+              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
           ),
           ...(prices.note ? [prices.note] : []),
         ],

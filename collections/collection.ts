@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PluralForms } from '../common/plural'
+import type { PluralForms } from '../common/numbers'
 import type { Problem } from './check/problem'
 import type { YamlFile } from './check/yaml-document'
 

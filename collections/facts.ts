@@ -1,17 +1,17 @@
 // Facts that texts repeat. A text names a fact in braces, e.g. `{solsko_leto}`; each is read from a single key. A
 // capital letter in the name, `{Stevilo_delavnic}`, capitalises the value.
 import type { z } from 'zod'
-import { fillBraces } from '../common/braces'
 import { foldWord } from '../common/fold-path'
-import { countOf, type PluralForms, pickPlural } from '../common/plural'
+import { formatCount, type PluralForms, selectPlural } from '../common/numbers'
+import { fillPlaceholders } from '../common/placeholders'
 import {
-  ACCOUNT_YEARS,
-  BACKUP_DAYS,
-  FAMILY_LINK_DAYS,
-  MAIL_PATIENCE_DAYS,
-  MAILBOX_CLEANING_DAYS,
+  BACKUP_RETENTION_DAYS,
+  FAMILY_LINK_MIN_DAYS,
+  MAIL_RETRY_DAYS,
+  MAILBOX_CLEANUP_INTERVAL_DAYS,
   OFFICE_SESSION_HOURS,
-  RECIPIENT_DAYS,
+  PRIVACY_LOG_YEARS,
+  RECIPIENT_RETENTION_DAYS,
 } from '../common/retention'
 import { readRetentionPeriods } from './site/retention'
 import type { siteCollection } from './site/schema'
@@ -81,7 +81,7 @@ export const facts: Readonly<Record<string, Fact>> = {
   rok_za_odgovor: {
     label:
       'koliko časa imate, da sprejmete ponujeno mesto (iz cenika), npr. »za odgovor imate {rok_za_odgovor}«',
-    read: ({ answerHours }) => countOf(answerHours, HOUR_FORMS_ACCUSATIVE),
+    read: ({ answerHours }) => formatCount(answerHours, HOUR_FORMS_ACCUSATIVE),
   },
   okno_prijava: {
     label: 'stavka o tem, kaj okno »Prijava« stori z vpisanim',
@@ -126,36 +126,36 @@ export const facts: Readonly<Record<string, Fact>> = {
     formatDuration(mailDays),
   ),
   'hramba.prejemniki': retentionFact('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
-    formatDuration(RECIPIENT_DAYS),
+    formatDuration(RECIPIENT_RETENTION_DAYS),
   ),
   'hramba.cakajoca_posta': retentionFact('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
-    formatDuration(MAIL_PATIENCE_DAYS),
+    formatDuration(MAIL_RETRY_DAYS),
   ),
   'hramba.postni_predali': retentionFact('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
     formatDuration(mailboxDays),
   ),
   'hramba.pregled_predalov': retentionFact('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
-    formatDuration(MAILBOX_CLEANING_DAYS),
+    formatDuration(MAILBOX_CLEANUP_INTERVAL_DAYS),
   ),
   'hramba.zasebna_povezava': retentionFact('koliko časa najmanj velja zasebna povezava družine', () =>
-    formatDuration(FAMILY_LINK_DAYS),
+    formatDuration(FAMILY_LINK_MIN_DAYS),
   ),
   'hramba.prijava_v_urad': retentionFact(
     'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
-    () => countOf(OFFICE_SESSION_HOURS, HOUR_FORMS_ACCUSATIVE),
+    () => formatCount(OFFICE_SESSION_HOURS, HOUR_FORMS_ACCUSATIVE),
   ),
   'hramba.evidenca': retentionFact('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
-    countOf(ACCOUNT_YEARS, YEAR_FORMS),
+    formatCount(PRIVACY_LOG_YEARS, YEAR_FORMS),
   ),
   'hramba.varnostne_kopije': retentionFact('kako dolgo se hranijo varnostne kopije', () =>
-    formatDuration(BACKUP_DAYS),
+    formatDuration(BACKUP_RETENTION_DAYS),
   ),
   'hramba.nepotrjene_enovice': retentionFact(
     'kako dolgo se hrani nepotrjeno naročilo na e-novice',
-    ({ unconfirmedNewsletterHours }) => countOf(unconfirmedNewsletterHours, HOUR_FORMS),
+    ({ unconfirmedNewsletterHours }) => formatCount(unconfirmedNewsletterHours, HOUR_FORMS),
   ),
   'hramba.racuni': retentionFact('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
-    countOf(invoiceYears, YEAR_FORMS),
+    formatCount(invoiceYears, YEAR_FORMS),
   ),
 }
 
@@ -185,7 +185,7 @@ export const toFactValues = (source: FactSource): FactValues =>
  * @param later placeholders that are filled when the letter is sent, even if a fact has the same name
  */
 export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
-  fillBraces(text, (name) =>
+  fillPlaceholders(text, (name) =>
     Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,
   )
 
@@ -210,7 +210,7 @@ export function escapeHtml(text: string): string {
 
 /** Formats days, as years where they are whole years: `730` → `2 leti`. */
 function formatDuration(days: number): string {
-  return days > 0 && days % 365 === 0 ? countOf(days / 365, YEAR_FORMS) : countOf(days, DAY_FORMS)
+  return days > 0 && days % 365 === 0 ? formatCount(days / 365, YEAR_FORMS) : formatCount(days, DAY_FORMS)
 }
 
 const NUMBER_WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']
@@ -218,5 +218,5 @@ const NUMBER_WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'o
 /** Formats a count, up to ten in words of feminine gender: `sedem delavnic`. */
 function countInWords(count: number, forms: PluralForms): string {
   const word = NUMBER_WORDS[count - 1]
-  return word ? `${word} ${pickPlural(count, forms)}` : countOf(count, forms)
+  return word ? `${word} ${selectPlural(count, forms)}` : formatCount(count, forms)
 }

@@ -16,7 +16,7 @@ export const hasFeed = (): boolean => listFeedEntries().length > 0
  * Returns news and archived issues as an Atom feed (RFC 4287).
  * @param origin origin of the site's URLs
  */
-export function makeFeed(origin: string): string {
+export function renderFeed(origin: string): string {
   const { name } = getSite()
   const entries = listFeedEntries().slice(0, MAX_ENTRIES)
   return `<?xml version="1.0" encoding="UTF-8"?>

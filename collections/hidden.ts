@@ -1,8 +1,8 @@
 // Links to drafts lead to the page above the draft: hiding an entry breaks no link, and publishing it again needs no
 // other change.
 import { decodePath, foldPath } from '../common/fold-path'
-import { pagePathOf, toPagePath, toParentPath } from './addresses'
 import { type ContentFile, findFolder } from './collection'
+import { pagePathOf, toPagePath, toParentPath } from './page-paths'
 
 /** A hidden page, or a hidden section of a page that several entries share. */
 export interface HiddenPlace {

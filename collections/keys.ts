@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
-import { toHours } from '../common/hours'
+import { parseTimeRange } from '../common/time-of-day'
 import { bindWords } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
@@ -103,7 +103,7 @@ export const day = (meta: KeyMeta) =>
 export const weekdays = (meta: KeyMeta) => parsedText(parseWeekdays, { example: 'torek', ...meta })
 
 /** A time range or a start time: `17.00–18.30`. */
-export const hours = (meta: KeyMeta) => parsedText(toHours, { example: '17.00–18.30', ...meta })
+export const hours = (meta: KeyMeta) => parsedText(parseTimeRange, { example: '17.00–18.30', ...meta })
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
 export const moment = (meta: KeyMeta) => parsedText(parseMoment, { example: '2. 3. 2026 ob 18.00', ...meta })

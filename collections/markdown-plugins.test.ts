@@ -5,9 +5,9 @@ import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
 import { beforeEach, expect, test } from 'vitest'
-import { makeTestFolder } from '../tests/support/of-a-test'
+import { makeTestFolder } from '../tests/support/test-resources'
 import { factPlaceholders, hiddenLinks, pdfLinks } from './markdown-plugins'
-import { parsePdfLink, toFileSize, toPdfAddress } from './pdf'
+import { parsePdfLink, toFileSize, toPdfPath } from './pdf'
 
 /** Folder of the test's documents. */
 let folder: string
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('An address does not depend on how a computer writes č', () => {
-  expect(toPdfAddress('dokumenti/Pravila č.pdf'.normalize('NFD'))).toBe(toPdfAddress('Pravila č.pdf'))
+  expect(toPdfPath('dokumenti/Pravila č.pdf'.normalize('NFD'))).toBe(toPdfPath('Pravila č.pdf'))
 })
 
 /** Renders Markdown with both plugins that need the content manifest. */

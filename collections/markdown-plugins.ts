@@ -6,10 +6,10 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Processor } from 'unified'
 import { visit } from 'unist-util-visit'
-import { PLACEHOLDER } from '../common/braces'
+import { PLACEHOLDER_PATTERN } from '../common/placeholders'
 import { type FactValues, fillFacts } from './facts'
 import { findVisiblePage, type HiddenPlace } from './hidden'
-import { PDF_FILE, PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from './pdf'
+import { PDF_FILE_PATTERN, PDF_FOLDER, parsePdfLink, toFileSize, toPdfPath } from './pdf'
 import { bindWords } from './typography'
 
 /** Remark plugin: converts bare URLs and e-mail addresses to links (GFM, »autolinks«). */
@@ -50,7 +50,7 @@ export function pdfLinks(folder = join('content', PDF_FOLDER)) {
 /** Returns the size in bytes of the document published at `path`; undefined when the document is missing. */
 function findFileSize(folder: string, path: string): number | undefined {
   const names = existsSync(folder) ? readdirSync(folder) : []
-  const name = names.find((candidate) => PDF_FILE.test(candidate) && toPdfAddress(candidate) === path)
+  const name = names.find((candidate) => PDF_FILE_PATTERN.test(candidate) && toPdfPath(candidate) === path)
   return name === undefined ? undefined : statSync(join(folder, name)).size
 }
 
@@ -84,7 +84,7 @@ const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
 function fillFactsInText(text: string, facts: FactValues): (Text | Element)[] {
   const nodes: (Text | Element)[] = []
   let end = 0
-  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
+  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER_PATTERN)) {
     const value = fillFacts(placeholder, facts)
     nodes.push(
       toTextNode(text.slice(end, index)),

@@ -1,17 +1,17 @@
 // PDF documents in content/dokumenti; the path of a document is derived from its file name.
 import { decodePath } from '../common/fold-path'
-import { toPlainName } from './written-values'
+import { toAsciiName } from './written-values'
 
 /** Folder of the documents, below `content/` and on the site. */
 export const PDF_FOLDER = 'dokumenti'
 
-export const PDF_FILE = /\.pdf$/i
+export const PDF_FILE_PATTERN = /\.pdf$/i
 
 const LINK_PATTERN = new RegExp(String.raw`^(?:\.{0,2}/)*(?:content/)?(?:${PDF_FOLDER}/)?([^/:]+\.pdf)$`, 'i')
 
 /** Returns the path at which a document is published: `Pravilnik 2026.PDF` → `/dokumenti/pravilnik-2026.pdf`. */
-export function toPdfAddress(path: string): string {
-  return `/${PDF_FOLDER}/${toPlainName(path.slice(path.lastIndexOf('/') + 1))}`
+export function toPdfPath(path: string): string {
+  return `/${PDF_FOLDER}/${toAsciiName(path.slice(path.lastIndexOf('/') + 1))}`
 }
 
 /**
@@ -22,7 +22,7 @@ export function toPdfAddress(path: string): string {
 export function parsePdfLink(url: string): { path: string; suffix: string } | undefined {
   const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url.trim()) ?? []
   const name = LINK_PATTERN.exec(decodePath(written) ?? written)?.[1]
-  return name === undefined ? undefined : { path: toPdfAddress(name), suffix }
+  return name === undefined ? undefined : { path: toPdfPath(name), suffix }
 }
 
 /** Formats a file size: »120 KB«, »1,4 MB«. */

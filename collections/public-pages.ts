@@ -1,4 +1,4 @@
-import { type SitePage, toEntryPath, toSitePages } from './addresses'
+import { type SitePage, toEntryPath, toSitePages } from './page-paths'
 import { listEntries } from './read'
 import { collections } from './registry'
 

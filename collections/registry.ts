@@ -1,9 +1,8 @@
 // Registry of all kinds of content. A new kind is one folder and one line here.
 
-import { pages } from '../common/pages'
+import { pageEntries } from '../common/pages'
 import { aboutCollection } from './about/schema'
 import { achievementCollection } from './achievements/schema'
-import type { SitePage } from './addresses'
 import { albumCollection } from './albums/schema'
 import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
@@ -19,6 +18,7 @@ import { listPageCollection } from './list-pages/schema'
 import { mentorCollection } from './mentors/schema'
 import { newsCollection } from './news/schema'
 import { noticeCollection } from './notices/schema'
+import type { SitePage } from './page-paths'
 import { priceListCollection } from './price-list/schema'
 import { questionCollection } from './questions/schema'
 import { redirectCollection } from './redirects/schema'
@@ -54,7 +54,7 @@ export const collections: readonly Collection[] = [
 /** Whether the centre needs a file or folder: parts of optional pages that the centre lacks are not needed. */
 export const isPartNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
   const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
-  return sitePages.some(isOn) || !Object.values(pages).some(isOn)
+  return sitePages.some(isOn) || !Object.values(pageEntries).some(isOn)
 }
 
 /** Lists the kinds of content that a centre with these pages needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toHours } from '../common/hours'
+import { parseTimeRange } from '../common/time-of-day'
 import { parseMoment, parseWeekdays } from './written-times'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['25.00', undefined],
   ['17.75', undefined],
   ['popoldne', undefined],
-])('»%s« are the hours %s', (written, hours) => expect(toHours(written)).toBe(hours))
+])('»%s« are the hours %s', (written, hours) => expect(parseTimeRange(written)).toBe(hours))
 
 test.each([
   ['2. 3. 2026', '2026-03-02'],

@@ -2,7 +2,7 @@
 
 import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
-import { toTime } from '../common/hours'
+import { toTimeOfDay } from '../common/time-of-day'
 
 /**
  * Parses a day in any common format: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `2026/3/1`, `1.
@@ -72,6 +72,6 @@ export function parseMoment(written: string): string | undefined {
   const day = parseCalendarDay(date)
   if (!day) return undefined
   if (hour === undefined) return day
-  const time = toTime(hour, minute)
+  const time = toTimeOfDay(hour, minute)
   return time && `${day} ${time}`
 }

@@ -35,7 +35,7 @@ export function toFlag(value: unknown): unknown {
 }
 
 /** Converts a name to ASCII for file names and paths: `Gledališče 2.PNG` → `gledalisce-2.png`. */
-export function toPlainName(name: string): string {
+export function toAsciiName(name: string): string {
   return foldLetters(name)
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/-*\.-*/g, '.')

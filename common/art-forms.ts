@@ -16,4 +16,4 @@ export const ART_FORMS = [
 export type ArtForm = (typeof ART_FORMS)[number]
 
 /** Art forms of the colour band, on top of mails and above the footer. */
-export const DRAWN_FORMS = ART_FORMS.filter((form) => form !== 'drugo')
+export const COLOUR_BAND_FORMS = ART_FORMS.filter((form) => form !== 'drugo')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  ageOn,
   formatCalendarDate,
   formatLongDate,
   formatSlovenianInstant,
+  getAgeOn,
+  normalizeBirthDate,
   parseCalendarDate,
-  tidyBirthDate,
   toLocalInstant,
   toSlovenianDay,
 } from './calendar-date'
@@ -51,8 +51,8 @@ test('every hour of a year agrees with the time zone data of this machine', () =
 })
 
 test('the birthday of a person born on 29 February is 1 March', () => {
-  expect(ageOn('2012-02-29', '2026-02-28')).toBe(13)
-  expect(ageOn('2012-02-29', '2026-03-01')).toBe(14)
+  expect(getAgeOn('2012-02-29', '2026-02-28')).toBe(13)
+  expect(getAgeOn('2012-02-29', '2026-03-01')).toBe(14)
 })
 
 test.each([
@@ -67,12 +67,12 @@ test.each([
   ['27 / 10 / 2015', '27.10.2015'],
   ['5/13/2014', '05.13.2014'],
 ])('%j is normalized to %s, with the day before the month', (typed, normalized) => {
-  expect(tidyBirthDate(typed)).toBe(normalized)
+  expect(normalizeBirthDate(typed)).toBe(normalized)
 })
 
 test.each(['5. maj 2014', '050514', '5.5.14', '552014', '', '27/10-2015', '2015/10/27', '2014-5-5'])(
   '%j is returned unchanged, because it is ambiguous or invalid',
   (typed) => {
-    expect(tidyBirthDate(typed)).toBe(typed)
+    expect(normalizeBirthDate(typed)).toBe(typed)
   },
 )

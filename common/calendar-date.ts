@@ -38,7 +38,7 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
  * Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5).
  * @returns undefined when the format or the date is invalid
  */
-export function parseTypedDate(text: string): CalendarDay | undefined {
+export function parseFormDate(text: string): CalendarDay | undefined {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 }
 
@@ -58,7 +58,7 @@ export function formatLongDate(day: CalendarDay): string {
 export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianClock(instant).slice(0, 10)
 
 /** The present day in Slovenia. */
-export const currentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
+export const getCurrentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
 /** Formats an instant in Slovenian time: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
@@ -66,11 +66,11 @@ export function formatSlovenianInstant(instant: Date): string {
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
 }
 
-export const nextDay = (day: CalendarDay): CalendarDay =>
+export const getNextDay = (day: CalendarDay): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
 /** Age in whole years on a day. The birthday of a person born on 29 February is 1 March. */
-export function ageOn(birthDay: CalendarDay, day: CalendarDay): number {
+export function getAgeOn(birthDay: CalendarDay, day: CalendarDay): number {
   const [birthYear, birthMonth, birthDate] = splitDay(birthDay)
   const [year, month, date] = splitDay(day)
   const hadBirthday = month > birthMonth || (month === birthMonth && date >= birthDate)
@@ -96,7 +96,7 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
  * Normalizes a typed birth date to `dd.mm.yyyy`: `5. 5. 2014`, `5/5/2014`, `5-5-2014`, `05052014`, and `2014-05-05`, which
  * browsers fill in. The day precedes the month, as in Slovenia. Ambiguous or invalid text is returned unchanged.
  */
-export function tidyBirthDate(text: string): string {
+export function normalizeBirthDate(text: string): string {
   const trimmed = text.trim()
   const [, day = '', , month = '', year = ''] =
     SEPARATED_DATE.exec(trimmed) ?? EIGHT_DIGITS.exec(trimmed) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { logosSchema, mailColoursSchema } from './brand'
-import { LETTER_NAMES } from './letters'
+import { LETTER_NAMES } from './letter-kinds'
 
 /** Content that the server needs: written at build to `dist/api/catalogue.json`, parsed when the server starts. */
 export const catalogueSchema = z.object({

@@ -14,13 +14,13 @@ export interface EnrolmentWindow {
 export type EnrolmentState = EnrolmentWindow['state'] | 'later'
 
 /** State of a workshop's enrolment on a day in Slovenia. */
-export function enrolmentStateOn(window: EnrolmentWindow | undefined, today: CalendarDay): EnrolmentState {
+export function getEnrolmentState(window: EnrolmentWindow | undefined, today: CalendarDay): EnrolmentState {
   if (!window) return 'open'
   return window.from && today < window.from ? 'later' : window.state
 }
 
 /** Describes the state in a few words; empty while enrolment is open. */
-export function describeState(window: EnrolmentWindow | undefined, state: EnrolmentState): string {
+export function describeEnrolmentState(window: EnrolmentWindow | undefined, state: EnrolmentState): string {
   switch (state) {
     case 'later':
       return `Vpis od ${formatCalendarDate(window?.from ?? '')}`
@@ -34,11 +34,11 @@ export function describeState(window: EnrolmentWindow | undefined, state: Enrolm
 }
 
 /** Message for a visitor who cannot enrol in a workshop on a day; undefined when enrolment is possible. */
-export function refusalOn(
+export function findEnrolmentRefusal(
   { name, enrolment }: { name: string; enrolment?: EnrolmentWindow | undefined },
   today: CalendarDay,
 ): string | undefined {
-  const state = enrolmentStateOn(enrolment, today)
+  const state = getEnrolmentState(enrolment, today)
   if (state === 'later')
     return `Vpis na delavnico ${name} se začne ${formatCalendarDate(enrolment?.from ?? '')}. Do takrat jo iz izbire umaknite.`
   if (state === 'closed')

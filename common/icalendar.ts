@@ -1,6 +1,6 @@
 // iCalendar files for subscriptions (RFC 5545), in the form that Google, Apple, Outlook and Thunderbird support: one event
 // per date without recurrence rules, an explicit time zone, the refresh interval in two notations.
-import { type CalendarDay, nextDay } from './calendar-date'
+import { type CalendarDay, getNextDay } from './calendar-date'
 
 export interface FeedEvent {
   /** Permanent id, also after changes of the event. */
@@ -47,7 +47,7 @@ const TIME_ZONE_LINES = [
  * Renders a calendar file.
  * @param host of the site, to make the events' ids globally unique
  */
-export function toCalendarFile(name: string, host: string, events: readonly FeedEvent[]): string {
+export function renderCalendar(name: string, host: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -79,7 +79,10 @@ function renderEvent(event: FeedEvent, host: string): string[] {
           `DTSTART;TZID=${TIME_ZONE_ID}:${toLocalTime(day, from)}`,
           ...(to ? [`DTEND;TZID=${TIME_ZONE_ID}:${toLocalTime(lastDay, to)}`] : []),
         ]
-      : [`DTSTART;VALUE=DATE:${toCompactDate(day)}`, `DTEND;VALUE=DATE:${toCompactDate(nextDay(lastDay))}`]),
+      : [
+          `DTSTART;VALUE=DATE:${toCompactDate(day)}`,
+          `DTEND;VALUE=DATE:${toCompactDate(getNextDay(lastDay))}`,
+        ]),
     `SUMMARY:${escapeText(isCancelled ? `ODPADE: ${event.summary}` : event.summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),

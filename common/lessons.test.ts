@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listLessonDays, settleTimetable, usualSeason } from './lessons'
+import { getDefaultSeason, listLessonDays, mergeTimetables } from './lessons'
 
 const SEASON = { from: '2025-10-01', to: '2026-06-30' }
 
@@ -25,14 +25,14 @@ test('there are no lessons on holidays, and holidays that fall on a lesson are r
 })
 
 test('the default season is from October to June', () => {
-  expect(usualSeason('2025/2026')).toEqual(SEASON)
-  expect(usualSeason('letos')).toBeUndefined()
+  expect(getDefaultSeason('2025/2026')).toEqual(SEASON)
+  expect(getDefaultSeason('letos')).toBeUndefined()
 })
 
 test('the price list’s timetable takes precedence over the workshop’s', () => {
   const workshop = { day: 'torek', time: '17.00–18.30', room: 'Dvorana 2' }
-  expect(settleTimetable({}, workshop)).toEqual(workshop)
-  expect(settleTimetable({ room: 'Dvorana 1' }, workshop)).toEqual({ ...workshop, room: 'Dvorana 1' })
+  expect(mergeTimetables({}, workshop)).toEqual(workshop)
+  expect(mergeTimetables({ room: 'Dvorana 1' }, workshop)).toEqual({ ...workshop, room: 'Dvorana 1' })
   // Day and time always come from the same source.
-  expect(settleTimetable({ day: 'sreda' }, workshop)).toEqual({ ...workshop, day: 'sreda', time: undefined })
+  expect(mergeTimetables({ day: 'sreda' }, workshop)).toEqual({ ...workshop, day: 'sreda', time: undefined })
 })

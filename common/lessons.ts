@@ -25,7 +25,7 @@ export interface Holiday extends Season {
  * Merges a group's timetable in the price list with its workshop's. The price list takes precedence; day and
  * time always come from the same one of the two.
  */
-export function settleTimetable(group: Timetable, workshop: Timetable): Timetable {
+export function mergeTimetables(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
   return { day, time, room: group.room ?? workshop.room }
 }
@@ -35,7 +35,7 @@ export function settleTimetable(group: Timetable, workshop: Timetable): Timetabl
  * @param schoolYear `2025/2026`
  * @returns undefined when the text contains no year
  */
-export function usualSeason(schoolYear: string): Season | undefined {
+export function getDefaultSeason(schoolYear: string): Season | undefined {
   const year = /\d{4}/.exec(schoolYear)?.[0]
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
 }
@@ -50,7 +50,7 @@ function parseWeekdays(day: string): boolean[] {
 }
 
 /** Number of lessons a week. */
-export const countLessonsOfWeek = (day = ''): number => parseWeekdays(day).filter(Boolean).length
+export const countWeeklyLessons = (day = ''): number => parseWeekdays(day).filter(Boolean).length
 
 /**
  * Lists the days on which a group has lessons in a season.
@@ -112,7 +112,7 @@ export interface Lesson {
 type GroupTimetable = Timetable & { mentorName: string }
 
 /** A lesson's change record without any change. */
-export const unchanged = (plannedOn: CalendarDay): LessonChange => ({
+export const createEmptyChange = (plannedOn: CalendarDay): LessonChange => ({
   plannedOn,
   isExtra: false,
   isCancelled: false,
@@ -124,11 +124,11 @@ export const unchanged = (plannedOn: CalendarDay): LessonChange => ({
 })
 
 /** Whether two changes have the same result, regardless of `sequence`. */
-export const isSameChange = (one: LessonChange, other: LessonChange): boolean =>
+export const hasSameEffect = (one: LessonChange, other: LessonChange): boolean =>
   (Object.keys(one) as (keyof LessonChange)[]).every((key) => key === 'sequence' || one[key] === other[key])
 
 /** Applies a change to a group's timetable. */
-export function toLesson(group: GroupTimetable, change: LessonChange): Lesson {
+export function applyLessonChange(group: GroupTimetable, change: LessonChange): Lesson {
   const { plannedOn, isExtra, isCancelled, heldOn, time, room, mentor } = change
   const isChanged = [heldOn, time, room, mentor].some((value) => value !== null)
   return {
@@ -156,22 +156,22 @@ export function listLessons(
   const isShown = ({ plannedOn, isExtra, isCancelled, heldOn }: LessonChange) =>
     planned.has(plannedOn) || isExtra || (heldOn !== null && !isCancelled)
   const changesByDay = new Map(changes.filter(isShown).map((change) => [change.plannedOn, change]))
-  for (const day of days) if (!changesByDay.has(day)) changesByDay.set(day, unchanged(day))
+  for (const day of days) if (!changesByDay.has(day)) changesByDay.set(day, createEmptyChange(day))
   return [...changesByDay.values()]
-    .map((change) => toLesson(group, change))
+    .map((change) => applyLessonChange(group, change))
     .sort((a, b) => toSortKey(a).localeCompare(toSortKey(b), 'en'))
 }
 
 const toSortKey = ({ heldOn, plannedOn }: Lesson) => `${heldOn} ${plannedOn}`
 
 /** Formats a lesson's present day and time: `sreda, 8. 10. 2025, 16.00–17.30`; an extra lesson is marked as such. */
-export function formatLesson({ heldOn, time, change }: Lesson): string {
+export function formatLessonDate({ heldOn, time, change }: Lesson): string {
   const dayAndTime = [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
   return change.isExtra ? `${dayAndTime} (dodatno srečanje)` : dayAndTime
 }
 
 /** Describes a lesson's change in a sentence; undefined for an unchanged lesson. */
-export function describeLesson(lesson: Lesson): string | undefined {
+export function describeLessonChange(lesson: Lesson): string | undefined {
   const { plannedOn, state, change } = lesson
   const otherChanges = [
     change.room !== null && `učilnica ${change.room}`,
@@ -182,14 +182,14 @@ export function describeLesson(lesson: Lesson): string | undefined {
     case 'planned':
       return undefined
     case 'cancelled':
-      return `${formatLesson(lesson)}: odpade.`
+      return `${formatLessonDate(lesson)}: odpade.`
     case 'extra':
-      return toSentence(formatLesson(lesson), ...otherChanges)
+      return toSentence(formatLessonDate(lesson), ...otherChanges)
     case 'changed':
       return lesson.heldOn === plannedOn
         ? toSentence(`${formatLessonDay(plannedOn)}: sprememba`, change.time, ...otherChanges)
         : toSentence(
-            `${formatLessonDay(plannedOn)}: prestavljeno na dan ${formatLesson(lesson)}`,
+            `${formatLessonDay(plannedOn)}: prestavljeno na dan ${formatLessonDate(lesson)}`,
             ...otherChanges,
           )
   }

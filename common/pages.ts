@@ -12,28 +12,28 @@ export interface PageEntry {
    */
   linkedFrom: 'menu' | 'footer' | 'pages' | 'mails'
   /** Whether a centre may leave the page out. Then the site has no link to it. */
-  mayBeMissing?: true
+  isOptional?: true
 }
 
 /** All pages, in the order of menu and footer (docs/product.md, section 2). */
-export const pages = {
+export const pageEntries = {
   home: { label: 'Domov', content: ['domov.yaml'], linkedFrom: 'menu' },
   about: { label: 'O nas', content: ['o-nas.md'], linkedFrom: 'menu' },
   workshops: { label: 'Delavnice', content: ['delavnice.md', 'delavnice'], linkedFrom: 'menu' },
-  achievements: { label: 'Dosežki', content: ['dosezki.yaml'], linkedFrom: 'menu', mayBeMissing: true },
+  achievements: { label: 'Dosežki', content: ['dosezki.yaml'], linkedFrom: 'menu', isOptional: true },
   mentors: { label: 'Mentorji', content: ['mentorji.md', 'mentorji'], linkedFrom: 'menu' },
   gallery: {
     label: 'Galerija',
     content: ['galerija.md', 'galerija'],
     linkedFrom: 'menu',
-    mayBeMissing: true,
+    isOptional: true,
   },
   contact: { label: 'Kontakt', content: ['kontakt.md', 'site.yaml'], linkedFrom: 'menu' },
   news: {
     label: 'Novice',
     content: ['novice.md', 'novice', 'e-novice', 'dogodki.yaml'],
     linkedFrom: 'menu',
-    mayBeMissing: true,
+    isOptional: true,
   },
   enrolment: { label: 'Prijavnica', content: ['prijavnica.md'], linkedFrom: 'menu' },
   terms: {
@@ -46,7 +46,7 @@ export const pages = {
     label: 'Krovna ustanova',
     content: ['krovna-ustanova.md', 'koledar.yaml', 'albumi'],
     linkedFrom: 'menu',
-    mayBeMissing: true,
+    isOptional: true,
   },
   privacyNotice: {
     label: 'Obvestilo o zasebnosti',

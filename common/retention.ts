@@ -1,13 +1,13 @@
 // Fixed retention periods. Configurable ones are in content/site.yaml (`hramba`). The privacy notice names both.
 
 /** Days after which recipients of sent mails, and idempotency keys of forms, are deleted. */
-export const RECIPIENT_DAYS = 30
+export const RECIPIENT_RETENTION_DAYS = 30
 
 /** Days for which sending of a mail is retried. The secret of its link is stored as long. */
-export const MAIL_PATIENCE_DAYS = 5
+export const MAIL_RETRY_DAYS = 5
 
 /** Minimum validity of a family's private link in days. It expires at the end of the season, but not earlier. */
-export const FAMILY_LINK_DAYS = 90
+export const FAMILY_LINK_MIN_DAYS = 90
 
 /** Hours until an office session expires. */
 export const OFFICE_SESSION_HOURS = 12
@@ -19,10 +19,10 @@ export const OFFICE_LINK_MINUTES = 15
 export const KNOWN_BROWSER_DAYS = 180
 
 /** Years, from the end of the year, for which the log of access to personal data is kept (ZVOP-2, Article 22). */
-export const ACCOUNT_YEARS = 2
+export const PRIVACY_LOG_YEARS = 2
 
 /** Days between two clean-ups of the centre's mailboxes, in which staff delete expired mails about people. */
-export const MAILBOX_CLEANING_DAYS = 90
+export const MAILBOX_CLEANUP_INTERVAL_DAYS = 90
 
 /** Days after which backups, and databases replaced by a restore, are deleted. `deploy/offsite.sh` has the same value. */
-export const BACKUP_DAYS = 42
+export const BACKUP_RETENTION_DAYS = 42

@@ -40,7 +40,7 @@ export const apiRoutes = {
 export const calendarRoutes = { events: '/koledar.ics', groups: '/koledar' } as const
 
 /** URL path of a group's calendar. */
-export const groupCalendarPath = (groupId: string): string => `${calendarRoutes.groups}/${groupId}.ics`
+export const toGroupCalendarPath = (groupId: string): string => `${calendarRoutes.groups}/${groupId}.ics`
 
 /** Atom feed of news and newsletter issues. It does not exist while it would be empty. */
 export const feedPath = '/novice.xml'
@@ -62,8 +62,8 @@ export const officeRoutes = {
   newEnrolment: `${shellRoutes.office}/prijave/nova`,
   /** Preview of an action and its letters. */
   preview: `${shellRoutes.office}/predogled`,
-  act: `${shellRoutes.office}/dejanje`,
-  done: `${shellRoutes.office}/opravljeno`,
+  action: `${shellRoutes.office}/dejanje`,
+  actionResult: `${shellRoutes.office}/opravljeno`,
   undo: `${shellRoutes.office}/razveljavi`,
   messages: `${shellRoutes.office}/sporocila`,
   newMessage: `${shellRoutes.office}/sporocila/novo`,
@@ -74,19 +74,19 @@ export const officeRoutes = {
   attendance: `${shellRoutes.office}/prisotnost`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
-  table: `${shellRoutes.office}/izvoz/prijave.xlsx`,
+  exportFile: `${shellRoutes.office}/izvoz/prijave.xlsx`,
   /** Office users. This path and those below are only for the lead. */
-  colleagues: `${shellRoutes.office}/sodelavci`,
+  users: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
   /** State of server, mail and retention. */
-  standing: `${shellRoutes.office}/stanje`,
+  status: `${shellRoutes.office}/stanje`,
   /** Privacy requests: copy or erasure of a person's data. */
-  wishes: `${shellRoutes.office}/prosnje`,
+  privacyRequests: `${shellRoutes.office}/prosnje`,
   copy: `${shellRoutes.office}/prosnje/kopija`,
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
   signIn: `${shellRoutes.office}/prijava`,
-  sent: `${shellRoutes.office}/prijava/poslano`,
-  link: `${shellRoutes.office}/prijava/povezava`,
+  signInSent: `${shellRoutes.office}/prijava/poslano`,
+  signInLink: `${shellRoutes.office}/prijava/povezava`,
   signOut: `${shellRoutes.office}/odjava`,
 } as const
 
@@ -103,13 +103,13 @@ export const familyRoutes = {
 } as const
 
 /** URL path of a news article, by its file name without ending. */
-export const newsPath = (name: string): string => `${routes.news}/${name}`
+export const toNewsPath = (name: string): string => `${routes.news}/${name}`
 
 /** URL path of an archived issue of the newsletter, by its file name without ending. */
-export const issuePath = (name: string): string => `/e-novice/${name}`
+export const toIssuePath = (name: string): string => `/e-novice/${name}`
 
 /** URL path of a workshop's page. The slug may contain diacritics and is not percent-encoded. */
-export function workshopPath(slug: string): string {
+export function toWorkshopPath(slug: string): string {
   return `${routes.workshops}/${slug}`
 }
 
@@ -121,6 +121,6 @@ export const DEFAULT_SITE_URL = 'http://localhost:3000'
  * @param configured value of SITE_URL; empty means the default
  * @throws TypeError when it is not a URL
  */
-export function toSiteUrl(configured: string | undefined): string {
+export function toOrigin(configured: string | undefined): string {
   return new URL(configured || DEFAULT_SITE_URL).origin
 }

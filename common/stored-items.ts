@@ -1,6 +1,6 @@
 // Cookies and local storage of the site. The server creates its cookies from this list (api/web/http/cookies.ts), and the
 // cookie policy renders it as a table.
-import { CONSENT_DAYS, CONSENT_KEY, type EmbedKind } from './embeds'
+import { CONSENT_DAYS, CONSENT_STORAGE_KEY, type EmbedKind } from './embeds'
 import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
 
 /** A row of the cookie policy. */
@@ -20,7 +20,7 @@ export interface ServerCookie extends StoredItem {
   sameSite: 'Strict' | 'Lax'
   minutes: number
   /** Lifetime after a sign-in. */
-  longMinutes?: number
+  minutesAfterSignIn?: number
 }
 
 const OFFICE_COOKIE = { provider: 'urad (samo za osebje)', kind: 'piškotek', sameSite: 'Strict' } as const
@@ -42,7 +42,7 @@ export const serverCookies = {
     purpose:
       'Povezava za prijavo velja samo v brskalniku, ki jo je zahteval; znanega tuji poskusi ne ustavijo.',
     minutes: OFFICE_LINK_MINUTES,
-    longMinutes: KNOWN_BROWSER_DAYS * 24 * 60,
+    minutesAfterSignIn: KNOWN_BROWSER_DAYS * 24 * 60,
     lifetime: `${OFFICE_LINK_MINUTES} minut, po prijavi ${KNOWN_BROWSER_DAYS} dni`,
   },
 } as const satisfies Record<string, ServerCookie>
@@ -60,7 +60,7 @@ export const publicPageItems: readonly StoredItem[] = [
   },
   {
     ...SITE_STORAGE,
-    name: CONSENT_KEY,
+    name: CONSENT_STORAGE_KEY,
     purpose: 'Zapomni si, katere vsebine drugih ponudnikov ste dovolili ali zavrnili.',
     lifetime: `${CONSENT_DAYS} dni`,
   },

@@ -14,13 +14,13 @@ export interface AltchaChallenge {
 }
 
 /** Response of `GET /api/verification?action=…`. */
-export type VerificationOffer =
+export type VerificationResponse =
   | { provider: 'altcha'; challenge: AltchaChallenge }
   | { provider: 'recaptcha'; siteKey: string }
   | { provider: 'off' }
 
 /** Solved ALTCHA challenge. `recaptchaToken` is base64 of this object as JSON. */
-export interface AltchaAnswer {
+export interface AltchaProof {
   challenge: AltchaChallenge
   solution: unknown
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../common/plural'
+import { formatCount } from '../common/numbers'
 import type { GalleryPicture } from './Gallery'
 import { PuppetBar } from './icons/PuppetBar'
 import { Picture, toSrcSet } from './Picture'
@@ -47,7 +47,7 @@ function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cov
           className="aspect-3/2 w-full object-cover transition-transform group-hover:scale-104"
         />
         <b className={`${NAME_CLASSES} group-hover:text-link`}>{name}</b>{' '}
-        <span className="text-ink-2 numerals">{countOf(pictures.length, PICTURE_FORMS)}</span>
+        <span className="text-ink-2 numerals">{formatCount(pictures.length, PICTURE_FORMS)}</span>
       </a>
       <ul className="mt-3 flex gap-2 overflow-x-auto not-scriptless:hidden">
         {pictures.map((picture) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ariaOf, type Field, FieldError } from './FormField'
+import { type Field, FieldError, toAriaAttributes } from './FormField'
 import { RequiredMark } from './RequiredMark'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
@@ -36,7 +36,7 @@ export function Checkbox({ field, children, isRequired, isSmall }: CheckboxProps
   const { error, ...control } = field
   return (
     <div className={isSmall ? 'text-small' : ''} data-field="">
-      <Choice {...control} {...ariaOf(field)} type="checkbox" required={isRequired}>
+      <Choice {...control} {...toAriaAttributes(field)} type="checkbox" required={isRequired}>
         {children}
         {isRequired && (
           <>

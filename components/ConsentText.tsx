@@ -1,19 +1,19 @@
 // Legal texts of forms: consents and notes on privacy, with links to their documents.
 import type { ReactNode } from 'react'
-import { fillOwnWords, type OwnWords } from '../common/braces'
 import type { ConsentPart } from '../common/forms/forms'
+import { type CentreWords, fillCentreWords } from '../common/placeholders'
 import { routes } from '../common/routes'
 import { Prerendered } from './Prerendered'
 
 interface ConsentTextProps {
   parts: readonly ConsentPart[]
   /** Values of the placeholders on pages that the server renders; the build fills prerendered pages. */
-  words?: OwnWords
+  words?: CentreWords
 }
 
 /** Wording of a consent with its links. */
 export function ConsentText({ parts, words }: ConsentTextProps) {
-  const fillPlaceholders = (part: string) => (words ? fillOwnWords(part, words) : part)
+  const fillPlaceholders = (part: string) => (words ? fillCentreWords(part, words) : part)
   return parts.map((part) =>
     typeof part === 'string' ? (
       fillPlaceholders(part)

@@ -1,5 +1,5 @@
 import { toLocalInstant } from '../common/calendar-date'
-import { describeState, type EnrolmentWindow } from '../common/enrolment-window'
+import { describeEnrolmentState, type EnrolmentWindow } from '../common/enrolment-window'
 import { TimedContent } from './TimedContent'
 
 interface EnrolmentNoticeProps {
@@ -13,13 +13,13 @@ interface EnrolmentNoticeProps {
 export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
   if (!enrolment) return null
   const opensAt = enrolment.from && toLocalInstant(enrolment.from)
-  const state = describeState(enrolment, enrolment.state)
+  const state = describeEnrolmentState(enrolment, enrolment.state)
   const text = hasText && enrolment.text
   return (
     <>
       {opensAt && (
         <TimedContent as="span" until={opensAt} className={className}>
-          <b>{describeState(enrolment, 'later')}.</b> {text}
+          <b>{describeEnrolmentState(enrolment, 'later')}.</b> {text}
         </TimedContent>
       )}
       {(state || text) && (

@@ -31,7 +31,7 @@ const errorId = (id: string) => `${id}-napaka`
  * Returns the ARIA attributes that connect a control with its error message and other texts.
  * @param otherIds ids of the other texts, read out before the error message
  */
-export function ariaOf(
+export function toAriaAttributes(
   { id, error }: Pick<Field, 'id' | 'error'>,
   otherIds: (string | false | undefined)[] = [],
 ) {
@@ -77,7 +77,7 @@ export function FormField(props: FormFieldProps) {
   const control = {
     ...attributes,
     ...handlers,
-    ...ariaOf(field, [hint && hintId(id), remark && remarkId(id)]),
+    ...toAriaAttributes(field, [hint && hintId(id), remark && remarkId(id)]),
     id,
     readOnly: isCopied,
     'data-kept': isKept ? '' : undefined,

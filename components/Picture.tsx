@@ -1,4 +1,4 @@
-import type { PictureView } from '../collections/pictures/view'
+import type { PictureView } from '../collections/pictures'
 
 export type { PictureView }
 

@@ -1,6 +1,6 @@
 import type { ArtForm } from '../common/art-forms'
-import { describeGroup, type Group } from '../common/places'
-import { formatAmount, formatNumber } from '../common/plural'
+import { describeGroup, type Group } from '../common/groups'
+import { formatAmount, formatNumber } from '../common/numbers'
 import { FreePlaces } from './FreePlaces'
 import { Table } from './Table'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../common/plural'
+import { formatNumber } from '../common/numbers'
 import { StatisticDrawing } from './icons/StatisticDrawing'
 
 interface CounterProps {

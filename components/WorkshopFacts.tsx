@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EnrolmentWindow } from '../common/enrolment-window'
+import { formatAges, type Group } from '../common/groups'
 import type { Timetable } from '../common/lessons'
-import { formatAges, type Group } from '../common/places'
-import { countOf, formatEuros } from '../common/plural'
-import { groupCalendarPath } from '../common/routes'
+import { formatCount, formatEuros } from '../common/numbers'
+import { toGroupCalendarPath } from '../common/routes'
 import { EnrolmentNotice } from './EnrolmentNotice'
 import { FreePlaces } from './FreePlaces'
 
@@ -78,7 +78,7 @@ function LessonFacts({ prices }: { prices: WorkshopPrice[] }) {
           <GroupLines
             groups={groups}
             render={({ group, groupId }) => (
-              <a className="link" href={groupCalendarPath(groupId)}>
+              <a className="link" href={toGroupCalendarPath(groupId)}>
                 Naročite se na srečanja{group && `: ${group}`}
               </a>
             )}
@@ -114,7 +114,7 @@ function PriceFacts({ prices, period }: Pick<WorkshopFactsProps, 'prices' | 'per
             render={({ group, weeklyHours, price }) => (
               <>
                 <b className="numerals">{formatEuros(price)}</b>{' '}
-                {[period, group, countOf(weeklyHours, HOUR_FORMS)].filter(Boolean).join(', ')} na teden
+                {[period, group, formatCount(weeklyHours, HOUR_FORMS)].filter(Boolean).join(', ')} na teden
               </>
             )}
           />

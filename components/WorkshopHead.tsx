@@ -1,5 +1,5 @@
 import type { ArtForm } from '../common/art-forms'
-import { routes, workshopPath } from '../common/routes'
+import { routes, toWorkshopPath } from '../common/routes'
 import { Arrow, ArrowPair } from './Arrow'
 import { ArtIcon } from './icons/ArtIcon'
 import { Icon } from './icons/Icon'
@@ -55,5 +55,5 @@ interface NeighbourLinkProps {
 function NeighbourLink({ to, label, rel, direction }: NeighbourLinkProps) {
   const look = { direction, look: 'field' } as const
   if (!to) return <Arrow {...look} label={label} disabled />
-  return <Arrow {...look} label={`${label}: ${to.name}`} href={workshopPath(to.slug)} rel={rel} />
+  return <Arrow {...look} label={`${label}: ${to.name}`} href={toWorkshopPath(to.slug)} rel={rel} />
 }

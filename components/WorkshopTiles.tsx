@@ -1,5 +1,5 @@
 import type { ArtForm } from '../common/art-forms'
-import { routes, workshopPath } from '../common/routes'
+import { routes, toWorkshopPath } from '../common/routes'
 import { ButtonLink } from './Button'
 import { ArtIcon } from './icons/ArtIcon'
 import { Icon } from './icons/Icon'
@@ -31,7 +31,7 @@ export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[
         <a
           key={slug}
           className={`group relative flex min-h-54 flex-col justify-between overflow-hidden no-underline colour-field colours-${artForm} focus-visible:-outline-offset-6 lg:min-h-[25vw] print:min-h-0 print:gap-3 print:border forced-colors:border-2`}
-          href={workshopPath(slug)}
+          href={toWorkshopPath(slug)}
           data-effect="art-icon"
           data-start="visible"
         >

@@ -7,7 +7,7 @@ import { getBrand } from '../collections/brand'
 import { escapeHtml } from '../collections/facts'
 import { listSitePages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
-import { fillOwnWords } from '../common/braces'
+import { fillCentreWords } from '../common/placeholders'
 import { LogoContext } from '../components/Logo'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
@@ -38,10 +38,10 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   const source = file ? escapeInject` data-source="${file}"` : ''
-  const body = fillOwnWords(markup, words)
+  const body = fillCentreWords(markup, words)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
-<head>${dangerouslySkipEscape(fillOwnWords(headMarkup, words))}</head>
+<head>${dangerouslySkipEscape(fillCentreWords(headMarkup, words))}</head>
 <body${source}>${dangerouslySkipEscape(body)}</body>
 </html>`
   return { documentHtml, injectFilter: withoutFontPreload }

@@ -1,4 +1,4 @@
-import { DRAWN_FORMS } from '../common/art-forms'
+import { COLOUR_BAND_FORMS } from '../common/art-forms'
 import { getSpritePath, toSpriteUse } from './sprite'
 
 /** The seven art forms side by side, each in its colour. */
@@ -6,7 +6,7 @@ export function ColourBand() {
   const spritePath = getSpritePath()
   return (
     <div className="grid grid-cols-7 print:hidden" aria-hidden="true">
-      {DRAWN_FORMS.map((name) => (
+      {COLOUR_BAND_FORMS.map((name) => (
         <i
           key={name}
           className={`grid aspect-square place-items-center colour-field colours-${name} md:aspect-2/1`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SitePage } from '../collections/addresses'
+import type { SitePage } from '../collections/page-paths'
 import type { Site } from '../collections/site'
 import { ConsentButton } from '../components/ConsentButton'
 import { EmailLink, PhoneLink } from '../components/ContactLinks'

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom'
-import type { SitePage } from '../collections/addresses'
+import type { SitePage } from '../collections/page-paths'
 import type { Site } from '../collections/site'
 import { routes } from '../common/routes'
 import { IconButton } from '../components/Button'

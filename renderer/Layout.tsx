@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SitePage } from '../collections/addresses'
 import { listNotices } from '../collections/notices'
+import type { SitePage } from '../collections/page-paths'
 import type { Site } from '../collections/site'
 import { NoticeBar } from '../components/NoticeBar'
 import { ScriptNotice } from '../components/ScriptNotice'

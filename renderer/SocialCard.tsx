@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PICTURE_BASE } from '../collections/pictures/manifest'
+import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import type { SocialCardData } from '../collections/social'
 import { ArtIcon } from '../components/icons/ArtIcon'
 import { Logo, LogoContext } from '../components/Logo'
@@ -74,4 +74,4 @@ export function toSocialFile(card: SocialCardData): string {
 }
 
 /** URL path of a card's picture. */
-export const toSocialSrc = (card: SocialCardData): string => `${PICTURE_BASE}${toSocialFile(card)}`
+export const toSocialSrc = (card: SocialCardData): string => `${PICTURE_BASE_PATH}${toSocialFile(card)}`

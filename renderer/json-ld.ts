@@ -6,7 +6,7 @@ import type { Site } from '../collections/site'
 import type { Workshop } from '../collections/workshops'
 import { toLocalInstant } from '../common/calendar-date'
 import { toInternationalPhone } from '../common/phone'
-import { routes, workshopPath } from '../common/routes'
+import { routes, toWorkshopPath } from '../common/routes'
 import { SITE_URL } from './site-url'
 
 const SCHEMA_ORG = 'https://schema.org'
@@ -125,7 +125,7 @@ export function toCourseList(workshops: readonly CourseData[], site: Site) {
 }
 
 function toCourseNode({ name, slug, description }: CourseData, site: Site) {
-  const url = toUrl(workshopPath(slug))
+  const url = toUrl(toWorkshopPath(slug))
   return {
     '@type': 'Course',
     '@id': url,

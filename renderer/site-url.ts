@@ -1,4 +1,4 @@
-import { toSiteUrl } from '../common/routes'
+import { toOrigin } from '../common/routes'
 
 /** Origin of absolute URLs in pages, from the SITE_URL of the build. */
-export const SITE_URL = toSiteUrl(import.meta.env.SITE_URL)
+export const SITE_URL = toOrigin(import.meta.env.SITE_URL)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { getBrand } from '../collections/brand'
-import { DRAWN_FORMS } from '../common/art-forms'
+import { COLOUR_BAND_FORMS } from '../common/art-forms'
 import type { Logos } from '../common/brand'
 import { artDrawings } from '../components/icons/ArtIcon'
 
@@ -15,7 +15,7 @@ export function renderSprite(logos: Logos): { svg: string; path: string } {
   const svg = renderToStaticMarkup(
     // biome-ignore lint/a11y/noSvgWithoutTitle: its drawings are decorative.
     <svg xmlns="http://www.w3.org/2000/svg">
-      {DRAWN_FORMS.map((name) => (
+      {COLOUR_BAND_FORMS.map((name) => (
         <g key={name} id={name}>
           {artDrawings[name]}
         </g>

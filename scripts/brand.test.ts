@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testBrand } from '../tests/support/brand'
-import { makeTestFolder } from '../tests/support/of-a-test'
+import { makeTestFolder } from '../tests/support/test-resources'
 import { publishIcons, renderBrandSheet, renderWebManifest } from './brand'
 
 test('the style sheet has the centre’s colours, and its dark theme only the colours that differ', () => {

@@ -2,8 +2,8 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
-import { countOf } from '../common/plural'
-import { errorPages, groupCalendarPath, shellRoutes, toSiteUrl } from '../common/routes'
+import { formatCount } from '../common/numbers'
+import { errorPages, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
 import { publishIcons, writeBrandSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, printViolations } from './check-pages'
@@ -47,7 +47,7 @@ const { finishPages } = await import('./finish-pages')
 const { listSiteFiles } = await import('./site-files')
 const { publishSocialCards } = await import('./social-cards')
 
-const origin = toSiteUrl(process.env.SITE_URL)
+const origin = toOrigin(process.env.SITE_URL)
 const catalogue = toCatalogue()
 const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })
@@ -84,7 +84,7 @@ await runStep('Pregled strani', async () => {
     pathsWithoutPage: [
       ...catalogue.redirects.map(({ from }) => from),
       ...Object.values(shellRoutes),
-      ...catalogue.groups.map(({ id }) => groupCalendarPath(id)),
+      ...catalogue.groups.map(({ id }) => toGroupCalendarPath(id)),
     ],
     unlistedPaths: [
       ...sitePages.flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
@@ -93,7 +93,7 @@ await runStep('Pregled strani', async () => {
   })
   if (violations.length === 0) return
   console.error(`\n${printViolations(violations)}`)
-  const found = countOf(violations.length, {
+  const found = formatCount(violations.length, {
     one: 'napaka',
     two: 'napaki',
     few: 'napake',

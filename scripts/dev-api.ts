@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { createApp } from '../api/app'
 import { systemClock } from '../api/core/clock'
-import { databaseFile, openDatabase } from '../api/core/database'
+import { openDatabase, toDatabasePath } from '../api/core/database'
 import { readSettings } from '../api/core/env'
 import { createLog } from '../api/core/log'
 import { loadSecret } from '../api/core/secret'
@@ -22,7 +22,7 @@ export async function createDevApi(shells: ShellPages, editorFolder: string): Pr
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
-  const database = openDatabase(databaseFile(settings.dataDirectory), {
+  const database = openDatabase(toDatabasePath(settings.dataDirectory), {
     migrationsDirectory: 'api/migrations',
   })
   const services = createServices({

@@ -2,8 +2,12 @@ import { createReadStream, existsSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Connect, Plugin } from 'vite'
-import { PDF_FILE, PDF_FOLDER } from '../collections/pdf'
-import { PICTURE_BASE, PICTURE_CACHE, PICTURE_FILE } from '../collections/pictures/manifest'
+import { PDF_FILE_PATTERN, PDF_FOLDER } from '../collections/pdf'
+import {
+  PICTURE_BASE_PATH,
+  PICTURE_CACHE_FOLDER,
+  PICTURE_FILE_PATTERN,
+} from '../collections/pictures/manifest'
 import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
 import { publishDocuments } from './files'
 import { oneAtATime } from './one-at-a-time'
@@ -33,10 +37,13 @@ export function devServer(): Plugin {
         await publishDocuments(DEV_FILES)
       })
       server.watcher.on('all', (_event, path) => {
-        if (/[\\/]content[\\/]/.test(path) && (PICTURE_FILE.test(path) || PDF_FILE.test(path)))
+        if (
+          /[\\/]content[\\/]/.test(path) &&
+          (PICTURE_FILE_PATTERN.test(path) || PDF_FILE_PATTERN.test(path))
+        )
           void prepareFiles()
       })
-      server.middlewares.use(PICTURE_BASE, serveFrom(join(PICTURE_CACHE, 'files')))
+      server.middlewares.use(PICTURE_BASE_PATH, serveFrom(join(PICTURE_CACHE_FOLDER, 'files')))
       server.middlewares.use('/assets', serveFrom(join(DEV_FILES, 'client/assets')))
       server.middlewares.use(`/${PDF_FOLDER}`, serveFrom(join(DEV_FILES, PDF_FOLDER)))
       const createApi = async (): Promise<RequestListener> =>

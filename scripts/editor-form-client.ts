@@ -1,12 +1,12 @@
 // Browser script of the form editor: registers a file format with Sveltia CMS. scripts/editor-form.ts appends it to Sveltia's script.
-import { fromFile, PICTURE_FORMAT, toFile } from '../collections/guide/picture-format'
+import { formatEntryFile, PICTURE_FORMAT, parseEntryFile } from '../collections/guide/picture-format'
 
 declare const CMS: {
   registerCustomFormat(
     name: string,
     extension: string,
-    methods: { fromFile: typeof fromFile; toFile: typeof toFile },
+    methods: { fromFile: typeof parseEntryFile; toFile: typeof formatEntryFile },
   ): void
 }
 
-CMS.registerCustomFormat(PICTURE_FORMAT, 'yaml', { fromFile, toFile })
+CMS.registerCustomFormat(PICTURE_FORMAT, 'yaml', { fromFile: parseEntryFile, toFile: formatEntryFile })

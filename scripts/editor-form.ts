@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
 import type { EditorForm } from '../api/web/editor'
-import { digestOf } from '../api/web/static/files'
-import type { SitePage } from '../collections/addresses'
-import { makeEditorConfig } from '../collections/guide/editor-config'
+import { computeShortDigest } from '../api/web/static/files'
+import { createEditorConfig } from '../collections/guide/editor-config'
+import type { SitePage } from '../collections/page-paths'
 
 const SVELTIA_FOLDER = 'node_modules/@sveltia/cms'
 /** URLs in Sveltia's script that load fonts from a CDN. Its package has the same fonts. */
@@ -29,12 +29,12 @@ export async function publishEditorForm(dist: string, sitePages: readonly SitePa
   if (files.size === 0 || text.includes('cdn.jsdelivr.net'))
     throw new Error('@sveltia/cms: its script names its fonts in another way')
   const bundled = `${text}\n${await bundleClient()}`
-  const script = `/assets/urejevalnik-${digestOf(bundled)}.js`
+  const script = `/assets/urejevalnik-${computeShortDigest(bundled)}.js`
   files.set('/assets/urejevalnik.LICENSE.txt', `${SVELTIA_FOLDER}/LICENSE.txt`)
   await mkdir(`${dist}/client/assets`, { recursive: true })
   await writeFile(`${dist}/client${script}`, bundled)
   for (const [path, file] of files) await copyFile(file, `${dist}/client${path}`)
-  const form: EditorForm = { script, config: makeEditorConfig(sitePages) }
+  const form: EditorForm = { script, config: createEditorConfig(sitePages) }
   await writeFile(`${dist}/api/editor.json`, JSON.stringify(form))
 }
 

@@ -1,7 +1,7 @@
 // Writes, caches and copies files of the build. Costly results stay in .cache under a hash of their input.
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PDF_FILE, PDF_FOLDER, toPdfAddress } from '../collections/pdf'
+import { PDF_FILE_PATTERN, PDF_FOLDER, toPdfPath } from '../collections/pdf'
 
 /** Days without use after which a cached file is deleted. */
 const CACHE_RETENTION_DAYS = 7
@@ -26,7 +26,7 @@ export async function deleteUnused(folder: string): Promise<void> {
 /** Copies the content's PDF documents to their URL paths below `target`. Their names do not change with their contents. */
 export async function publishDocuments(target: string, contentDir = 'content'): Promise<void> {
   const folder = join(contentDir, PDF_FOLDER)
-  const names = (await readdir(folder).catch(() => [])).filter((name) => PDF_FILE.test(name))
+  const names = (await readdir(folder).catch(() => [])).filter((name) => PDF_FILE_PATTERN.test(name))
   if (names.length > 0) await mkdir(join(target, PDF_FOLDER), { recursive: true })
-  await Promise.all(names.map((name) => copyFile(join(folder, name), join(target, toPdfAddress(name)))))
+  await Promise.all(names.map((name) => copyFile(join(folder, name), join(target, toPdfPath(name)))))
 }

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { toAddress } from '../api/web/static/files'
+import { toUrlPath } from '../api/web/static/files'
 import { getBrand } from '../collections/brand'
 import { shellRoutes } from '../common/routes'
 import { AFTER_FIRST_PAINT_ID } from '../renderer/head-scripts'
@@ -37,7 +37,7 @@ export async function finishPages(directory: string) {
   const shellPaths: string[] = Object.values(shellRoutes)
   const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.html'))
   for (const file of files.sort()) {
-    const path = toAddress(file)
+    const path = toUrlPath(file)
     const html = await finishPage(await readFile(join(directory, file), 'utf8'))
     if (shellPaths.includes(path)) {
       shells[path] = html

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { makeTestFolder } from '../tests/support/of-a-test'
+import { makeTestFolder } from '../tests/support/test-resources'
 import { preparePictures, publishPictures } from './pictures'
 
 let folder: string

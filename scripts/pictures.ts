@@ -7,13 +7,13 @@ import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import {
-  PICTURE_BASE,
-  PICTURE_CACHE,
-  PICTURE_FILE,
+  PICTURE_BASE_PATH,
+  PICTURE_CACHE_FOLDER,
+  PICTURE_FILE_PATTERN,
   type Picture,
   type PictureManifest,
 } from '../collections/pictures/manifest'
-import { toPlainName } from '../collections/written-values'
+import { toAsciiName } from '../collections/written-values'
 import { deleteUnused, writeAtomically } from './files'
 
 const AVIF_WIDTHS = [320, 640, 1024, 1600, 2400]
@@ -39,11 +39,11 @@ const ENCODER_SETTINGS = {
  * @returns `total`: number of pictures; `converted`: number of pictures that were not in the cache
  * @throws Error in Slovenian when a picture cannot be read
  */
-export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE) {
+export async function preparePictures(contentDir = 'content', cacheDir = PICTURE_CACHE_FOLDER) {
   // macOS stores č in a file name as two characters (NFD); pages refer to pictures by the NFC form.
   const onDisk = new Map(
     (await readdir(contentDir, { recursive: true }))
-      .filter((path) => PICTURE_FILE.test(path))
+      .filter((path) => PICTURE_FILE_PATTERN.test(path))
       .map((path) => [path.normalize('NFC').replaceAll('\\', '/'), path]),
   )
   const paths = [...onDisk.keys()].sort()
@@ -58,7 +58,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
-        const name = `${toAsciiName(path)}-${getCacheKey(path, original)}`
+        const name = `${toPictureName(path)}-${getCacheKey(path, original)}`
         const cached = await findCached(cacheDir, name)
         const picture = cached ?? (await makePicture(original, name, cacheDir).catch(throwInSlovenian(path)))
         if (!cached) count++
@@ -78,7 +78,11 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
 }
 
 /** Copies only the files that the manifest names: the cache also holds pictures that were removed from the content. */
-export async function publishPictures(manifest: PictureManifest, target: string, cacheDir = PICTURE_CACHE) {
+export async function publishPictures(
+  manifest: PictureManifest,
+  target: string,
+  cacheDir = PICTURE_CACHE_FOLDER,
+) {
   await mkdir(target, { recursive: true })
   const names = Object.values(manifest).flatMap(listPictureFiles)
   await Promise.all(names.map((name) => copyFile(join(cacheDir, 'files', name), join(target, name))))
@@ -106,7 +110,7 @@ async function findCached(cacheDir: string, name: string): Promise<Picture | und
 }
 
 function listPictureFiles({ avif, webp, jpeg }: Picture): string[] {
-  return [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE.length))
+  return [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE_PATH.length))
 }
 
 /** Converts one picture: decodes the original once and encodes every format and width from its pixels. */
@@ -130,7 +134,7 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
     const resized = pixels().resize({ width: targetWidth })
     const flat = format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized
     await writePicture(flat.toFormat(format, settings[format]), join(cacheDir, 'files', file))
-    return { width: targetWidth, src: `${PICTURE_BASE}${file}` }
+    return { width: targetWidth, src: `${PICTURE_BASE_PATH}${file}` }
   }
   const avif = []
   for (const target of limitWidths(AVIF_WIDTHS, width)) avif.push(await encode('avif', target))
@@ -163,6 +167,6 @@ function toHexColour({ r, g, b }: { r: number; g: number; b: number }): string {
 }
 
 /** ASCII file name for a URL. */
-function toAsciiName(path: string): string {
-  return toPlainName(basename(path, extname(path))).replaceAll('.', '-')
+function toPictureName(path: string): string {
+  return toAsciiName(basename(path, extname(path))).replaceAll('.', '-')
 }

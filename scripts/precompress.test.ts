@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { makeTestFolder } from '../tests/support/of-a-test'
+import { makeTestFolder } from '../tests/support/test-resources'
 import { precompress } from './precompress'
 
 const PAGE = '<p>Vpis v delavnice je odprt.</p>'.repeat(40)

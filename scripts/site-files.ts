@@ -2,11 +2,11 @@ import { getBrand } from '../collections/brand'
 import { findCalendar } from '../collections/calendar'
 import { listEvents } from '../collections/events'
 import type { AnnouncedEvent } from '../collections/events/announced'
-import { hasFeed, makeFeed } from '../collections/feed'
+import { hasFeed, renderFeed } from '../collections/feed'
 import { listPublicPages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
-import { toPlainName } from '../collections/written-values'
-import { type FeedEvent, toCalendarFile } from '../common/icalendar'
+import { toAsciiName } from '../collections/written-values'
+import { type FeedEvent, renderCalendar } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
 
@@ -16,7 +16,7 @@ import { renderWebManifest } from './brand'
  * @returns texts by file name below the site's root
  */
 export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
-  ...(hasFeed() && { [feedPath.slice(1)]: makeFeed(origin) }),
+  ...(hasFeed() && { [feedPath.slice(1)]: renderFeed(origin) }),
   'sitemap.xml': renderSitemap(origin, listPublicPages()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
   [calendarRoutes.events.slice(1)]: renderEventCalendar(origin),
@@ -35,14 +35,14 @@ function renderSitemap(origin: string, paths: string[]): string {
 function renderEventCalendar(origin: string): string {
   const events = [...listEvents(new Date(0)), ...(findCalendar()?.events ?? [])]
   const published = events.filter(({ isSample }) => !isSample).map(toFeedEvent)
-  return toCalendarFile(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, published)
+  return renderCalendar(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, published)
 }
 
 /** iCalendar's SEQUENCE by an event's state: calendars accept a change only with a higher number. */
 const SEQUENCE_BY_STATE = { moved: 1, cancelled: 2 }
 
 const toFeedEvent = (event: AnnouncedEvent): FeedEvent => ({
-  id: `${toPlainName(event.name)}-${event.announcedOn}`,
+  id: `${toAsciiName(event.name)}-${event.announcedOn}`,
   sequence: event.state ? SEQUENCE_BY_STATE[event.state] : 0,
   summary: event.name,
   day: event.startsOn,

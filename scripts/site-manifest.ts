@@ -1,6 +1,6 @@
-import { toAddress, toPolicySource } from '../api/web/static/files'
+import { toPolicySource, toUrlPath } from '../api/web/static/files'
 import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
-import { PICTURE_BASE } from '../collections/pictures/manifest'
+import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 
 /**
@@ -12,11 +12,11 @@ export function describeSite(origin: string, texts: Record<string, string>): Sit
   const files = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     origin,
-    namesOrigin: files.filter(([, text]) => text.includes(origin)).map(([file]) => toAddress(file)),
+    namesOrigin: files.filter(([, text]) => text.includes(origin)).map(([file]) => toUrlPath(file)),
     pages: Object.fromEntries(
       files
         .filter(([file]) => file.endsWith('.html'))
-        .map(([file, html]) => [toAddress(file), toPageFacts(html)]),
+        .map(([file, html]) => [toUrlPath(file), toPageFacts(html)]),
     ),
   }
 }
@@ -26,7 +26,7 @@ function toPageFacts(html: string): PageFacts {
   return {
     embeds: EMBED_KINDS.filter((kind) => html.includes(` data-embed="${kind}"`)),
     form: html.includes(' data-form="'),
-    photos: html.includes(PICTURE_BASE),
+    photos: html.includes(PICTURE_BASE_PATH),
     styles: listInlineSources(html, /<style[^>]*>(.*?)<\/style>/gs),
     scripts: listInlineSources(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { SocialCardData } from '../collections/social'
 import { HEADLINE_BOX, toSocialFile } from '../renderer/SocialCard'
 import { testBrand } from '../tests/support/brand'
-import { makeTestFolder } from '../tests/support/of-a-test'
+import { makeTestFolder } from '../tests/support/test-resources'
 import { CAPITAL_UNITS, createTypesetter, fitText, publishSocialCards } from './social-cards'
 
 const toCard = (text: string, brand = testBrand): SocialCardData => ({ brand, text })

@@ -6,7 +6,7 @@ import { Blob, Face, Font, Buffer as FontBuffer, shape } from 'harfbuzzjs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { PICTURE_CACHE } from '../collections/pictures/manifest'
+import { PICTURE_CACHE_FOLDER } from '../collections/pictures/manifest'
 import type { SocialCardData } from '../collections/social'
 import { HEADLINE_BOX, SocialCard, toSocialFile } from '../renderer/SocialCard'
 import { writeAtomically } from './files'
@@ -18,7 +18,7 @@ import { writeAtomically } from './files'
 export async function publishSocialCards(
   cards: readonly SocialCardData[],
   target: string,
-  cacheDir = PICTURE_CACHE,
+  cacheDir = PICTURE_CACHE_FOLDER,
 ): Promise<number> {
   const folder = join(cacheDir, 'files')
   await mkdir(target, { recursive: true })

@@ -19,7 +19,7 @@ export const REQUEST_LOCK_TIMEOUT_MS = 1000
 const LOCK_PAUSE_MS = 20
 
 /** Path of the database file (docs/product.md, Storage and e-mail). */
-export function databaseFile(dataDirectory: string): string {
+export function toDatabasePath(dataDirectory: string): string {
   return join(dataDirectory, 'ckd.sqlite')
 }
 
@@ -31,7 +31,7 @@ interface OpenOptions {
   mayMigrate?: boolean
   /**
    * Time that a statement waits for another process's lock, in milliseconds, during which the whole process is blocked.
-   * The server passes 0 and waits without blocking, with {@link whenUnlocked}.
+   * The server passes 0 and waits without blocking, with {@link retryWhileLocked}.
    */
   lockTimeout?: number
 }
@@ -149,7 +149,7 @@ function requireValidForeignKeys(database: Database): void {
 }
 
 /** Whether the database needs migrations; false for an empty one. */
-export function isOutdated(database: Database, migrationsDirectory: string): boolean {
+export function needsMigration(database: Database, migrationsDirectory: string): boolean {
   const applied = listAppliedMigrations(database)
   return applied.length > 0 && listMigrations(migrationsDirectory).some((name) => !applied.includes(name))
 }
@@ -174,7 +174,7 @@ function listAppliedMigrations(database: Database): string[] {
  * two attempts waits as long as the connection waits for locks.
  * @returns false when deleted data still remain in the WAL
  */
-export function eraseTraces(database: Database): boolean {
+export function truncateWal(database: Database): boolean {
   const isDone = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
   return isDone() || isDone()
 }
@@ -202,7 +202,7 @@ export function isBusyError(error: unknown): boolean {
  * continue meanwhile. The work must be a single transaction: a locked one has written nothing.
  * @throws SqliteError when the lock outlasts the timeout
  */
-export async function whenUnlocked<Result>(work: () => Result): Promise<Result> {
+export async function retryWhileLocked<Result>(work: () => Result): Promise<Result> {
   const deadline = performance.now() + REQUEST_LOCK_TIMEOUT_MS
   for (;;) {
     try {

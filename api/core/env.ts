@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../../common/forms/fields'
-import { DEFAULT_SITE_URL, toSiteUrl } from '../../common/routes'
+import { DEFAULT_SITE_URL, toOrigin } from '../../common/routes'
 import { ExplainedError } from './explained-error'
 import { sendsPasswordUnencrypted } from './smtp-url'
 
@@ -49,7 +49,7 @@ export const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'pričakovan je naslov, na primer https://www.primer.si' })
-    .transform(toSiteUrl)
+    .transform(toOrigin)
     .default(DEFAULT_SITE_URL),
   DATA_DIR: z.string().default('./data'),
   SMTP_URL: z

@@ -45,7 +45,7 @@ export const errors = {
   crossSite: createFactory('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
 
   /** A script requested a page of the office or of a family, which only a navigation may open. */
-  notOpened: createFactory(
+  notNavigated: createFactory(
     'not_opened',
     403,
     'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
@@ -67,14 +67,14 @@ export const errors = {
   notFound: createFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
 
   /** The link is wrong, expired, or its enrolment was erased: one response, so that it reveals no enrolment. */
-  deadFamilyLink: createFactory(
+  invalidFamilyLink: createFactory(
     'dead_family_link',
     404,
     'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
   ),
 
   /** The sign-in link is unknown, used, expired, or was requested in another browser. */
-  deadLink: createFactory(
+  invalidSignInLink: createFactory(
     'dead_link',
     403,
     'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',

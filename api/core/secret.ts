@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { flush } from './flush'
+import { flushToDisk } from './flush-to-disk'
 
 /**
  * Loads the server's secret from the file `secret` in the data directory, which is created on first use and readable only
@@ -31,7 +31,7 @@ function createSecret(file: string): void {
   } finally {
     rmSync(draft)
   }
-  flush(dirname(file))
+  flushToDisk(dirname(file))
 }
 
 /** Derives a key for one purpose, so that a signature for one purpose is invalid for another. */

@@ -4,4 +4,4 @@ import { createHash, randomBytes } from 'node:crypto'
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** Computes the digest of a secret, which is stored in its place. */
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const computeTokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex')

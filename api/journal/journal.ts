@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { toInstant } from '../core/clock'
 import { ExplainedError } from '../core/explained-error'
 import { FAMILY_ROLES } from '../core/family-role'
-import { flush } from '../core/flush'
+import { flushToDisk } from '../core/flush-to-disk'
 import { createJournalLock } from '../core/locks'
 
 /** Name of the journal file. It is in the folder of the backups, so that every copy of the folder contains it. */
@@ -125,7 +125,7 @@ export function createPrivacyJournal(dataDirectory: string) {
       removeUnfinishedLine(file)
       const text = makeLines(findOrCreateSalt(file)).map((line) => `${JSON.stringify(line)}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
-      flush(directory)
+      flushToDisk(directory)
     } finally {
       lock.release()
     }

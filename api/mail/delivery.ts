@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailColours } from '../../common/brand'
 import { isStorageError } from '../core/database'
-import { toHtml, toPlainText } from './layout'
+import { renderHtml, renderPlainText } from './layout'
 import { type Mail, toMailText } from './mail'
 import type { DueMail } from './outbox/due-mails'
 import { type Delivery, DeliveryError } from './outbox/worker'
@@ -82,8 +82,8 @@ export function composeMessage({
     to,
     replyTo: [...mail.replyTo],
     subject: toMailText(mail.subject).replace(/\s+/g, ' '),
-    text: toPlainText(mail),
-    html: toHtml(mail, toDisplayName(from), colours),
+    text: renderPlainText(mail),
+    html: renderHtml(mail, toDisplayName(from), colours),
     messageId,
     date,
     headers: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviseOnMailDns, type DnsResolver, type SenderSettings } from './dns-advice'
+import { checkMailDns, type DnsResolver, type SenderSettings } from './dns-advice'
 
 const settings: SenderSettings = {
   mailFrom: 'CKD <novice@ckd.example>',
@@ -33,7 +33,7 @@ function answerFrom(zone: Record<string, string[] | undefined>, code = 'ENODATA'
 }
 
 const advise = (zone: Record<string, string[] | undefined>, changes: Partial<SenderSettings> = {}) =>
-  adviseOnMailDns({ ...settings, ...changes }, answerFrom({ ...GOOD, ...zone }))
+  checkMailDns({ ...settings, ...changes }, answerFrom({ ...GOOD, ...zone }))
 
 test('a sender that large mail providers accept gets one sentence that says so', async () => {
   expect(await advise({})).toEqual([expect.stringContaining('ckd.example ima vse')])
@@ -70,7 +70,7 @@ test('a subdomain may use the DMARC record of its parent domain, and a mail serv
 })
 
 test('without a name server one sentence says that nothing could be checked', async () => {
-  expect(await adviseOnMailDns(settings, answerFrom({}, 'ETIMEOUT'))).toEqual([
+  expect(await checkMailDns(settings, answerFrom({}, 'ETIMEOUT'))).toEqual([
     'imenskih strežnikov ni mogoče vprašati',
   ])
 })

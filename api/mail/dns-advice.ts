@@ -15,7 +15,7 @@ export type SenderSettings = Pick<Settings, 'mailFrom' | 'siteUrl' | 'smtpUrl' |
  * whose name resolves back to the sending server.
  * @returns a Slovenian sentence per missing item; one sentence when nothing is missing or no name server responds
  */
-export async function adviseOnMailDns(
+export async function checkMailDns(
   { mailFrom, siteUrl, smtpUrl, dkimSelector }: SenderSettings,
   dns: DnsResolver = new Resolver({ timeout: 2 * SECOND, tries: 1 }),
 ): Promise<string[]> {

@@ -6,13 +6,13 @@ import { type Block, type Mail, type MailRow, type Span, toMailText } from './ma
 const FONT_STYLE = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 /** Renders the plain-text part of a mail. */
-export function toPlainText({ heading, body, footer }: Mail): string {
+export function renderPlainText({ heading, body, footer }: Mail): string {
   const signature = footer.length > 0 && ['-- ', ...footer].join('\n')
   return `${toMailText([heading, ...body.map(toTextBlock), signature].filter(Boolean).join('\n\n'))}\n`
 }
 
 /** Renders the HTML part of a mail. */
-export function toHtml(
+export function renderHtml(
   { subject, heading, body, footer }: Mail,
   senderName: string,
   colours: MailColours,

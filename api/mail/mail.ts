@@ -46,7 +46,7 @@ export type Block =
   | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
 
 /** Returns reply address and footer of a mail that the centre sends. */
-export function ofCentre({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
+export function toCentreSender({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
   return {
     replyTo: [email],
     footer: [name, `${street}, ${postalCode} ${city}`, [...phones, email].join(', ')],

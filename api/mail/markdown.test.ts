@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { testCatalogue } from '../../tests/support/catalogue'
-import { toHtml, toPlainText } from './layout'
+import { renderHtml, renderPlainText } from './layout'
 import type { Mail } from './mail'
-import { toBlocks } from './markdown'
+import { parseMarkdown } from './markdown'
 
 const LINKS = { siteUrl: 'https://ckd.example', link: 'https://ckd.example/moja-prijava?k=skrivnost' }
 
 function layOut(markdown: string): { text: string; html: string } {
-  const mail: Mail = { subject: 'x', replyTo: [], heading: 'x', body: toBlocks(markdown, LINKS), footer: [] }
-  return { text: toPlainText(mail), html: toHtml(mail, 'CKD', testCatalogue.site.colours) }
+  const mail: Mail = {
+    subject: 'x',
+    replyTo: [],
+    heading: 'x',
+    body: parseMarkdown(markdown, LINKS),
+    footer: [],
+  }
+  return { text: renderPlainText(mail), html: renderHtml(mail, 'CKD', testCatalogue.site.colours) }
 }
 
 test('plain text and HTML have the same content: text, lists, labelled values, and the recipient’s link as a button', () => {

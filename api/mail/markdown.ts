@@ -27,7 +27,7 @@ const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
 /** Parses Markdown. A paragraph with only a link becomes a button, a list of labelled values a table. */
-export function toBlocks(markdown: string, links: LinkTargets): MarkdownBlock[] {
+export function parseMarkdown(markdown: string, links: LinkTargets): MarkdownBlock[] {
   const { children } = fromMarkdown(markdown.replace(DEEP_NESTING_PATTERN, '$1'), {
     extensions: [gfmAutolinkLiteral()],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { SECOND } from '../core/clock'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
-import { toMailFileName } from './copies'
+import { toMailFileName } from './mail-files'
 import { DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 import { isPermanentRefusal } from './smtp-fault'
 

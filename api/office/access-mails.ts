@@ -1,14 +1,14 @@
 // Mails about access to the office: the sign-in link, and notices of granted, changed or withdrawn access.
 import { officeRoutes } from '../../common/routes'
 import type { Core } from '../core/core'
-import { type Mail, ofCentre } from '../mail/mail'
-import { programmeOf } from '../season/programme'
+import { type Mail, toCentreSender } from '../mail/mail'
+import { getProgramme } from '../season/programme'
 import { describeRights, type OfficeUser } from './users'
 
 /** Sign-in link: works once, for 15 minutes, only in the browser that requested it. */
-export function toOfficeSignIn({ catalogue, settings }: Core, token: string): Mail {
+export function toSignInMail({ catalogue, settings }: Core, token: string): Mail {
   return {
-    ...ofCentre(catalogue.site),
+    ...toCentreSender(catalogue.site),
     subject: 'Vstop v urad',
     heading: 'Vstop v urad',
     body: [
@@ -17,7 +17,7 @@ export function toOfficeSignIn({ catalogue, settings }: Core, token: string): Ma
       {
         kind: 'button',
         label: 'Vstopi v urad',
-        url: `${settings.siteUrl}${officeRoutes.link}?k=${token}`,
+        url: `${settings.siteUrl}${officeRoutes.signInLink}?k=${token}`,
       },
       'Povezava velja 15 minut, samo enkrat in samo v brskalniku, v katerem ste jo zahtevali. Nikomur je ne posredujte.',
       'Če vstopa niste zahtevali vi, sporočilo izbrišite: brez njega v urad ne more nihče.',
@@ -29,16 +29,16 @@ export function toOfficeSignIn({ catalogue, settings }: Core, token: string): Ma
  * Access notice with the user's rights at the time of sending.
  * @param user undefined when access was withdrawn
  */
-export function toOfficeAccess({ catalogue, settings }: Core, user: OfficeUser | undefined): Mail {
+export function toAccessMail({ catalogue, settings }: Core, user: OfficeUser | undefined): Mail {
   const subject = user ? 'Vaš dostop do urada' : 'Vaš dostop do urada je zaključen'
   const body = user
     ? [
-        `v uradu centra vodimo prijave na delavnice. Vaš dostop: ${describeRights(user, programmeOf(catalogue).nameOfWorkshop)}.`,
+        `v uradu centra vodimo prijave na delavnice. Vaš dostop: ${describeRights(user, getProgramme(catalogue).getWorkshopName)}.`,
         { kind: 'button' as const, label: 'Odpri urad', url: settings.siteUrl + officeRoutes.groups },
         'Gesla ni: vpišite ta e-poštni naslov in dobili boste povezavo za vstop. Dostopa ne delite z nikomer; če izgubite telefon ali računalnik, nam to takoj sporočite.',
       ]
     : [
         'v urad ne morete več vstopiti in ste odjavljeni v vseh brskalnikih. Izvoze in liste, ki jih še imate, vrnite ali uničite.',
       ]
-  return { ...ofCentre(catalogue.site), subject, heading: subject, body: ['Pozdravljeni,', ...body] }
+  return { ...toCentreSender(catalogue.site), subject, heading: subject, body: ['Pozdravljeni,', ...body] }
 }

@@ -1,9 +1,9 @@
-import type { LetterText } from '../../common/letters'
+import type { LetterText } from '../../common/letter-kinds'
 import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../season/places/place'
-import { isAboutNext, type OfficeAction, placeActs, placeStates } from '../season/places/rules'
+import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
-import { type Entry, toListName } from './entries'
-import { isUnchanged, type SelectedPlace } from './place-labels'
+import { formatListName, type ListEntry } from './entries'
+import { isUnchanged, type SelectedPlace } from './places'
 import type { OfficeUser } from './users'
 
 /** An action that an office user requests for one or more places. */
@@ -28,7 +28,7 @@ export interface RefusedPlace {
 export interface PreviewedPlace {
   selected: SelectedPlace
   /** The enrolment and its place before the action. */
-  entry: Entry
+  entry: ListEntry
   after: Place
 }
 
@@ -45,7 +45,7 @@ const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
 /** Actions of office users on places. */
 export function createOfficeActions(context: OfficeContext) {
-  const { catalogue, programme, database, places, letters, entries, draw } = context
+  const { catalogue, programme, database, places, letters, entries, renderPlainText } = context
 
   /** Runs work in a transaction that is always rolled back. */
   function dryRun<Result>(work: () => Result): Result {
@@ -58,13 +58,13 @@ export function createOfficeActions(context: OfficeContext) {
   }
 
   /** @throws PlaceRefusal when another user has changed the place since it was shown */
-  function getEntry(selected: SelectedPlace, user: OfficeUser): Entry {
+  function getEntry(selected: SelectedPlace, user: OfficeUser): ListEntry {
     const found = entries.find(selected.reference, user)
     const place = found?.places.find(({ workshopId }) => workshopId === selected.workshopId)
     if (!found || !place) throw new PlaceRefusal('Te prijave ni več.')
     if (isUnchanged(selected, place)) return { enrolment: found.enrolment, place }
     throw new PlaceRefusal(
-      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.nameOf(place)}.`,
+      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.getPlaceName(place)}.`,
     )
   }
 
@@ -72,7 +72,7 @@ export function createOfficeActions(context: OfficeContext) {
   function applyToEach(
     selection: readonly SelectedPlace[],
     user: OfficeUser,
-    apply: (entry: Entry, selected: SelectedPlace) => void,
+    apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
     return selection.flatMap((selected) => {
       try {
@@ -82,40 +82,44 @@ export function createOfficeActions(context: OfficeContext) {
         if (!(error instanceof PlaceRefusal)) throw error
         const { reference } = selected
         const found = entries.find(reference, user)
-        const name = found ? toListName(found.enrolment) : reference
+        const name = found ? formatListName(found.enrolment) : reference
         return [{ reference, name, sentence: error.message }]
       }
     })
   }
 
   /** Applies the action to one place. @returns the id of the event */
-  function changePlace({ action, groupId }: ActionRequest, entry: Entry, user: OfficeUser): number {
+  function changePlace({ action, groupId }: ActionRequest, entry: ListEntry, user: OfficeUser): number {
     return places.applyAction(
       {
         submissionId: entry.enrolment.id,
         workshopId: entry.place.workshopId,
         action,
-        groupId: isAboutNext(action) ? proposeGroup(entry)?.id : groupId,
+        groupId: isAboutNextSeason(action) ? proposeGroup(entry)?.id : groupId,
       },
       toActor(user),
     )
   }
 
   /** The group of the next season that an invitation proposes. */
-  const proposeGroup = ({ enrolment, place }: Entry) =>
-    programme.propose(place.workshopId, enrolment.payload.participantBirthDate, place.groupId)
+  const proposeGroup = ({ enrolment, place }: ListEntry) =>
+    programme.proposeGroup(place.workshopId, enrolment.payload.participantBirthDate, place.groupId)
 
   /** The place after the action. An invitation leads to a new place in the next season. */
-  function getPlaceAfter(action: OfficeAction, entry: Entry): Place {
+  function getPlaceAfter(action: OfficeAction, entry: ListEntry): Place {
     const { workshopId } = entry.place
-    if (isAboutNext(action)) return { workshopId, groupId: proposeGroup(entry)?.id ?? null, state: 'new' }
-    return places.listFor(entry.enrolment.id).find((place) => place.workshopId === workshopId) ?? entry.place
+    if (isAboutNextSeason(action))
+      return { workshopId, groupId: proposeGroup(entry)?.id ?? null, state: 'new' }
+    return (
+      places.listOfEnrolment(entry.enrolment.id).find((place) => place.workshopId === workshopId) ??
+      entry.place
+    )
   }
 
   /** Finds an event; undefined when this user may not see the enrolment. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
-    const event = found && places.history(found.enrolment.id).find(({ id }) => id === eventId)
+    const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
     return found && event && place && { enrolment: found.enrolment, event, place }
   }
@@ -149,11 +153,16 @@ export function createOfficeActions(context: OfficeContext) {
       action: OfficeAction,
       previewed: readonly PreviewedPlace[],
     ): { letter: LetterText; example?: LetterText } {
-      const { letter: template } = placeActs[action]
+      const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
       if (!first) return { letter: catalogue.letters[template] }
-      const letter = letters.write(template, { submissionId: first.entry.enrolment.id, place: first.after })
-      return others.length > 0 ? { letter: catalogue.letters[template], example: draw(letter) } : { letter }
+      const letter = letters.fillTemplate(template, {
+        submissionId: first.entry.enrolment.id,
+        place: first.after,
+      })
+      return others.length > 0
+        ? { letter: catalogue.letters[template], example: renderPlainText(letter) }
+        : { letter }
     },
 
     /**
@@ -165,7 +174,7 @@ export function createOfficeActions(context: OfficeContext) {
         const { reference, workshopId } = selected
         const found = entries.find(reference, user)
         const place = found?.places.find((one) => one.workshopId === workshopId)
-        const history = found ? places.history(found.enrolment.id) : []
+        const history = found ? places.listEvents(found.enrolment.id) : []
         const event = history.find((one) => isRequestedEvent(one, action, selected, user))
         const isInTargetGroup = groupId === undefined || place?.groupId === groupId
         return event && isInTargetGroup ? [{ reference, event: event.id }] : []
@@ -179,14 +188,17 @@ export function createOfficeActions(context: OfficeContext) {
      */
     perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
       const { action, letter: text } = request
-      const { letter: template } = placeActs[action]
+      const { letter: template } = placeActions[action]
       const events: ActionEvent[] = []
       const refused = applyToEach(request.selected, user, (entry) => {
         const { id: submissionId, reference } = entry.enrolment
         const event = changePlace(request, entry, user)
         const place = getPlaceAfter(action, entry)
         if (text)
-          places.attachLetter(event, { template, ...letters.write(template, { submissionId, place, text }) })
+          places.attachLetter(event, {
+            template,
+            ...letters.fillTemplate(template, { submissionId, place, text }),
+          })
         events.push({ reference, event })
       })
       if (refused.length > 0) throw new ActionRefused()

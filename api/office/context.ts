@@ -1,16 +1,16 @@
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import type { CatalogueGroup } from '../../common/catalogue'
-import type { LetterText } from '../../common/letters'
+import type { LetterText } from '../../common/letter-kinds'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
 import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
 import type { MailOrder } from '../mail/delivery'
-import { toPlainText } from '../mail/layout'
+import { renderPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
-import type { People } from '../people/people'
-import type { Rectify } from '../people/rectify'
+import type { PrivacyRequests } from '../people/privacy-requests'
+import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { EnrolmentReader } from '../season/enrolments/reader'
@@ -19,14 +19,14 @@ import type { Lessons } from '../season/lessons/lessons'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
-import { programmeOf } from '../season/programme'
+import { getProgramme } from '../season/programme'
 import type { Issues } from '../submissions/newsletter/issues'
 import type { SubmissionStore } from '../submissions/store'
 import type { Limits } from '../web/http/limits'
-import { createEntries, type Entry, hasEmail } from './entries'
+import { createEntries, hasEmail, type ListEntry } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
-import type { PageLook } from './views/OfficePage'
+import type { PageOptions } from './views/OfficePage'
 
 /** Result of one check of `ckd doctor`. */
 export interface Finding {
@@ -36,7 +36,7 @@ export interface Finding {
 }
 
 /** Services that the office uses. */
-export interface OfficeParts extends Core {
+export interface OfficeServices extends Core {
   log: Log
   store: SubmissionStore
   places: Places
@@ -45,7 +45,7 @@ export interface OfficeParts extends Core {
   issues: Issues
   familyLinks: FamilyLinks
   rectify: Rectify
-  people: People
+  people: PrivacyRequests
   reminders: Reminders
   /** Runs the checks of `ckd doctor` (operator/commands/doctor.ts). */
   examine(): Promise<Finding[]>
@@ -56,7 +56,7 @@ export interface OfficeParts extends Core {
   limits: Limits
   outbox: Outbox
   readEnrolment: EnrolmentReader
-  worker: { wake(): void }
+  worker: { pollSoon(): void }
   /** Renders a mail; undefined when its subject was erased. */
   writeMail(order: MailOrder): Mail | undefined
 }
@@ -78,9 +78,9 @@ export interface OfficeRequest {
   user: OfficeUser
   query: URLSearchParams
   /** Responds with a page. */
-  show(title: string, view: ReactNode, look?: PageLook): Promise<void>
+  showPage(title: string, view: ReactNode, look?: PageOptions): Promise<void>
   /** Redirects after a form was processed (303). */
-  leadTo(path: string): void
+  redirectTo(path: string): void
 }
 
 /** Request handlers by path. */
@@ -88,9 +88,11 @@ export interface OfficePages {
   /** Whether only leads may use these pages. */
   isForLeads?: true
   /** Handlers of GET. */
-  shown?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
+  getHandlers?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
   /** Handlers of POST, which are not available to read-only users. */
-  acts?: Readonly<Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>>
+  postHandlers?: Readonly<
+    Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
+  >
 }
 
 /** An object with the reference of an enrolment. */
@@ -99,9 +101,9 @@ type WithReference = { reference?: string | undefined } | { enrolment: { referen
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
 /** Services and helpers that all pages of the office share. */
-export function createOfficeContext(parts: OfficeParts) {
+export function createOfficeContext(parts: OfficeServices) {
   const { privacyLog, officeUsers } = parts
-  const programme = programmeOf(parts.catalogue)
+  const programme = getProgramme(parts.catalogue)
   /** Logs in the privacy log that the user viewed or changed personal data. */
   const logAccess = (
     user: OfficeUser,
@@ -116,26 +118,26 @@ export function createOfficeContext(parts: OfficeParts) {
     ...parts,
     programme,
     entries: createEntries({ ...parts, programme }),
-    note: logAccess,
+    logAccess: logAccess,
     /** Options of a select field for groups. */
-    toOptions: (groups: readonly CatalogueGroup[]) =>
+    toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
         value: id,
-        label: programme.nameOf({ workshopId, groupId: id }),
+        label: programme.getPlaceName({ workshopId, groupId: id }),
       })),
     /** Lists families without e-mail, and logs the view of their phone numbers. */
-    listSilent(user: OfficeUser, lines: readonly Entry[]): Entry[] {
+    listWithoutEmail(user: OfficeUser, lines: readonly ListEntry[]): ListEntry[] {
       const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
       if (withoutMail.length > 0) logAccess(user, 'office-view', withoutMail)
       return withoutMail
     },
     /** Renders a letter in plain text, as in the mail to its recipients. */
-    draw(letter: LetterText): LetterText {
+    renderPlainText(letter: LetterText): LetterText {
       const mail = renderLetterMail(parts, letter, '…')
-      return { subject: mail.subject, body: toPlainText({ ...mail, heading: '' }) }
+      return { subject: mail.subject, body: renderPlainText({ ...mail, heading: '' }) }
     },
     /** Slovenian name of an event's actor, or an office user's e-mail address. */
-    nameOfActor(actor: string): string {
+    formatActor(actor: string): string {
       const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
       return (
         officeUsers.list().find((user) => user.id === id)?.email ??

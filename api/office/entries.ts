@@ -1,29 +1,29 @@
 import { foldLetters } from '../../common/fold-path'
 import type { Database } from '../core/database'
 import { errors } from '../core/errors'
-import { listFamily } from '../season/family/recipients'
+import { listFamilyRecipients } from '../season/family/recipients'
 import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
-import { isWhole, type SubmissionStore } from '../submissions/store'
-import type { Whole } from '../submissions/submission'
-import { matchesFilter, type PlaceFilter } from './place-labels'
+import { isComplete, type SubmissionStore } from '../submissions/store'
+import type { CompleteSubmission } from '../submissions/submission'
+import { matchesFilter, type PlaceFilter } from './places'
 import type { OfficeUser } from './users'
 
 /** An enrolment that the office may use: its data is complete, and its processing is not restricted. */
-export type Enrolment = Whole<'registration'>
+export type Enrolment = CompleteSubmission<'registration'>
 
 /** A line of the office's lists: an enrolment in one of its workshops. */
-export interface Entry {
+export interface ListEntry {
   enrolment: Enrolment
   place: Place
   /** Whether the same child is in the same group with another enrolment as well. */
-  isTwice?: boolean
+  isDuplicate?: boolean
 }
 
 /** Slovenian note about a child with two enrolments in a group. */
-export const TWICE = 'je v skupini dvakrat'
+export const DUPLICATE_NOTE = 'je v skupini dvakrat'
 
 export interface EntryFilter {
   season: string
@@ -44,10 +44,10 @@ interface EntriesOptions {
 }
 
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
-export const seesAll = ({ workshops }: OfficeUser): boolean => workshops === null
+export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
 
 /** Whether the office user may see the enrolments in a workshop. */
-export const seesWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
+export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
 /** Enrolments as an office user may see them. */
@@ -64,12 +64,12 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     .pluck()
   const collator = new Intl.Collator('sl')
 
-  function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): Entry[] {
+  function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
     const usable = store.list({ kind: 'registration', season, isUsable: true })
     const enrolments = new Map(
       usable.flatMap((submission) =>
-        isWhole('registration', submission) ? [[submission.id, submission] as const] : [],
+        isComplete('registration', submission) ? [[submission.id, submission] as const] : [],
       ),
     )
     const seasonEntries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
@@ -78,7 +78,7 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     })
     const matching = seasonEntries.filter(
       ({ enrolment, place }) =>
-        seesWorkshop(user, place.workshopId) &&
+        canSeeWorkshop(user, place.workshopId) &&
         (group === undefined || (place.groupId ?? place.workshopId) === group) &&
         (state === undefined || matchesFilter(state, place)) &&
         matchesSearch(enrolment, words, user),
@@ -91,10 +91,10 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
   }
 
   /** Sorts by group, then by position on the waiting list, then by name. */
-  function sortEntries(entries: readonly Entry[]): Entry[] {
+  function sortEntries(entries: readonly ListEntry[]): ListEntry[] {
     const named = entries.map((entry) => ({
       entry,
-      name: toListName(entry.enrolment),
+      name: formatListName(entry.enrolment),
       order: programme.orderOf(entry.place.groupId),
     }))
     named.sort(
@@ -118,19 +118,27 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
      */
     find(reference: string, user: OfficeUser): { enrolment: Enrolment; places: Place[] } | undefined {
       const submission = store.findByReference(reference)
-      if (!submission || submission.restrictedAt !== null || !isWhole('registration', submission))
+      if (!submission || submission.restrictedAt !== null || !isComplete('registration', submission))
         return undefined
-      const visible = places.listFor(submission.id).filter(({ workshopId }) => seesWorkshop(user, workshopId))
+      const visible = places
+        .listOfEnrolment(submission.id)
+        .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
       return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },
 
     /** Lists the workshops in whose group the same child is with another enrolment as well. */
-    listTwice({ enrolment, places: own }: { enrolment: Enrolment; places: readonly Place[] }): string[] {
+    listDuplicateWorkshops({
+      enrolment,
+      places: own,
+    }: {
+      enrolment: Enrolment
+      places: readonly Place[]
+    }): string[] {
       const { id, payload } = enrolment
       const keys = selectSameBirth.all({ id, birthDate: payload.participantBirthDate }).flatMap((otherId) => {
         const other = store.find(otherId)
-        if (!other || !isWhole('registration', other)) return []
-        return places.listFor(otherId).map((place) => toChildKey({ enrolment: other, place }))
+        if (!other || !isComplete('registration', other)) return []
+        return places.listOfEnrolment(otherId).map((place) => toChildKey({ enrolment: other, place }))
       })
       const twice = own.filter((place) => keys.includes(toChildKey({ enrolment, place })))
       return twice.map(({ workshopId }) => workshopId)
@@ -143,39 +151,39 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     getGroup(id: string, user: OfficeUser) {
       const group = programme.findGroup(id)
       const workshopId = group?.workshopId ?? id
-      if (!programme.hasWorkshop(workshopId) || !seesWorkshop(user, workshopId)) throw errors.notFound()
+      if (!programme.hasWorkshop(workshopId) || !canSeeWorkshop(user, workshopId)) throw errors.notFound()
       const groupId = group ? id : null
-      return { group, workshopId, groupId, name: programme.nameOf({ workshopId, groupId }) }
+      return { group, workshopId, groupId, name: programme.getPlaceName({ workshopId, groupId }) }
     },
 
     /** Lists the groups that the user may see, in the order of the price list. */
     listGroups: (user: OfficeUser) =>
-      programme.groups.filter(({ workshopId }) => seesWorkshop(user, workshopId)),
+      programme.groups.filter(({ workshopId }) => canSeeWorkshop(user, workshopId)),
   }
 }
 
 /** Counts enrolments. An enrolment in several workshops has several entries. */
-export const countEnrolments = (entries: readonly Entry[]): number =>
+export const countEnrolments = (entries: readonly ListEntry[]): number =>
   new Set(entries.map(({ enrolment }) => enrolment.id)).size
 
 /** Whether the participant has a place in the group. */
-export const hasPlace = ({ place }: Entry): boolean => placeStates[place.state].part === 'placed'
+export const hasPlace = ({ place }: ListEntry): boolean => placeStates[place.state].groupPart === 'placed'
 
 /** Whether the family has an e-mail address. */
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
-  listFamily(participantEmail, payerEmail).length > 0
+  listFamilyRecipients(participantEmail, payerEmail).length > 0
 
 /** Key of a child in a group: the same for all enrolments of the child there, except ended ones. */
-const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: Entry): string =>
+const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: ListEntry): string =>
   [
-    foldLetters(toListName(enrolment)),
+    foldLetters(formatListName(enrolment)),
     enrolment.payload.participantBirthDate,
     groupId ?? workshopId,
-    placeStates[state].part === 'out' && enrolment.id,
+    placeStates[state].groupPart === 'out' && enrolment.id,
   ].join()
 
 /** Formats the participant's name for lists, `Žagar Špela`. */
-export const toListName = ({ payload }: Enrolment): string =>
+export const formatListName = ({ payload }: Enrolment): string =>
   `${payload.participantLastName} ${payload.participantFirstName}`
 
 /** Searches only fields that the user may see: a mentor must not be able to guess other values by searching. */
@@ -187,7 +195,7 @@ function matchesSearch(
   if (words.length === 0) return true
   const { participantFirstName, participantLastName, participantEmail, payerName, payerEmail } = payload
   const searchedFields = [participantFirstName, participantLastName, reference, participantEmail]
-  if (seesAll(user)) searchedFields.push(payerName, payerEmail)
+  if (hasFullAccess(user)) searchedFields.push(payerName, payerEmail)
   const text = foldLetters(searchedFields.join(' '))
   return words.every((word) => text.includes(word))
 }

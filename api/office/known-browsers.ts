@@ -16,12 +16,12 @@ export function createKnownBrowsers(key: string) {
       .digest('base64url')
   return {
     /** Returns a new signed cookie value for a user's browser. */
-    make(email: string): string {
+    createCookieValue(email: string): string {
       const secret = createToken()
       return `${secret}.${sign(secret, email)}`
     },
     /** Verifies the signature of a cookie value in constant time. */
-    knows(cookie: string, email: string): boolean {
+    isKnown(cookie: string, email: string): boolean {
       const [secret = '', signature = ''] = cookie.split('.')
       const expected = sign(secret, email)
       return (

@@ -1,8 +1,14 @@
 import { type CalendarDay, parseCalendarDate } from '../../common/calendar-date'
 import type { CatalogueGroup } from '../../common/catalogue'
-import { toHours } from '../../common/hours'
-import { isSameChange, type Lesson, type LessonChange, toLesson, unchanged } from '../../common/lessons'
-import type { LetterKindName } from '../../common/letters'
+import {
+  applyLessonChange,
+  createEmptyChange,
+  hasSameEffect,
+  type Lesson,
+  type LessonChange,
+} from '../../common/lessons'
+import type { LetterKindName } from '../../common/letter-kinds'
+import { parseTimeRange } from '../../common/time-of-day'
 
 export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
@@ -82,7 +88,7 @@ export function readLessonFields(form: URLSearchParams) {
 export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
   const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }
   const toTimeInput = (hour = '') => (hour === '' ? '' : hour.replace('.', ':').padStart(5, '0'))
-  const [from, to] = (toHours(time) ?? '').split('–')
+  const [from, to] = (parseTimeRange(time) ?? '').split('–')
   return { day: lesson?.heldOn ?? '', from: toTimeInput(from), to: toTimeInput(to), room, mentor, remark: '' }
 }
 
@@ -109,9 +115,9 @@ export function validateLessonChange(
   const { group, lessons, lesson, today } = request
   const change = parseLessonChange(request)
   if (typeof change === 'string') return { problem: change }
-  const after = toLesson(group, change)
+  const after = applyLessonChange(group, change)
   const storedChange = lessons.find(({ plannedOn }) => plannedOn === change.plannedOn)?.change
-  if (storedChange && isSameChange(storedChange, change)) return { change, after, isDone: true }
+  if (storedChange && hasSameEffect(storedChange, change)) return { change, after, isDone: true }
   if ((lesson && lesson.heldOn < today) || after.heldOn < today)
     return { problem: 'Ta dan je že mimo. Spremeniti je mogoče le srečanja, ki so pred vami.' }
   const otherLessons = lessons.filter(({ plannedOn }) => plannedOn !== lesson?.plannedOn)
@@ -135,21 +141,23 @@ function parseLessonChange({
   if (action !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
   if (lesson && action === 'odpade') return { ...lesson.change, isCancelled: true }
   if (lesson && action === 'velja')
-    return lesson.change.isExtra ? { ...lesson.change, isCancelled: false } : unchanged(lesson.plannedOn)
+    return lesson.change.isExtra
+      ? { ...lesson.change, isCancelled: false }
+      : createEmptyChange(lesson.plannedOn)
   const day = parseCalendarDate(fields.day)
   if (!day) return 'Izberite dan.'
   const typedTime = [fields.from, fields.to].filter(Boolean).join('–')
-  const time = typedTime === '' ? undefined : toHours(typedTime)
+  const time = typedTime === '' ? undefined : parseTimeRange(typedTime)
   if (typedTime !== '' && (time === undefined || fields.from === ''))
     return 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.'
   const toOverride = <Value>(value: Value | undefined, planned: Value | undefined) =>
     value === undefined || value === planned ? null : value
   const plannedOn = lesson?.plannedOn ?? day
   return {
-    ...unchanged(plannedOn),
+    ...createEmptyChange(plannedOn),
     isExtra: lesson?.change.isExtra ?? true,
     heldOn: toOverride(day, plannedOn),
-    time: toOverride(time, toHours(group.time ?? '') ?? group.time),
+    time: toOverride(time, parseTimeRange(group.time ?? '') ?? group.time),
     room: toOverride(fields.room || undefined, group.room),
     mentor: toOverride(
       mentors.find((name) => name === fields.mentor),

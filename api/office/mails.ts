@@ -1,8 +1,8 @@
-import type { KeptMail } from '../mail/outbox/kept-mails'
-import type { OfficeParts } from './context'
+import type { StoredMail } from '../mail/outbox/stored-mails'
+import type { OfficeServices } from './context'
 
 /** Mail of the outbox, with its delivery status. */
-export interface OfficeMail extends KeptMail {
+export interface OfficeMail extends StoredMail {
   /** Subject of a letter; null for every other mail kind. */
   subject: string | null
 }
@@ -16,8 +16,8 @@ export function createMailReader({
   outbox,
   letters,
   store,
-}: Pick<OfficeParts, 'outbox' | 'letters' | 'store'>) {
-  const withSubject = (mail: KeptMail): OfficeMail => ({
+}: Pick<OfficeServices, 'outbox' | 'letters' | 'store'>) {
+  const withSubject = (mail: StoredMail): OfficeMail => ({
     ...mail,
     subject: (mail.letterId !== null && letters.find(mail.letterId)?.subject) || null,
   })
@@ -25,12 +25,12 @@ export function createMailReader({
     /** Lists an enrolment's mails, without newsletter mails and those whose recipient was already erased. */
     list: (submissionId: number): OfficeMail[] =>
       outbox
-        .listOfSubmission(submissionId)
+        .listBySubmission(submissionId)
         .filter(({ subscriptionId, recipient }) => subscriptionId === null && recipient !== '')
         .map(withSubject),
     /** Lists the mails of one letter, with the references of their enrolments. */
     listOfLetter: (letterId: number) =>
-      outbox.listOfLetter(letterId).map((mail) => ({
+      outbox.listByLetter(letterId).map((mail) => ({
         ...withSubject(mail),
         reference: mail.submissionId === null ? undefined : store.find(mail.submissionId)?.reference,
       })),

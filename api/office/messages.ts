@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LetterText } from '../../common/letters'
+import type { LetterText } from '../../common/letter-kinds'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Letters, Recipient } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
-import type { Entry } from './entries'
+import type { ListEntry } from './entries'
 
 /** Parts of a group that a message can be sent to, with their Slovenian names. */
 export const AUDIENCES = {
@@ -30,13 +30,13 @@ interface Message {
   createdAt: string
 }
 
-export function isInAudience({ place }: Entry, audience: Audience): boolean {
-  const { part } = placeStates[place.state]
-  return audience === 'all' ? part !== 'out' : part === audience
+export function isInAudience({ place }: ListEntry, audience: Audience): boolean {
+  const { groupPart } = placeStates[place.state]
+  return audience === 'all' ? groupPart !== 'out' : groupPart === audience
 }
 
 /** Lists the recipients of entries, without duplicate e-mail addresses. */
-export function listRecipients(entries: readonly Entry[], letters: Letters) {
+export function listRecipients(entries: readonly ListEntry[], letters: Letters) {
   const all = entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id))
   return [...new Map(all.map((recipient) => [toAddressKey(recipient.address), recipient])).values()]
 }
@@ -55,9 +55,9 @@ export function createMessageReader(database: Database, outbox: Outbox) {
       WHERE ${messageCondition} AND author = :author AND subject = :subject AND body = :body
         AND created_at > :since AND created_at <= :now`)
     .pluck()
-  const listAddresses = (id: number) => outbox.listOfLetter(id).map(({ recipient }) => recipient)
+  const listAddresses = (id: number) => outbox.listByLetter(id).map(({ recipient }) => recipient)
   /** Adds the numbers of sent, failed and all mails. */
-  const withProgress = (message: Message) => ({ ...message, ...outbox.progressOfLetter(message.id) })
+  const withProgress = (message: Message) => ({ ...message, ...outbox.getLetterProgress(message.id) })
   return {
     /**
      * Finds a message with the same text, author and recipients since an instant: the form was sent twice.

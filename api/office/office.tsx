@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { isAddress } from '../core/env'
 import { errors } from '../core/errors'
-import { readOwnForm, requireNavigation } from '../web/http/read-request'
-import { answerFailures } from '../web/shells/answer-failures'
+import { readPageForm, requireNavigation } from '../web/http/read-request'
+import { renderFailures } from '../web/shells/render-failures'
 import type { Shell } from '../web/shells/shell'
-import { createOfficeContext, type OfficePages, type OfficeParts, type OfficeRequest } from './context'
-import type { OfficeGate } from './gate'
+import type { OfficeAccess } from './access'
+import { createOfficeContext, type OfficePages, type OfficeRequest, type OfficeServices } from './context'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
-import { OfficePage, type PageLook, toFailurePage } from './views/OfficePage'
+import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
 import { LinkSentView, ReloadView, SignInView, UseLinkView } from './views/SignInViews'
 
 /** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
-export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate): Router {
+export function createOffice(parts: OfficeServices, shell: Shell, gate: OfficeAccess): Router {
   const router = new Router({ strict: true, sensitive: true })
   const routing: Routing = {
     router,
@@ -32,7 +32,7 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
         ...(look.status && { status: look.status }),
       }),
   }
-  router.use(answerFailures(shell, parts.log, toFailurePage))
+  router.use(renderFailures(shell, parts.log, toFailurePage))
   router.use(requireNavigation)
   addSignInRoutes(routing)
   for (const pages of listOfficePages(createOfficeContext(parts))) addPageRoutes(routing, pages)
@@ -44,37 +44,37 @@ export function createOffice(parts: OfficeParts, shell: Shell, gate: OfficeGate)
 
 interface Routing {
   router: Router
-  gate: OfficeGate
+  gate: OfficeAccess
   siteUrl: string
   /** Sends a page; its navigation shows only with a user. */
-  show(ctx: Context, title: string, view: ReactNode, look?: PageLook, user?: OfficeUser): Promise<void>
+  show(ctx: Context, title: string, view: ReactNode, look?: PageOptions, user?: OfficeUser): Promise<void>
 }
 
 /** Adds the routes that need no session: request a sign-in link, use it, sign out. */
 function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava v urad', <SignInView />))
   router.post(officeRoutes.signIn, async (ctx) => {
-    const form = await readOwnForm(ctx, siteUrl)
+    const form = await readPageForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
     if (isAddress(email)) {
       gate.requestLink(ctx, email)
-      redirect(ctx, officeRoutes.sent)
+      redirect(ctx, officeRoutes.signInSent)
     } else {
       const view = <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />
       await show(ctx, 'Prijava v urad', view, { status: 422 })
     }
   })
-  router.get(officeRoutes.sent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))
-  router.get(officeRoutes.link, (ctx) =>
+  router.get(officeRoutes.signInSent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))
+  router.get(officeRoutes.signInLink, (ctx) =>
     show(ctx, 'Vstop v urad', <UseLinkView token={String(ctx.query.k ?? '').slice(0, 100)} />),
   )
-  router.post(officeRoutes.link, async (ctx) => {
-    const form = await readOwnForm(ctx, siteUrl)
+  router.post(officeRoutes.signInLink, async (ctx) => {
+    const form = await readPageForm(ctx, siteUrl)
     await gate.signIn(ctx, form.get('k') ?? '')
     redirect(ctx, officeRoutes.groups)
   })
   router.post(officeRoutes.signOut, async (ctx) => {
-    await readOwnForm(ctx, siteUrl)
+    await readPageForm(ctx, siteUrl)
     gate.signOut(ctx)
     redirect(ctx, officeRoutes.signIn)
   })
@@ -82,18 +82,18 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
 
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
 function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
-  const { shown = {}, acts = {}, isForLeads = false } = pages
+  const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
   const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
     return {
       ctx,
       user,
       query: ctx.URL.searchParams,
-      show: (title, view, look) => show(ctx, title, view, look, user),
-      leadTo: (path) => redirect(ctx, path),
+      showPage: (title, view, look) => show(ctx, title, view, look, user),
+      redirectTo: (path) => redirect(ctx, path),
     }
   }
-  for (const [path, handle] of Object.entries(shown))
+  for (const [path, handle] of Object.entries(getHandlers))
     router.get(path, async (ctx) => {
       const user = gate.findUser(ctx)
       if (user) await handle(toRequest(ctx, user))
@@ -101,9 +101,9 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
         await show(ctx, 'Urad', <ReloadView path={ctx.url} />)
       else ctx.redirect(officeRoutes.signIn)
     })
-  for (const [path, handle] of Object.entries(acts))
+  for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
-      const form = await readOwnForm(ctx, siteUrl)
+      const form = await readPageForm(ctx, siteUrl)
       const user = gate.findUser(ctx)
       if (!user) throw errors.signedOut()
       if (user.isReadOnly) throw errors.readOnly()

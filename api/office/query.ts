@@ -1,7 +1,7 @@
 // URLs of office pages: the filters of lists, and the path that a form leads back to.
 import { officeRoutes } from '../../common/routes'
 import type { EntryFilter } from './entries'
-import { isPlaceFilter } from './place-labels'
+import { isPlaceFilter } from './places'
 
 /** Filters and page number in the URL of a list. */
 export interface ListQuery extends EntryFilter {
@@ -10,7 +10,7 @@ export interface ListQuery extends EntryFilter {
 }
 
 /** Parses the query of a list's URL; invalid values are ignored. */
-export function readListQuery(query: URLSearchParams, presentSeason: string): ListQuery {
+export function parseListQuery(query: URLSearchParams, presentSeason: string): ListQuery {
   const state = query.get('stanje') ?? ''
   const season = query.get('sezona') ?? ''
   return {
@@ -38,17 +38,17 @@ export function toListPath(
 }
 
 /** Path of the page that sent the form; any other URL is replaced, so that no form redirects to another site. */
-export function readBack(form: URLSearchParams): string {
+export function parseBackPath(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
 }
 
-export const toPersonPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
+export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
 /** Path of the page for privacy requests (GDPR). @param who e-mail address, reference or name */
-export const toWishPath = (who: string): string =>
-  `${officeRoutes.wishes}?${new URLSearchParams({ kdo: who })}`
+export const toPrivacyRequestPath = (who: string): string =>
+  `${officeRoutes.privacyRequests}?${new URLSearchParams({ kdo: who })}`
 
 /** Path of the form that sends a mail about an enrolment again, or cancels it. */
 export const toMailPath = (reference: string, action: 'poslji' | 'preklici'): string =>
-  `${toPersonPath(reference)}/${action}`
+  `${toEnrolmentPath(reference)}/${action}`

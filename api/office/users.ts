@@ -22,7 +22,7 @@ interface UserRow {
   createdAt: string
 }
 
-const COLUMNS =
+const USER_COLUMNS =
   'office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead, office_users.created_at AS createdAt'
 
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
@@ -38,44 +38,44 @@ export function createOfficeUsers(
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
     ON CONFLICT (address_key) DO UPDATE
     SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead`)
-  const selectAll = database.prepare<[], UserRow>(`SELECT ${COLUMNS} FROM office_users ORDER BY email`)
+  const selectAll = database.prepare<[], UserRow>(`SELECT ${USER_COLUMNS} FROM office_users ORDER BY email`)
   const selectByKey = database.prepare<[string], UserRow>(
-    `SELECT ${COLUMNS} FROM office_users WHERE address_key = ?`,
+    `SELECT ${USER_COLUMNS} FROM office_users WHERE address_key = ?`,
   )
   const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(`
-    SELECT ${COLUMNS} FROM office_sessions JOIN office_users ON office_users.id = user_id
+    SELECT ${USER_COLUMNS} FROM office_sessions JOIN office_users ON office_users.id = user_id
     WHERE token_hash = :hash AND expires_at > :now`)
-  const selectKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
+  const selectAddressKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
   const deleteUser = database.prepare(
     'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
   )
-  const setRights = database.prepare(`
+  const updateRights = database.prepare(`
     UPDATE office_users SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead
     WHERE address_key = :key AND created_at <= :upTo`)
   const deleteSessions = database.prepare('DELETE FROM office_sessions WHERE :id IS NULL OR user_id = :id')
   const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM office_links WHERE expires_at <= ?')
-  const find = (email: string) => toKnown(selectByKey.get(toAddressKey(email)))
-  const note = (operator: string | undefined, counts: Record<string, number>) =>
+  const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
+  const logAccess = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
     find,
-    findByKey: (key: string): OfficeUser | undefined => toKnown(selectByKey.get(key)),
+    findByAddressKey: (key: string): OfficeUser | undefined => toUserOrUndefined(selectByKey.get(key)),
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
-    findBySession: (hash: string, now: Date): OfficeUser | undefined =>
-      toKnown(selectBySession.get({ hash, now: toInstant(now) })),
+    findBySessionHash: (hash: string, now: Date): OfficeUser | undefined =>
+      toUserOrUndefined(selectBySession.get({ hash, now: toInstant(now) })),
 
     /** Adds a user, or replaces the rights of an existing one. */
-    add: database.transaction(
+    addOrUpdate: database.transaction(
       ({ email, ...rights }: OfficeRights & { email: string }, operator?: string): void => {
         const now = clock.now()
         const key = toAddressKey(email)
-        upsert.run({ email, key, ...toColumns(rights), now: toInstant(now) })
-        note(operator, { added: 1 })
+        upsert.run({ email, key, ...toRightsColumns(rights), now: toInstant(now) })
+        logAccess(operator, { added: 1 })
         journal.record('office', now, (digest) => ({ address: digest(key), rights }))
       },
     ).immediate,
@@ -84,19 +84,19 @@ export function createOfficeUsers(
       const key = toAddressKey(email)
       const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
       if (changes === 0) return
-      note(operator, { removed: 1 })
+      logAccess(operator, { removed: 1 })
       journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
     }).immediate,
 
     /** Lists the address keys of all users. */
-    listKeys: (): string[] => selectKeys.all(),
+    listKeys: (): string[] => selectAddressKeys.all(),
 
     /**
      * Replays a journal entry after a restore. Users added after `upTo` keep their rights.
      * @param rights undefined removes the user
      */
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
-      if (rights) setRights.run({ key, ...toColumns(rights), upTo: toInstant(upTo) })
+      if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(upTo) })
       else deleteUser.run({ key, upTo: toInstant(upTo) })
     },
 
@@ -113,7 +113,7 @@ export function createOfficeUsers(
       if (id === undefined) return
       deleteLinks.run({ id })
       const { changes } = deleteSessions.run({ id })
-      note(operator, { signedOut: changes })
+      logAccess(operator, { signedOut: changes })
     }).immediate,
   }
 }
@@ -134,7 +134,7 @@ export function describeRights(
   return [sees, isReadOnly && 'samo gleda', isLead && 'vodi urad'].filter(Boolean).join(', ')
 }
 
-function toColumns({ workshops, isReadOnly, isLead }: OfficeRights) {
+function toRightsColumns({ workshops, isReadOnly, isLead }: OfficeRights) {
   return {
     workshops: workshops && JSON.stringify(workshops),
     isReadOnly: isReadOnly ? 1 : 0,
@@ -149,4 +149,4 @@ const toUser = (row: UserRow): OfficeUser => ({
   isLead: row.isLead === 1,
 })
 
-const toKnown = (row: UserRow | undefined) => row && toUser(row)
+const toUserOrUndefined = (row: UserRow | undefined) => row && toUser(row)

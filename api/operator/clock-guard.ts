@@ -1,12 +1,12 @@
 // Guards stored times against a system clock that was set back. All other modules may assume that a stored past time is
 // not in the future, and that a due time lies no further ahead than its longest delay.
-import { LONGEST_ANSWER_HOURS } from '../../common/places'
+import { MAX_ANSWER_HOURS } from '../../common/groups'
 import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
 import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
-import { UNDO_TIME } from '../season/places/place'
+import { UNDO_WINDOW_MS } from '../season/places/place'
 
 interface GuardedColumn {
   table: string
@@ -26,12 +26,12 @@ function listGuardedColumns(answerHours: number): GuardedColumn[] {
     { table: 'newsletter_subscriptions', column: 'invited_at', longestMs: 0 },
     { table: 'office_links', column: 'expires_at', longestMs: OFFICE_LINK_MINUTES * MINUTE },
     { table: 'office_sessions', column: 'expires_at', longestMs: OFFICE_SESSION_HOURS * HOUR },
-    { table: 'places', column: 'releases_at', longestMs: UNDO_TIME },
+    { table: 'places', column: 'releases_at', longestMs: UNDO_WINDOW_MS },
     // The family gets the whole time to answer once more.
     {
       table: 'places',
       column: 'offered_until',
-      longestMs: LONGEST_ANSWER_HOURS * HOUR,
+      longestMs: MAX_ANSWER_HOURS * HOUR,
       resetMs: answerHours * HOUR,
     },
   ]

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Clock, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
-import { type Database, isReadonlyError, whenUnlocked } from '../core/database'
+import { type Database, isReadonlyError, retryWhileLocked } from '../core/database'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
 import type { Outbox } from '../mail/outbox/outbox'
 
@@ -73,14 +73,17 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
   /** Waits for the lock of another process as long as storing a form does. */
   async function testWrite(): Promise<HealthReport['database']> {
     try {
-      await whenUnlocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE_BYTES }))
+      await retryWhileLocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE_BYTES }))
       return 'ok'
     } catch (error) {
       return isReadonlyError(error) ? 'readonly' : 'error'
     }
   }
 
-  const countMails = () => ({ outbox: outbox.count(), late: outbox.count(PUBLIC_MAIL_AGE_MS) })
+  const countMails = () => ({
+    outbox: outbox.countByStatus(),
+    late: outbox.countByStatus(PUBLIC_MAIL_AGE_MS),
+  })
 
   function findFreeBytes(): number {
     const { bavail, bsize } = statfsSync(dataDirectory)
@@ -123,7 +126,7 @@ function resultOrUndefined<Result>(read: () => Result): Result | undefined {
  * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when the server is degraded, for
  * monitors that check only the status code. The body contains only public data (docs/product.md, Health).
  */
-export function answerHealth(check: HealthCheck): Middleware {
+export function handleHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
     const { status, database, late, backup, version } = await check()
     const isRefused = status === 'down' || (status === 'degraded' && 'strict' in ctx.query)

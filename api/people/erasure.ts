@@ -56,7 +56,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
   /** Data of a submission that the law requires to keep; undefined when all of it can be deleted. */
   function findRemainingData(id: number, now: Date): object | undefined {
     const kind = selectKind.get(id)
-    return kind && retentionRules.get(kind)?.findRemains?.(id, now)
+    return kind && retentionRules.get(kind)?.findRemainingData?.(id, now)
   }
 
   return {
@@ -76,8 +76,8 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       now: Date,
     ): { outcome: ErasureOutcome; messageIds: string[] } {
       const keptData = findRemainingData(id, now)
-      const messageIds = outbox.forgetSubmission(id)
-      letters.deleteLoose()
+      const messageIds = outbox.deleteBySubmission(id)
+      letters.deleteSentGroupLetters()
       if (reason === 'request' || !keptData) {
         deleteConsents.run(id)
         detachConsents.run(id)
@@ -94,7 +94,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
 
     /** Deletes a newsletter subscription with its mails and tokens. */
     eraseSubscription(id: number): string[] {
-      const messageIds = outbox.forgetSubscription(id)
+      const messageIds = outbox.deleteBySubscription(id)
       deleteSubscription.run(id)
       return messageIds
     },
@@ -103,7 +103,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     deleteOldLinksAndLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {
       return {
         linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
-        lettersDeleted: letters.deleteLoose(),
+        lettersDeleted: letters.deleteSentGroupLetters(),
       }
     },
 

@@ -1,6 +1,6 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../common/calendar-date'
-import { countOf } from '../../common/plural'
-import { MAILBOX_CLEANING_DAYS } from '../../common/retention'
+import { formatCount } from '../../common/numbers'
+import { MAILBOX_CLEANUP_INTERVAL_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, END_OF_TIME, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { ListedPrivacyEntry, PrivacyLog } from '../journal/privacy-log'
@@ -31,7 +31,7 @@ const MONTH_MS = 30 * DAY
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
 /** Heading of reminders among the findings of `ckd doctor` and in the office. */
-export const REMINDER = 'Opomnik'
+export const REMINDER_HEADING = 'Opomnik'
 
 /** A reminder as a sentence for the operator. */
 export const formatReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
@@ -68,7 +68,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
       const tasks: [key: string, isDue: boolean, sentence: string, command: string][] = [
         [
           'mailboxes',
-          isMailOld && (doneAt.mailboxes ?? '') < ago(MAILBOX_CLEANING_DAYS * DAY),
+          isMailOld && (doneAt.mailboxes ?? '') < ago(MAILBOX_CLEANUP_INTERVAL_DAYS * DAY),
           `Iz predalov e-pošte izbrišite sporočila o prijavah, starejša od ${formatInstantAsDay(tooOld)}`,
           'urad, stran Stanje',
         ],
@@ -81,7 +81,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
         [
           'invoices',
           withoutMark > 0,
-          `V 60 dneh čaka popoln izbris ${countOf(withoutMark, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
+          `V 60 dneh čaka popoln izbris ${formatCount(withoutMark, ENROLMENTS)} brez oznake računa: kjer je bil izdan, ga zapišite`,
           'urad, seznam prijav',
         ],
         ['restored', restores.length > 0, restores.map(formatRestore).join('. '), 'urad, stran Stanje'],

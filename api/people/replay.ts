@@ -10,11 +10,11 @@ import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
-import type { People } from './people'
+import type { PrivacyRequests } from './privacy-requests'
 
 /** Services whose actions are replayed. */
 interface ReplayServices {
-  people: People
+  people: PrivacyRequests
   subscriptions: Subscriptions
   invoices: Invoices
   familyLinks: FamilyLinks
@@ -46,7 +46,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
   for (const entry of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
     const upTo = new Date(entry.at)
     if (entry.kind === 'invoice') {
-      invoices.repeat(entry.reference, entry.isIssued ? upTo : undefined)
+      invoices.replay(entry.reference, entry.isIssued ? upTo : undefined)
     } else if (entry.kind === 'restriction') {
       people.replayRestriction(entry.reference, entry.isRestricted ? upTo : undefined)
     } else if (entry.kind === 'links') {
@@ -54,7 +54,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
     } else if (entry.kind === 'slice') {
       issues.replayBatch(entry.issue, entry.upTo, upTo)
     } else if (entry.kind === 'invitation') {
-      places.invitations.repeat(entry)
+      places.invitations.replay(entry)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
         officeUsers.repeat(key, entry.rights ?? undefined, upTo)
@@ -77,7 +77,11 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
  * Applying an entry twice changes nothing.
  * @throws JournalError
  */
-export function finishJournal(journal: PrivacyJournal, database: Database, services: ReplayServices): void {
+export function completeInterruptedActions(
+  journal: PrivacyJournal,
+  database: Database,
+  services: ReplayServices,
+): void {
   const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
   const last = entries
     .map(({ at }) => at)

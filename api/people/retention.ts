@@ -2,12 +2,12 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
-import { ACCOUNT_YEARS, BACKUP_DAYS, RECIPIENT_DAYS } from '../../common/retention'
+import { BACKUP_RETENTION_DAYS, PRIVACY_LOG_YEARS, RECIPIENT_RETENTION_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import { databaseFile, eraseTraces } from '../core/database'
+import { toDatabasePath, truncateWal } from '../core/database'
 import type { PrivacyLog } from '../journal/privacy-log'
-import { removeCopies, removeOldCopies } from '../mail/copies'
+import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
 import type { Outbox } from '../mail/outbox/outbox'
 import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
@@ -54,7 +54,7 @@ export function createRetention(
   const run = database.transaction(() => {
     const now = clock.now()
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
-    const [recipients, proofs] = [daysAgo(RECIPIENT_DAYS), daysAgo(terms.proofDays)]
+    const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
     // Subscriptions first: a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({
       now: toInstant(now),
@@ -68,7 +68,7 @@ export function createRetention(
       submissions: submissions.map(({ counts }) => counts),
       subscriptionsDeleted: subscriptions.length,
       consentsDeleted: erasure.deleteDetachedConsents(proofs),
-      recipientsForgotten: outbox.forgetRecipients(recipients),
+      recipientsForgotten: outbox.clearRecipients(recipients),
       mailsDeleted: outbox.deleteOld({
         sent: daysAgo(terms.mailDays),
         cancelled: recipients,
@@ -79,7 +79,7 @@ export function createRetention(
       // After the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),
       sessionsDeleted: officeUsers.forgetEnded(now),
-      entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - ACCOUNT_YEARS),
+      entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - PRIVACY_LOG_YEARS),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }
   })
@@ -91,13 +91,13 @@ export function createRetention(
    */
   return () => {
     const { counts, messageIds } = run.immediate()
-    const isErased = eraseTraces(database)
+    const isErased = truncateWal(database)
     // Files last: an unreadable folder must not prevent the deletion of rows.
     const before = addMilliseconds(clock.now(), -terms.mailDays * DAY)
-    const restoredBefore = addMilliseconds(clock.now(), -BACKUP_DAYS * DAY)
+    const restoredBefore = addMilliseconds(clock.now(), -BACKUP_RETENTION_DAYS * DAY)
     const filesDeleted =
-      removeCopies(dataDirectory, messageIds) +
-      removeOldCopies(dataDirectory, before) +
+      deleteMailFiles(dataDirectory, messageIds) +
+      deleteOldMailFiles(dataDirectory, before) +
       removePreviousDatabases(dataDirectory, restoredBefore)
     if (!isErased)
       throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')
@@ -111,7 +111,7 @@ export const PREVIOUS_DATABASE_SUFFIX = '.pred-obnovo'
 /** Names of database files that restores replaced. Each still contains people who were erased since. */
 export const listPreviousDatabases = (dataDirectory: string): string[] =>
   readdirSync(dataDirectory).filter((name) =>
-    name.startsWith(basename(databaseFile('')) + PREVIOUS_DATABASE_SUFFIX),
+    name.startsWith(basename(toDatabasePath('')) + PREVIOUS_DATABASE_SUFFIX),
   )
 
 /** Removes replaced database files that were renamed before an instant. @returns the number of files */

@@ -51,14 +51,14 @@ export function listPeopleOf(submission: Submission): Person[] {
 }
 
 /** Finds the role that gives a consent. The consent of a deleted form (`kind` null) is always a subscriber's. */
-export function roleOfConsent(kind: FormName | null, consent: string): Role | undefined {
+export function findConsentRole(kind: FormName | null, consent: string): Role | undefined {
   if (kind === null) return 'subscriber'
   const rules = Object.values<ConsentRule>(formKinds[kind].consents)
   return rules.find(({ wording }) => wording.id === consent)?.by
 }
 
 /** Picks the values that people in these roles get in their copy: their own, shared ones, and non-personal ones. */
-export function readShare({ kind, payload }: Submission, roles: readonly Role[]): object {
+export function pickOwnValues({ kind, payload }: Submission, roles: readonly Role[]): object {
   const { fields, consents, shared = [] } = formKinds[kind]
   const entries = new Map(Object.entries<FieldEntry>(fields))
   const ticks = new Map(Object.entries<ConsentRule>(consents))

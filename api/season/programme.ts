@@ -1,7 +1,13 @@
-import { ageOn, nextDay, parseTypedDate, toLocalInstant, toSlovenianDay } from '../../common/calendar-date'
+import {
+  getAgeOn,
+  getNextDay,
+  parseFormDate,
+  toLocalInstant,
+  toSlovenianDay,
+} from '../../common/calendar-date'
 import type { Catalogue, CatalogueGroup } from '../../common/catalogue'
-import { listLessonDays, type Season, usualSeason } from '../../common/lessons'
-import { isAgeWelcome } from '../../common/places'
+import { isAgeAccepted } from '../../common/groups'
+import { getDefaultSeason, listLessonDays, type Season } from '../../common/lessons'
 import { toInstant } from '../core/clock'
 
 export type Programme = ReturnType<typeof createProgramme>
@@ -9,7 +15,7 @@ export type Programme = ReturnType<typeof createProgramme>
 const programmes = new WeakMap<Catalogue, Programme>()
 
 /** Look-ups of a catalogue's workshops and groups, created once per catalogue. */
-export function programmeOf(catalogue: Catalogue): Programme {
+export function getProgramme(catalogue: Catalogue): Programme {
   const programme = programmes.get(catalogue) ?? createProgramme(catalogue)
   programmes.set(catalogue, programme)
   return programme
@@ -18,7 +24,7 @@ export function programmeOf(catalogue: Catalogue): Programme {
 function createProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
   // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
-  const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(nextDay(keptUntil)))) : ''
+  const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const groupsById = new Map(groups.map((group) => [group.id, group]))
   const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
   const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
@@ -29,15 +35,15 @@ function createProgramme(catalogue: Catalogue) {
 
   /** Groups of a workshop for a participant's age at the season's start; all groups when the age is not known. */
   function listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
-    const birthDay = parseTypedDate(birthDate)
+    const birthDay = parseFormDate(birthDate)
     if (birthDay === undefined || season === undefined) return listGroupsOf(workshopId)
-    const age = ageOn(birthDay, season.from)
-    return listGroupsOf(workshopId).filter((group) => isAgeWelcome([{ group: group.name, ...group }], age))
+    const age = getAgeOn(birthDay, season.from)
+    return listGroupsOf(workshopId).filter((group) => isAgeAccepted([{ group: group.name, ...group }], age))
   }
 
   /** First and last day of a school year such as `2025/2026`. For other years than the present the usual days are assumed. */
   const findSeasonDays = (year: string): Season | undefined =>
-    year === schoolYear ? season : usualSeason(year)
+    year === schoolYear ? season : getDefaultSeason(year)
 
   return {
     /** The present school year, such as `2025/2026`. */
@@ -47,23 +53,23 @@ function createProgramme(catalogue: Catalogue) {
     /** Last day on which places are reserved for last year's participants, and the instant at which it ends (UTC). */
     keptUntil,
     endOfKeeping: reservationEnd,
-    isKeeping: (now: Date): boolean => toInstant(now) < reservationEnd,
+    isReserving: (now: Date): boolean => toInstant(now) < reservationEnd,
     /** Groups in the order of the price list. */
     groups,
     findGroup: (id: string | null): CatalogueGroup | undefined =>
       id === null ? undefined : groupsById.get(id),
-    groupsOf: listGroupsOf,
+    listGroupsOf: listGroupsOf,
     findWorkshop: (id: string) => workshopsById.get(id),
     hasWorkshop: (id: string): boolean => workshopsById.has(id),
-    nameOfWorkshop: getWorkshopName,
+    getWorkshopName: getWorkshopName,
     /** Whether enrolment in a workshop is open, only for the waiting list, or closed. */
-    enrolmentOf(workshopId: string) {
+    getEnrolmentState(workshopId: string) {
       const workshop = workshopsById.get(workshopId)
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
     /** The group of a workshop with exactly one group. */
-    findOnly(workshopId: string): CatalogueGroup | undefined {
+    findOnlyGroup(workshopId: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
       return own.length === 1 ? own[0] : undefined
     },
@@ -72,23 +78,27 @@ function createProgramme(catalogue: Catalogue) {
      * The participant's group: the workshop's only group, or the only one for their age at the season's start.
      * @param birthDate `dd.mm.yyyy`
      */
-    findFor(workshopId: string, birthDate: string): CatalogueGroup | undefined {
+    findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
       const fitting = own.length > 1 ? listFittingGroups(workshopId, birthDate) : own
       return fitting.length === 1 ? fitting[0] : undefined
     },
 
-    listFitting: listFittingGroups,
+    listFittingGroups: listFittingGroups,
 
     /** Group to propose to an earlier season's participant: the same if it still fits their age, else the only fitting one. */
-    propose(workshopId: string, birthDate: string, lastGroupId: string | null): CatalogueGroup | undefined {
+    proposeGroup(
+      workshopId: string,
+      birthDate: string,
+      lastGroupId: string | null,
+    ): CatalogueGroup | undefined {
       const fitting = listFittingGroups(workshopId, birthDate)
       const same = fitting.find(({ id }) => id === lastGroupId)
       return same ?? (fitting.length === 1 ? fitting[0] : undefined)
     },
 
     /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
-    nameOf({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
+    getPlaceName({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
       const workshop = getWorkshopName(workshopId)
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
       // The id of a group that was removed from the price list contains its name.
@@ -96,7 +106,7 @@ function createProgramme(catalogue: Catalogue) {
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 
-    seasonOf: findSeasonDays,
+    findSeasonDays: findSeasonDays,
 
     /** Whether a season has ended; false for an enrolment that was entered after its last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {

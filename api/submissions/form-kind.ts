@@ -6,7 +6,7 @@ import type { Database } from '../core/database'
 import { errors, type FieldErrors } from '../core/errors'
 import type { MailRow } from '../mail/mail'
 import type { SubscriberName } from './newsletter/subscriptions'
-import type { Payloads, Remains } from './submission'
+import type { Payloads, RemainingData } from './submission'
 
 /** Roles of the people in a form. */
 export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const
@@ -49,24 +49,24 @@ export interface ConsentRule {
 }
 
 /** A validated form with the actions of its kind. */
-export interface ReadForm<Payload extends object = object> {
+export interface ValidatedForm<Payload extends object = object> {
   /** The validated values that the client sent; their digest recognises a repeated request. */
   form: object
   /** The values that are stored. */
   payload: Payload
   /** Checks that the form is open at this moment; not called for a repeated request. @throws ApiError 422 */
-  admit?(): void
+  requireOpen?(): void
   /**
    * Returns further values of the response, beside the reference.
    * @param earlier the submission that was stored by an earlier request with the same key
    */
-  describe?(earlier: { id: number } | undefined): object
+  describeResult?(earlier: { id: number } | undefined): object
   /** Stores the kind's own rows and enqueues its mails, inside the transaction of the submission. */
-  follow(submission: NewSubmission): void
+  storeDetails(submission: NewSubmission): void
 }
 
 /** Validates the body of a request. @throws ApiError 422 with a message per wrong field */
-export type FormReader<Payload extends object> = (body: Record<string, unknown>) => ReadForm<Payload>
+export type FormReader<Payload extends object> = (body: Record<string, unknown>) => ValidatedForm<Payload>
 
 export type FormReaders = { readonly [Kind in FormName]: FormReader<Payloads[Kind]> }
 
@@ -75,7 +75,7 @@ export interface RetentionRule<Rest> {
   /** Ids of submissions whose retention period is over. */
   listExpired(now: Date): number[]
   /** Data that must be kept beyond the period or an erasure; undefined when everything is deleted. */
-  findRemains: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
+  findRemainingData: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
 }
 
 export interface RetentionParts {
@@ -106,14 +106,17 @@ export interface FormKind<Payload extends object, Rest = never> {
   /** The form's schema; single fields are validated with it when they are rectified. */
   schema: z.ZodMiniObject
   /** Schema of submissions that the office entered, where it differs. */
-  keptSchema?: z.ZodMiniObject
+  officeSchema?: z.ZodMiniObject
   /** Name under which the form signs its sender up for the newsletter; undefined when it does not. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
   createRetention(parts: RetentionParts): RetentionRule<Rest>
 }
 
 export type FormKinds = {
-  readonly [Kind in FormName]: FormKind<Payloads[Kind], Kind extends keyof Remains ? Remains[Kind] : never>
+  readonly [Kind in FormName]: FormKind<
+    Payloads[Kind],
+    Kind extends keyof RemainingData ? RemainingData[Kind] : never
+  >
 }
 
 /**

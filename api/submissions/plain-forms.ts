@@ -60,7 +60,7 @@ function createMessageRetention(
     .pluck()
   return {
     listExpired: (now) => selectExpired.all(form, toInstant(addMilliseconds(now, -terms.contactDays * DAY))),
-    findRemains: undefined,
+    findRemainingData: undefined,
   }
 }
 
@@ -70,9 +70,9 @@ export function createPlainReaders({ settings }: Core, outbox: Outbox): PlainRea
     <Form extends object>(schema: z.ZodMiniType<Form>): FormReader<Form> =>
     (body) => {
       const form = parseForm(schema, body)
-      const follow = ({ id: submissionId }: NewSubmission) =>
+      const storeDetails = ({ id: submissionId }: NewSubmission) =>
         outbox.enqueue({ kind: 'contact_notice', recipient, submissionId })
-      return { form, payload: form, follow }
+      return { form, payload: form, storeDetails }
     }
   return { contact: createReader(plainSchemas.contact) }
 }

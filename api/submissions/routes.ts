@@ -2,19 +2,19 @@ import type { Context } from 'koa'
 import type { FormName } from '../../common/forms/forms'
 import { siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
-import { type Limit, networkOf } from '../web/http/limits'
-import type { FormReader, ReadForm } from './form-kind'
+import { type Limit, toNetwork } from '../web/http/limits'
+import type { FormReader, ValidatedForm } from './form-kind'
 import {
-  fingerprintOf,
+  computeFingerprint,
+  type IdempotencyRecord,
   type Receipt,
-  type Repetition,
   type SharedCommit,
   type SubmissionStore,
 } from './store'
 import type { Payloads } from './submission'
 import type { Verifier } from './verification/verifier'
 
-type SubmittedForm = ReadForm<Payloads[FormName]>
+type SubmittedForm = ValidatedForm<Payloads[FormName]>
 
 interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
@@ -39,12 +39,12 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     ctx: Context,
     token: unknown,
     form: SubmittedForm,
-    repetition?: Repetition,
+    repetition?: IdempotencyRecord,
   ): Promise<Receipt> {
-    form.admit?.()
+    form.requireOpen?.()
     const { markUsed } = await verifier.verify(token, action)
     // The limit is checked again: other requests may have been accepted during the verification.
-    const uncount = limit.take(kind, networkOf(ctx.ip))
+    const uncount = limit.consume(kind, toNetwork(ctx.ip))
     try {
       const reference = await commitShared(() =>
         store.accept({ kind, form, repetition, markProofUsed: markUsed }),
@@ -57,7 +57,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   }
 
   /** Handles requests with the same key one after another: a proof can be used once, so the second would be refused. */
-  function storeOnce(ctx: Context, token: unknown, form: SubmittedForm, repetition: Repetition) {
+  function storeOnce(ctx: Context, token: unknown, form: SubmittedForm, repetition: IdempotencyRecord) {
     return runSerially(
       repetition.key,
       () => store.findReceipt(repetition) ?? verifyAndStore(ctx, token, form, repetition),
@@ -66,11 +66,11 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
 
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = findIdempotencyKey(ctx)
-    const refusal = limit.findLimitError(kind, networkOf(ctx.ip))
+    const refusal = limit.findLimitError(kind, toNetwork(ctx.ip))
     // A repeated request does not count against the limit.
     if (refusal && (key === undefined || !store.hasKey(key))) throw refusal
     const form = read(body)
-    const repetition = key ? { key, fingerprint: fingerprintOf(kind, form.form) } : undefined
+    const repetition = key ? { key, fingerprint: computeFingerprint(kind, form.form) } : undefined
     const token = body.recaptchaToken
     const receipt = await (repetition
       ? storeOnce(ctx, token, form, repetition)
@@ -78,7 +78,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     if (receipt.isNew) onStored()
     ctx.state.reference = receipt.reference
     const earlier = receipt.isNew ? undefined : store.findByReference(receipt.reference)
-    ctx.body = { reference: receipt.reference, ...form.describe?.(earlier) }
+    ctx.body = { reference: receipt.reference, ...form.describeResult?.(earlier) }
   }
 }
 

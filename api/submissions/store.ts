@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { fillOwnWords } from '../../common/braces'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
+import { fillCentreWords } from '../../common/placeholders'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
-import { type Database, whenUnlocked } from '../core/database'
+import { type Database, retryWhileLocked } from '../core/database'
 import { errors } from '../core/errors'
-import type { ConsentRule, FormKinds, Person, ReadForm } from './form-kind'
-import type { Payloads, Submission, Whole } from './submission'
+import type { ConsentRule, FormKinds, Person, ValidatedForm } from './form-kind'
+import type { CompleteSubmission, Payloads, Submission } from './submission'
 
 /** A submission that is to be stored. */
-export interface Arrival {
+export interface SubmissionToStore {
   kind: FormName
-  form: ReadForm<Payloads[FormName]>
-  repetition?: Repetition | undefined
+  form: ValidatedForm<Payloads[FormName]>
+  repetition?: IdempotencyRecord | undefined
   /** The office user who recorded consents that were given by telephone or on paper. */
   notedBy?: string | undefined
   /** Marks the proof of the bot check as used, inside the transaction. @throws ApiError 403 when it was used before */
@@ -23,13 +23,13 @@ export interface Arrival {
 }
 
 /** Identifies a repeated request: the browser's idempotency key and a digest of the form. */
-export interface Repetition {
+export interface IdempotencyRecord {
   key: string
   fingerprint: string
 }
 
 /** Computes a digest of the validated form, which depends neither on the order of fields nor on derived values. */
-export function fingerprintOf(kind: string, form: object): string {
+export function computeFingerprint(kind: string, form: object): string {
   return hash('sha256', JSON.stringify([kind, form]))
 }
 
@@ -108,14 +108,14 @@ export function createSubmissionStore(
     ORDER BY id`)
 
   /** Finds the receipt of an earlier request with the same key. @throws ApiError 422 when its form was different */
-  function findReceipt({ key, fingerprint }: Repetition): Receipt | undefined {
+  function findReceipt({ key, fingerprint }: IdempotencyRecord): Receipt | undefined {
     const row = selectKey.get(key)
     if (row && row.fingerprint !== fingerprint) throw errors.keyReused(row.reference)
     return row && { reference: row.reference, isNew: false }
   }
 
   const insertAll = database.transaction(
-    ({ kind, form, repetition, notedBy, markProofUsed }: Arrival): string => {
+    ({ kind, form, repetition, notedBy, markProofUsed }: SubmissionToStore): string => {
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
@@ -128,12 +128,12 @@ export function createSubmissionStore(
       for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
         if (Reflect.get(payload, tick) !== true) continue
         const key = toKey(people.find(({ role }) => role === by)?.email)
-        const text = fillOwnWords(wording.text, catalogue.site)
+        const text = fillCentreWords(wording.text, catalogue.site)
         const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
         insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
       }
       if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
-      form.follow({ id, reference, createdAt: now })
+      form.storeDetails({ id, reference, createdAt: now })
       return reference
     },
   )
@@ -168,19 +168,19 @@ export function createSubmissionStore(
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
-    accept: (arrival: Arrival): string => insertAll.immediate(arrival),
+    accept: (arrival: SubmissionToStore): string => insertAll.immediate(arrival),
     find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
     /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
-    findWhole<Kind extends FormName>(kind: Kind, id: number | null): Whole<Kind> | undefined {
+    findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined {
       const submission = id === null ? undefined : toSubmission(selectById.get(id))
-      return submission && isWhole(kind, submission) ? submission : undefined
+      return submission && isComplete(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
       toSubmission(selectByReference.get(reference.trim().toUpperCase())),
     /** Finds the office user who entered a form and its consents; undefined for a form sent from a browser. */
-    findNotedBy: (id: number): string | undefined => selectNotedBy.get(id),
+    findRecorder: (id: number): string | undefined => selectNotedBy.get(id),
     /** Lists the ids of submissions in which a person has this address. */
-    listOf: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
+    listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>
       selectFiltered
@@ -210,7 +210,7 @@ export function createSharedCommit(database: Database) {
     const batch = waiting
     waiting = []
     try {
-      for (const settle of await whenUnlocked(() => runAll.immediate(batch))) settle()
+      for (const settle of await retryWhileLocked(() => runAll.immediate(batch))) settle()
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
@@ -234,10 +234,10 @@ export function createSharedCommit(database: Database) {
 }
 
 /** Whether a submission is of one kind and still has all its data. */
-export function isWhole<Kind extends FormName>(
+export function isComplete<Kind extends FormName>(
   kind: Kind,
   submission: Submission,
-): submission is Extract<Submission, Whole<Kind>> {
+): submission is Extract<Submission, CompleteSubmission<Kind>> {
   return submission.kind === kind && !submission.isReduced
 }
 

@@ -26,7 +26,7 @@ export interface Payloads extends PlainForms {
 }
 
 /** Data that remain after the retention period, for the forms that keep any. */
-export interface Remains {
+export interface RemainingData {
   registration: InvoiceData
 }
 
@@ -42,16 +42,16 @@ interface Stored<Kind extends FormName> {
 }
 
 /** A submission with all its data. */
-export interface Whole<Kind extends FormName> extends Stored<Kind> {
+export interface CompleteSubmission<Kind extends FormName> extends Stored<Kind> {
   isReduced: false
   payload: Payloads[Kind]
 }
 
-interface Reduced<Kind extends keyof Remains> extends Stored<Kind> {
+interface Reduced<Kind extends keyof RemainingData> extends Stored<Kind> {
   isReduced: true
-  payload: Remains[Kind]
+  payload: RemainingData[Kind]
 }
 
 export type Submission =
-  | { [Kind in FormName]: Whole<Kind> }[FormName]
-  | { [Kind in keyof Remains]: Reduced<Kind> }[keyof Remains]
+  | { [Kind in FormName]: CompleteSubmission<Kind> }[FormName]
+  | { [Kind in keyof RemainingData]: Reduced<Kind> }[keyof RemainingData]

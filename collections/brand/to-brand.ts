@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ART_FORMS, type ArtForm, DRAWN_FORMS } from '../../common/art-forms'
+import { ART_FORMS, type ArtForm, COLOUR_BAND_FORMS } from '../../common/art-forms'
 import type { Drawing, MailColours } from '../../common/brand'
 import { getContrast } from './contrast'
 import { BRAND_DRAWINGS, parseDrawing } from './drawings'
@@ -70,6 +70,6 @@ export function toMailColours({ light, artForms }: Brand): MailColours {
     ink2,
     ruleSoft,
     link,
-    stripes: DRAWN_FORMS.map((form) => artForms[form].ground),
+    stripes: COLOUR_BAND_FORMS.map((form) => artForms[form].ground),
   }
 }

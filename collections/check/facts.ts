@@ -1,9 +1,9 @@
 // Checks names in braces: each must be a known fact with a value.
 
 import type { z } from 'zod'
-import { PLACEHOLDER } from '../../common/braces'
 import { foldWord } from '../../common/fold-path'
-import { ANSWER_HOURS } from '../../common/places'
+import { DEFAULT_ANSWER_HOURS } from '../../common/groups'
+import { PLACEHOLDER_PATTERN } from '../../common/placeholders'
 import { calendarCollection } from '../calendar/schema'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
@@ -65,7 +65,7 @@ function findFactMistakes(
   placeholders: readonly string[] = [],
 ): FactMistake[] {
   const names = [...new Set([...placeholders, ...Object.keys(facts)])]
-  const named = [...text.matchAll(PLACEHOLDER)].flatMap(([wrong, written = '']): FactMistake[] => {
+  const named = [...text.matchAll(PLACEHOLDER_PATTERN)].flatMap(([wrong, written = '']): FactMistake[] => {
     if (placeholders.includes(foldWord(written))) return []
     const name = findFactName(written)
     const fact = name === undefined ? undefined : facts[name]
@@ -110,6 +110,6 @@ export function readFactValues(files: readonly ContentFile[]): FactValues {
     calendarYear: parse(calendarCollection)?.leto,
     workshops: count('Workshop'),
     mentors: count('Mentor'),
-    answerHours: prices.rok_za_odgovor ?? ANSWER_HOURS,
+    answerHours: prices.rok_za_odgovor ?? DEFAULT_ANSWER_HOURS,
   })
 }

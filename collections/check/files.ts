@@ -1,12 +1,12 @@
 // Assigns the files of content/ to collections and explains files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listOptionalParts } from '../addresses'
 import { BRAND_DRAWINGS } from '../brand/drawings'
 import { type Collection, findFolder, listFixedFiles } from '../collection'
-import { PDF_FILE, PDF_FOLDER } from '../pdf'
-import { PICTURE_FILE } from '../pictures/manifest'
-import { toPlainName } from '../written-values'
+import { listOptionalParts } from '../page-paths'
+import { PDF_FILE_PATTERN, PDF_FOLDER } from '../pdf'
+import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
+import { toAsciiName } from '../written-values'
 import { createFileProblem, type Problem } from './problem'
 import { findNearest } from './suggest'
 
@@ -66,8 +66,8 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
   for (const path of source.paths.filter((candidate) => !isIgnored(candidate)).sort()) {
     const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
     if (match) files.documents.push({ path, collection: match.collection })
-    else if (PICTURE_FILE.test(path)) files.pictures.push(path)
-    else if (PDF_FILE.test(path)) files.pdfs.push(path)
+    else if (PICTURE_FILE_PATTERN.test(path)) files.pictures.push(path)
+    else if (PDF_FILE_PATTERN.test(path)) files.pdfs.push(path)
     else if (Object.values(BRAND_DRAWINGS).includes(path)) files.drawings.push(path)
     else files.others.push(path)
   }
@@ -75,11 +75,11 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
 }
 
 function isIgnored(path: string): boolean {
-  return IGNORED_PATTERN.test(path) || isOfGuide(path)
+  return IGNORED_PATTERN.test(path) || isGuideFile(path)
 }
 
 /** Whether a file belongs to the guide or its templates. */
-export const isOfGuide = (path: string): boolean => GUIDE_PATHS.includes(path.split('/')[0] ?? '')
+export const isGuideFile = (path: string): boolean => GUIDE_PATHS.includes(path.split('/')[0] ?? '')
 
 /** Converts a glob such as `delavnice/*.md` or `{a,b}.md` to a regular expression. */
 function globToPattern(glob: string): RegExp {
@@ -108,8 +108,8 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
 
 /** Finds a fixed file under a name with other capitals, diacritics or ending. */
 function findMisnamedFile(file: string, others: string[]): string | undefined {
-  const stem = toPlainName(file.replace(/\.\w+$/, ''))
-  return others.find((other) => toPlainName(other).replace(/\.\w+$/, '') === stem)
+  const stem = toAsciiName(file.replace(/\.\w+$/, ''))
+  return others.find((other) => toAsciiName(other).replace(/\.\w+$/, '') === stem)
 }
 
 /** Reports symbolic links: their targets are missing in other copies of the repository. */
@@ -181,7 +181,7 @@ function explainUnknownFile(path: string, collections: readonly Collection[]): s
   const beside = fixedFiles.filter((file) => file.startsWith(`${folder}/`))
   if (beside.length > 0)
     return `Datoteke s tem imenom stran ne pozna. V mapi content/${folder} so lahko: ${beside.map((file) => file.slice(folder.length + 1)).join(', ')}.`
-  const fixed = below.length === 0 && findNearest(toPlainName(path), fixedFiles)
+  const fixed = below.length === 0 && findNearest(toAsciiName(path), fixedFiles)
   return fixed
     ? `Datoteke s tem imenom stran ne pozna. Ali ste mislili »${fixed}«?`
     : `Te datoteke stran ne pokaže nikjer. Sodi v eno od map: ${folders.join(', ')}.`

@@ -1,11 +1,12 @@
 // The content check: validates everything under content/ in one run and reports all problems in Slovenian.
-import { findSitePages, listPagePaths } from '../addresses'
+
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import type { FactValues } from '../facts'
 import { findVisiblePage, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
+import { findSitePages, listPagePaths } from '../page-paths'
 import { checkLostContent } from '../redirects/lost-content'
 import { listWrittenRedirects } from '../redirects/rows'
 import { collections as allCollections } from '../registry'

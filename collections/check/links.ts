@@ -2,7 +2,7 @@
 import { decodePath, foldPath, foldWord } from '../../common/fold-path'
 import type { ContentFile, ContentSite } from '../collection'
 import { PDF_FOLDER, parsePdfLink } from '../pdf'
-import { toPlainName } from '../written-values'
+import { toAsciiName } from '../written-values'
 import { OFFICE_DOCUMENT_PATTERN } from './files'
 import { getKeyLabel, visitValues } from './key-paths'
 import type { MarkdownLink } from './markdown'
@@ -125,7 +125,7 @@ function checkInternalLink(written: string, context: LinkContext): LinkMistake |
       message: `Tak dokument se ne objavi. Izvozite ga v PDF, naložite v mapo content/${PDF_FOLDER} in povezavo zapišite z njegovim novim imenom.`,
     }
   if (/\.(md|yaml)$/.test(path)) {
-    const id = toPlainName(path.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
+    const id = toAsciiName(path.replace(/\.(md|yaml)$/, '').replace(/^.*\//, ''))
     const page = paths.find((candidate) => foldPath(candidate).endsWith(`/${id}`))
     return { message: 'Povezava naj pelje na naslov strani, ne na datoteko.', url: page }
   }

@@ -5,7 +5,7 @@ import noUndefinedReferences from 'remark-lint-no-undefined-references'
 import noUnusedDefinitions from 'remark-lint-no-unused-definitions'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
-import { toPdfAddress } from '../pdf'
+import { toPdfPath } from '../pdf'
 import { isMonth } from '../written-times'
 
 /** A typing mistake; `line` counts from 1 in the text. */
@@ -92,7 +92,7 @@ const LINK_MISTAKES: {
   {
     pattern: /\]\((?=[^[\]]*\s)([^[\]]*?\.pdf)\)/gi,
     message: 'V imenu dokumenta je presledek, zato povezave ni. Vpišite naslov, na katerem bo objavljen.',
-    mend: (_all, name = '') => `](${toPdfAddress(name)})`,
+    mend: (_all, name = '') => `](${toPdfPath(name)})`,
   },
   {
     pattern: /\]\(\s*((?:https?:|mailto:|tel:|www\.|\/|#)[^()]*?\s[^()]*?)\s*\)/g,

@@ -1,6 +1,6 @@
 // Checks PDF documents: complete, small enough for phones, in the published folder, with unique URLs.
 import { foldPath } from '../../common/fold-path'
-import { PDF_FOLDER, parsePdfLink, toFileSize, toPdfAddress } from '../pdf'
+import { PDF_FOLDER, parsePdfLink, toFileSize, toPdfPath } from '../pdf'
 import type { ContentFiles } from './files'
 import type { FileLinks } from './links'
 import { createFileProblem, type Problem, toHint } from './problem'
@@ -9,7 +9,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 /** Lists the paths at which the documents are published. */
 export function listPdfPaths({ pdfs }: ContentFiles): string[] {
-  return [...new Set(pdfs.filter(isInPdfFolder).map(toPdfAddress))]
+  return [...new Set(pdfs.filter(isInPdfFolder).map(toPdfPath))]
 }
 
 /** Whether the document is directly in the published folder and its name yields a URL. */
@@ -19,11 +19,11 @@ function isInPdfFolder(path: string): boolean {
 }
 
 function hasUrlName(path: string): boolean {
-  return !toPdfAddress(path).includes('/.')
+  return !toPdfPath(path).includes('/.')
 }
 
 function isNamedLikeUrl(path: string): boolean {
-  return `/${path}` === toPdfAddress(path)
+  return `/${path}` === toPdfPath(path)
 }
 
 /** Reports problems of documents; links.ts checks links to them. */
@@ -46,7 +46,7 @@ export function checkPdfs(
     const toHints = (message: string) => [toHint(createFileProblem(path, message))]
     if (!hasUrlName(path))
       return toProblems('Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.')
-    const address = toPdfAddress(path)
+    const address = toPdfPath(path)
     if (!isInPdfFolder(path))
       return toProblems(
         `Dokumenti se objavijo samo iz mape content/${PDF_FOLDER}. Prestavite ga tja (ali izbrišite in tja naložite znova).`,

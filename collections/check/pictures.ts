@@ -1,7 +1,7 @@
 // Checks photos: named ones must exist, existing ones must be used, and all must be readable.
 import type { Collection, ContentFile } from '../collection'
-import { PICTURE_FILE } from '../pictures/manifest'
-import { toPicturePath, toPlainName } from '../written-values'
+import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
+import { toAsciiName, toPicturePath } from '../written-values'
 import type { ContentFiles } from './files'
 import { createKeyProblem, visitValues } from './key-paths'
 import { checkPicture } from './picture-file'
@@ -115,7 +115,7 @@ function findSimilarPicture(
   used: Set<string>,
   isShown: (path: string) => boolean,
 ): string | undefined {
-  const stem = (path: string) => toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
+  const stem = (path: string) => toAsciiName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
   const near = names.filter((name) => getFolder(name) === getFolder(target))
   const same = names.filter((name) => stem(name) === stem(target))
   const free = near.filter((name) => !used.has(name))
@@ -134,7 +134,7 @@ function findSimilarPicture(
 function checkDuplicateNames(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
-    const stem = path.replace(PICTURE_FILE, '')
+    const stem = path.replace(PICTURE_FILE_PATTERN, '')
     const other = owners.get(stem)
     owners.set(stem, other ?? path)
     if (!other) return []
@@ -199,7 +199,7 @@ function checkPictureFolders(
       const nearest = findNearest(id, owners)
       problem(
         `Slike v mapi content/${folder}/${id} se ne pokažejo, ker ni datoteke content/${folder}/${id}.yaml.${nearest ? ` Ali mapa sodi k »${nearest}«? Potem jo preimenujte.` : ''}`,
-        `${nearest ? 'Sicer naredite' : 'Naredite'} datoteko content/${folder}/${toPlainName(id)}.yaml z vsebino`,
+        `${nearest ? 'Sicer naredite' : 'Naredite'} datoteko content/${folder}/${toAsciiName(id)}.yaml z vsebino`,
         Object.entries(home.schema.shape)
           .filter(([, schema]) => !isOptional(schema))
           .map(([key]) => `${key}: …`)

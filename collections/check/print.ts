@@ -1,5 +1,5 @@
 // Prints the report as text, and as annotations for GitHub.
-import { countOf, pickPlural } from '../../common/plural'
+import { formatCount, selectPlural } from '../../common/numbers'
 import type { Report } from '.'
 import type { Problem } from './problem'
 
@@ -65,18 +65,19 @@ function groupByFolder(files: string[]): string[] {
 }
 
 function printSummary(report: Report, errors: number, hints: number): string {
-  const hintsToo = hints > 0 ? ` in ${countOf(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
+  const hintsToo =
+    hints > 0 ? ` in ${formatCount(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
   if (errors > 0) {
-    return `Preverjanje je našlo ${countOf(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${pickPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
+    return `Preverjanje je našlo ${formatCount(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${selectPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
   }
-  const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? countOf(count, forms) : []))
+  const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? formatCount(count, forms) : []))
   const files = [
-    countOf(report.pictures, PICTURE_FORMS),
-    ...(report.pdfs > 0 ? [countOf(report.pdfs, PDF_FORMS)] : []),
+    formatCount(report.pictures, PICTURE_FORMS),
+    ...(report.pdfs > 0 ? [formatCount(report.pdfs, PDF_FORMS)] : []),
   ]
   const closing =
-    hints > 0 ? ` Preverjanje je dodalo ${countOf(hints, { ...HINT_FORMS, few: 'namige' })}.` : ''
-  return `V redu: ${LIST_FORMAT.format([`${countOf(report.files, FILE_FORMS)} z vsebino`, ...entries, ...files])}.${closing}`
+    hints > 0 ? ` Preverjanje je dodalo ${formatCount(hints, { ...HINT_FORMS, few: 'namige' })}.` : ''
+  return `V redu: ${LIST_FORMAT.format([`${formatCount(report.files, FILE_FORMS)} z vsebino`, ...entries, ...files])}.${closing}`
 }
 
 /** Returns GitHub Actions workflow commands: one annotation per problem, on its line. */

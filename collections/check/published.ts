@@ -1,8 +1,8 @@
 // Lists the public URLs and entries of the content. The build publishes the list as /objavljeno.json; the next content
 // check compares it with the new content.
 import { z } from 'zod'
-import { listPagePaths, pagePathOf } from '../addresses'
 import { type ContentFile, findFolder } from '../collection'
+import { listPagePaths, pagePathOf } from '../page-paths'
 import { findValue } from './key-paths'
 import { getElement, getShape } from './schema-meta'
 

@@ -1,8 +1,8 @@
 // Checks references between files, and that paths are unique.
 import { foldPath } from '../../common/fold-path'
-import { pagePathOf, toSlug } from '../addresses'
 import { type ContentFile, findFolder } from '../collection'
-import { toFileId, toPlainName } from '../written-values'
+import { pagePathOf, toSlug } from '../page-paths'
+import { toAsciiName, toFileId } from '../written-values'
 import { createKeyProblem, visitValues } from './key-paths'
 import { createFileProblem, type Problem, toHint } from './problem'
 import { getMeta } from './schema-meta'
@@ -59,7 +59,7 @@ function checkFileName({ path, collection }: ContentFile): Problem[] {
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
   // Paths and HTML ids must not contain spaces.
   const isUsable = !collection.hasPages && !/\s/.test(name)
-  const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toPlainName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
+  const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toAsciiName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
   const problem = createFileProblem(path, message)
   return [isUsable ? toHint(problem) : problem]
 }

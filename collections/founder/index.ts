@@ -1,4 +1,4 @@
-import { toEntryPath } from '../addresses'
+import { toEntryPath } from '../page-paths'
 import { findEntry } from '../read'
 import { founderCollection } from './schema'
 

@@ -15,6 +15,6 @@ export function listGalleryCategories() {
 }
 
 /** Returns a picture's alt text: the description by staff, else title and file name (docs/product.md, section 3). */
-export function toAlt(title: string, fileName: string, alts: Record<string, string>): string {
+export function toAltText(title: string, fileName: string, alts: Record<string, string>): string {
   return alts[fileName] ?? `${title} – ${fileName.replace(/\.[^.]+$/, '').replaceAll('-', ' ')}`
 }

@@ -1,10 +1,10 @@
 // Generates the guide's page of all keys from the schemas, so that guide and check agree.
 import type { z } from 'zod'
-import { getLetterKind, LETTER_NAMES, letterFacts } from '../../common/letters'
-import type { SitePage } from '../addresses'
+import { getLetterKind, LETTER_NAMES, letterPlaceholders } from '../../common/letter-kinds'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, listFixedFiles } from '../collection'
 import { facts } from '../facts'
+import type { SitePage } from '../page-paths'
 import { listUsedCollections } from '../registry'
 
 const INTRODUCTION = `# Vsi podatki
@@ -67,8 +67,10 @@ const renderFactsTable = () =>
 const renderPlaceholdersTable = () =>
   renderTable(
     ['V sporočilo napišete', 'Prejemnik prebere', 'V katerih sporočilih'],
-    Object.entries(letterFacts).map(([name, { label }]) => {
-      const letters = LETTER_NAMES.filter((letter) => getLetterKind(letter).names.some((one) => one === name))
+    Object.entries(letterPlaceholders).map(([name, { label }]) => {
+      const letters = LETTER_NAMES.filter((letter) =>
+        getLetterKind(letter).allowed.some((one) => one === name),
+      )
       return [`\`{${name}}\``, label, letters.length === LETTER_NAMES.length ? 'v vseh' : letters.join(', ')]
     }),
   )
@@ -78,11 +80,11 @@ const renderLettersTable = () =>
   renderTable(
     ['Datoteka v mapi `sporocila`', 'Odide, ko', 'V besedilu mora biti'],
     LETTER_NAMES.map((name) => {
-      const { when, needs } = getLetterKind(name)
+      const { sentWhen, required } = getLetterKind(name)
       return [
         `[${name}.md](../sporocila/${name}.md)`,
-        when,
-        needs.map((needed) => `\`{${needed}}\``).join(', '),
+        sentWhen,
+        required.map((needed) => `\`{${needed}}\``).join(', '),
       ]
     }),
   )

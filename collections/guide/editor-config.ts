@@ -1,16 +1,16 @@
 // Configuration of the form editor (Sveltia CMS), generated from the schemas. The server adds the repository and the
 // sign-in (api/web/editor.ts).
 import type { z } from 'zod'
-import type { SitePage } from '../addresses'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, findFolder, listFixedFiles } from '../collection'
 import type { KeyKind } from '../keys'
+import type { SitePage } from '../page-paths'
 import { PDF_FOLDER } from '../pdf'
 import { collections as allCollections, isPartNeeded, listUsedCollections } from '../registry'
-import { NEW_PHOTOS, PICTURE_FORMAT } from './picture-format'
+import { NEW_PHOTOS_FIELD_NAME, PICTURE_FORMAT } from './picture-format'
 
 /** Returns the configuration for Sveltia CMS without `backend`. */
-export function makeEditorConfig(sitePages: readonly SitePage[]) {
+export function createEditorConfig(sitePages: readonly SitePage[]) {
   const collections = listUsedCollections(sitePages)
   return {
     app_title: 'Urejanje spletnega mesta',
@@ -92,7 +92,7 @@ const IMAGE_WIDGET = { widget: 'image', choose_url: false }
 /** Field for uploading several photos at once; they are saved in the entry's folder together with the form. */
 const NEW_PHOTOS_FIELD = {
   ...IMAGE_WIDGET,
-  name: NEW_PHOTOS,
+  name: NEW_PHOTOS_FIELD_NAME,
   label: 'Nove fotografije',
   hint: 'Izberite ali povlecite sem vse naenkrat; shranijo se skupaj z obrazcem. Že shranjene vidite in brišete pod Assets.',
   multiple: true,

@@ -1,6 +1,7 @@
 // Generates the staff guide and its templates. Outdated files in the content are reported as hints.
-import type { SitePage } from '../addresses'
+
 import type { Problem } from '../check/problem'
+import type { SitePage } from '../page-paths'
 import { renderDataPage } from './data-page'
 import { renderGuidePages } from './guide-pages'
 import { renderTemplates } from './templates'

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type PageEntry, pages } from '../../common/pages'
-import type { SitePage } from '../addresses'
+import { type PageEntry, pageEntries } from '../../common/pages'
+import type { SitePage } from '../page-paths'
 
 const PAGES_FOLDER = fileURLToPath(new URL('./pages', import.meta.url))
 
@@ -22,7 +22,7 @@ const CONTENT_PART_BY_PAGE: Readonly<Record<string, string>> = {
 /** Returns the guide's pages by path below `content/`, without pages about missing parts and without links to them. */
 export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
   const missing = new Set(
-    Object.values<PageEntry>(pages)
+    Object.values<PageEntry>(pageEntries)
       .filter(({ content }) => !sitePages.some((page) => page.content === content))
       .flatMap(({ content }) => content),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromFile, toFile } from './picture-format'
+import { formatEntryFile, parseEntryFile } from './picture-format'
 
 const FILE = `naslov: Srečanje otroških pevskih zborov
 vrstni_red: 1
@@ -10,11 +10,11 @@ opisi_slik:
 `
 
 test('Saving an album that nobody changed leaves each of its lines as it is, names with dots included', () => {
-  expect(toFile(fromFile(FILE))).toBe(FILE.replaceAll('"', "'"))
+  expect(formatEntryFile(parseEntryFile(FILE))).toBe(FILE.replaceAll('"', "'"))
 })
 
 test('Chosen pictures are named as staff name them by hand, and new photos are not listed in the file', () => {
-  const text = toFile({
+  const text = formatEntryFile({
     fotografije: ['./nastop-1.jpg', './nastop-2.jpg'],
     naslov: 'Revija',
     naslovnica: './nastop-2.jpg',

@@ -7,19 +7,19 @@ import { parse, stringify } from 'yaml'
 export const PICTURE_FORMAT = 'slike'
 
 /** Name of the upload field for new photos. It is not saved: photos belong to the entry by their folder. */
-export const NEW_PHOTOS = 'fotografije'
+export const NEW_PHOTOS_FIELD_NAME = 'fotografije'
 
 type Fields = Record<string, unknown>
 
 /** Converts a file to form fields; descriptions become a list. */
-export function fromFile(text: string): Fields {
+export function parseEntryFile(text: string): Fields {
   return mapValues(parse(text) ?? {}, (value) =>
     isGroup(value) ? Object.entries(value).map(([slika, opis]) => ({ slika, opis })) : value,
   )
 }
 
 /** Converts form fields to a file. The editor names a chosen picture `./razstava-1.jpg`. */
-export function toFile({ [NEW_PHOTOS]: _, ...fields }: Fields): string {
+export function formatEntryFile({ [NEW_PHOTOS_FIELD_NAME]: _, ...fields }: Fields): string {
   const keys = mapValues(fields, (value) =>
     Array.isArray(value)
       ? Object.fromEntries(value.map(({ slika, opis }) => [toName(slika), opis]))

@@ -1,11 +1,11 @@
 // Generates a template file for each kind of content, which staff copy and fill in.
 import type { z } from 'zod'
-import type { SitePage } from '../addresses'
 import { TEMPLATE_BODY } from '../check/markdown'
 import { getMeta, getShape, isOptional, toExampleLines } from '../check/schema-meta'
 import { type Collection, findFolder } from '../collection'
+import type { SitePage } from '../page-paths'
 import { listUsedCollections } from '../registry'
-import { toPlainName } from '../written-values'
+import { toAsciiName } from '../written-values'
 
 /** Returns all templates by file name below `content/predloge/`. */
 export function renderTemplates(sitePages: readonly SitePage[]): Map<string, string> {
@@ -19,7 +19,7 @@ export function renderTemplates(sitePages: readonly SitePage[]): Map<string, str
 
 /** Returns the file name of a collection's template: the Slovenian name of the kind. */
 function getTemplateName({ label, files }: Collection): string {
-  return toPlainName(`${label}${files.slice(files.lastIndexOf('.'))}`)
+  return toAsciiName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 }
 
 /** Returns a template with every key, its label, hint and example; optional keys are commented out. */

@@ -1,6 +1,6 @@
 import { foldWord } from '../../common/fold-path'
 import { listNews } from '../news'
-import type { Photo } from '../pictures/view'
+import type { Photo } from '../pictures'
 import { getEntry, resolvePicturePath } from '../read'
 import { getSite } from '../site'
 import { homeCollection } from './schema'
@@ -43,7 +43,7 @@ export function getHome() {
 const NEWS_COUNT = 3
 
 /** Returns the news section of the pages »Domov« and »O nas«. */
-export function getNews() {
+export function getNewsSection() {
   const { facebookPage, phones, email, newsletterInvitation } = getSite()
   return {
     lead: getHome().newsLead,

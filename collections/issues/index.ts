@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
-import { escapeMarkdown } from '../../common/braces'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { foldWord } from '../../common/fold-path'
-import { issuePath, newsPath } from '../../common/routes'
+import { escapeMarkdown } from '../../common/placeholders'
+import { toIssuePath, toNewsPath } from '../../common/routes'
 import { listEvents } from '../events'
 import { pdfLinks, typography } from '../markdown-plugins'
 import { type Article, listNews } from '../news'
@@ -37,12 +37,12 @@ export const listIssues = () =>
     .reverse()
 
 /** Lists the issues that have pages on the site. */
-export const listArchive = (): Article[] =>
+export const listArchivedIssues = (): Article[] =>
   listIssues()
     .filter(({ isArchived }) => isArchived)
     .map(({ name, subject, ...issue }) => ({
       ...issue,
-      path: issuePath(name),
+      path: toIssuePath(name),
       title: subject,
       day: `${name.slice(0, 7)}-01`,
       when: `E-novice, ${formatMonth(name)}`,
@@ -55,7 +55,7 @@ const renderHtml = (markdown: string): string =>
 
 /** Returns the announcement of a news item; undefined while the item is hidden. */
 function renderNewsAnnouncement(name: string): string | undefined {
-  const item = listNews().find(({ path }) => path === newsPath(name))
+  const item = listNews().find(({ path }) => path === toNewsPath(name))
   return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
@@ -84,7 +84,7 @@ function joinAnnouncement(title: string, sentences: string[], link = ''): string
 
 /** Lists news and archived issues, newest first. */
 export const listArticles = (): Article[] =>
-  [...listNews(), ...listArchive()].sort((a, b) => b.day.localeCompare(a.day))
+  [...listNews(), ...listArchivedIssues()].sort((a, b) => b.day.localeCompare(a.day))
 
 /**
  * Returns the article at a path.

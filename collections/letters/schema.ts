@@ -1,5 +1,10 @@
-import { listNames } from '../../common/braces'
-import { getLetterKind, LETTER_NAMES, type LetterKindName, letterFacts } from '../../common/letters'
+import {
+  getLetterKind,
+  LETTER_NAMES,
+  type LetterKindName,
+  letterPlaceholders,
+} from '../../common/letter-kinds'
+import { listPlaceholders } from '../../common/placeholders'
 import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
@@ -12,7 +17,7 @@ export const letterCollection = defineCollection({
   label: 'sporočilo prijavljenim',
   files: `sporocila/{${LETTER_NAMES.join(',')}}.md`,
   hasBody: true,
-  placeholders: Object.keys(letterFacts),
+  placeholders: Object.keys(letterPlaceholders),
   otherNames: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],
   schema: group({
@@ -52,13 +57,15 @@ const createLineProblem = (file: ContentFile, message: string, line = file.bodyL
 })
 
 function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: boolean): string[] {
-  const { names } = getLetterKind(name)
+  const { allowed } = getLetterKind(name)
   const known = isSubject
-    ? names.filter((one) => one !== 'povezava' && one !== 'besedilo')
-    : names.filter((one) => one !== 'zadeva')
+    ? allowed.filter((one) => one !== 'povezava' && one !== 'besedilo')
+    : allowed.filter((one) => one !== 'zadeva')
   const given = known.map((one) => `{${one}}`).join(', ')
-  return listNames(text)
-    .filter((one) => one in letterFacts && !known.some((candidate) => candidate === one) && !(one in facts))
+  return listPlaceholders(text)
+    .filter(
+      (one) => one in letterPlaceholders && !known.some((candidate) => candidate === one) && !(one in facts),
+    )
     .map(
       (one) =>
         `Podatka {${one}} ${isSubject ? 'v zadevi' : 'v besedilu'} tega sporočila ni mogoče izpisati. Izbrišite ga. Na voljo so: ${given}.`,
@@ -66,13 +73,13 @@ function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: 
 }
 
 function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Problem[] {
-  const written = new Set(listNames(file.body))
+  const written = new Set(listPlaceholders(file.body))
   return getLetterKind(name)
-    .needs.filter((needed) => !written.has(needed))
+    .required.filter((needed) => !written.has(needed))
     .map((needed) => ({
       ...createLineProblem(
         file,
-        `V besedilu manjka {${needed}} (${letterFacts[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
+        `V besedilu manjka {${needed}} (${letterPlaceholders[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
       ),
       fixTitle: 'Na primer',
       fix: needed === 'povezava' ? '[Odpri mojo prijavo]({povezava})' : `- {${needed}}`,

@@ -1,4 +1,4 @@
-import { toPhoto } from '../pictures/view'
+import { toPhoto } from '../pictures'
 import { compareByOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatCalendarDate } from '../../common/calendar-date'
-import { newsPath } from '../../common/routes'
-import { type PictureView, toPhoto, toPictureView } from '../pictures/view'
+import { toNewsPath } from '../../common/routes'
+import { type PictureView, toPhoto, toPictureView } from '../pictures'
 import { listEntries } from '../read'
 import { newsCollection } from './schema'
 
@@ -27,7 +27,7 @@ export const listNews = (): Article[] =>
     .map(({ id, file, keys, html }) => {
       const photo = toPhoto(file, keys.slika, keys.opis_slike)
       return {
-        path: newsPath(id),
+        path: toNewsPath(id),
         file,
         title: keys.naslov,
         day: keys.dan,

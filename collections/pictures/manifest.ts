@@ -20,10 +20,10 @@ export interface PictureSource {
 export type PictureManifest = Record<string, Picture>
 
 /** Endings of the supported picture formats. */
-export const PICTURE_FILE = /\.(jpe?g|png|webp)$/i
+export const PICTURE_FILE_PATTERN = /\.(jpe?g|png|webp)$/i
 
 /** Folder of the generated picture files and of their manifest; kept between builds. */
-export const PICTURE_CACHE = '.cache/pictures'
+export const PICTURE_CACHE_FOLDER = '.cache/pictures'
 
 /** URL path of the generated files; their names contain a content hash. */
-export const PICTURE_BASE = '/assets/slike/'
+export const PICTURE_BASE_PATH = '/assets/slike/'

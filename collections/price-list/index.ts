@@ -1,5 +1,5 @@
-import { settleTimetable } from '../../common/lessons'
-import { ANSWER_HOURS, toGroupId } from '../../common/places'
+import { DEFAULT_ANSWER_HOURS, toGroupId } from '../../common/groups'
+import { mergeTimetables } from '../../common/lessons'
 import { listMentors } from '../mentors'
 import { getEntry } from '../read'
 import { listWorkshops } from '../workshops'
@@ -35,14 +35,14 @@ function readPriceList() {
     title: keys.naslov,
     note: keys.opomba,
     period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
-    answerHours: keys.rok_za_odgovor ?? ANSWER_HOURS,
+    answerHours: keys.rok_za_odgovor ?? DEFAULT_ANSWER_HOURS,
     keptUntil: keys.lanski_do,
     rows: keys.vrstice.flatMap((row) => {
       const workshop = workshops.get(row.delavnica)
       const mentor = mentors.get(row.mentor)
       if (!workshop || !mentor) return []
       const groupId = toGroupId(workshop.id, row.skupina)
-      const { day, time, room } = settleTimetable(
+      const { day, time, room } = mergeTimetables(
         { day: row.dan, time: row.ura, room: row.ucilnica },
         workshop,
       )

@@ -1,4 +1,4 @@
-import { isAgeWelcome, toGroupId } from '../../common/places'
+import { isAgeAccepted, toGroupId } from '../../common/groups'
 import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, type ContentSite, findFolder } from '../collection'
@@ -121,5 +121,5 @@ export function checkPlaces(file: ContentFile): Problem[] {
 /** Whether an age fits both groups. */
 function haveCommonAge(one: Row, other: Row): boolean {
   const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
-  return [one, other].every((row) => isAgeWelcome([row], youngest))
+  return [one, other].every((row) => isAgeAccepted([row], youngest))
 }

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER_HOURS } from '../../common/places'
+import { MAX_ANSWER_HOURS } from '../../common/groups'
 import { defineCollection } from '../collection'
 import {
   choice,
@@ -48,7 +48,7 @@ export const priceListCollection = defineCollection({
       hint: 'Koliko ur ima, kdor je na čakalnem seznamu, da sprejme ponujeno mesto; brez tega 72. Velja za skupine z »mest«.',
       example: '72',
       least: 12,
-      most: LONGEST_ANSWER_HOURS,
+      most: MAX_ANSWER_HOURS,
     }).optional(),
     lanski_do: day({
       label: 'Mesta za lanske do',

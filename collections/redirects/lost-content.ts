@@ -1,12 +1,12 @@
 // Guard against lost URLs and entries: compares the live site with the content to be published.
 import { foldPath, foldWord } from '../../common/fold-path'
-import { countOf, pickPlural } from '../../common/plural'
-import { pagePathOf, toParentPath } from '../addresses'
+import { formatCount, selectPlural } from '../../common/numbers'
 import type { Problem } from '../check/problem'
 import type { Published } from '../check/published'
 import type { ContentFile } from '../collection'
-import { PDF_FILE } from '../pdf'
-import { toPlainName } from '../written-values'
+import { pagePathOf, toParentPath } from '../page-paths'
+import { PDF_FILE_PATTERN } from '../pdf'
+import { toAsciiName } from '../written-values'
 import { listRemovals, REDIRECTS_FILE } from './rows'
 
 const ENTRY_FORMS = { one: 'vpis', two: 'vpisa', few: 'vpisi', other: 'vpisov' }
@@ -49,7 +49,7 @@ export function checkLostContent(
 
 /** Returns the file name without folder and ending, folded to ASCII. */
 const toFoldedStem = (path: string) =>
-  toPlainName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
+  toAsciiName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
 
 /** Finds the new file with the same title as the missing one, which was most likely renamed. */
 function findRenamed({ before, now }: ContentChange, path: string): string | undefined {
@@ -68,7 +68,7 @@ function checkPaths(change: ContentChange): Problem[] {
   const known = new Set(Object.keys(now.naslovi).map(foldPath))
   return Object.entries(before.naslovi).flatMap(([address, former]): Problem[] => {
     if (known.has(foldPath(address))) return []
-    if (PDF_FILE.test(former)) return [explainRemovedPdf(address)]
+    if (PDF_FILE_PATTERN.test(former)) return [explainRemovedPdf(address)]
     const hidden = files.find(
       (file) => file.isDraft && foldPath(pagePathOf(file) ?? '') === foldPath(address),
     )
@@ -164,7 +164,7 @@ function explainShorterList({ path }: ContentFile, count: number, left: number):
   return {
     file: path,
     line: 1,
-    message: `Na objavljeni strani ${pickPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${countOf(count, ENTRY_FORMS)}, zdaj ${pickPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${countOf(left, ENTRY_FORMS)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
+    message: `Na objavljeni strani ${selectPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${formatCount(count, ENTRY_FORMS)}, zdaj ${selectPlural(left, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${formatCount(left, ENTRY_FORMS)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`,
     fixTitle: CONFIRM_TITLE,
     fix: `  - kaj: ${path}\n    ostane: ${left}`,
   }
@@ -180,7 +180,7 @@ function checkPictureFolder(change: ContentChange, folder: string, count: number
   const left = now.vsebina[renamed ?? folder] ?? 0
   if (left >= count || isConfirmed(`${folder}.yaml`, left)) return []
   const isEmptied = left === 0 && count > 1
-  const were = `V mapi content/${folder} ${pickPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${countOf(count, PICTURE_FORMS)}`
+  const were = `V mapi content/${folder} ${selectPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${formatCount(count, PICTURE_FORMS)}`
   return [
     {
       file: `${folder}.yaml`,
@@ -193,7 +193,7 @@ function checkPictureFolder(change: ContentChange, folder: string, count: number
           }
         : {
             isHint: true,
-            message: `${were}, zdaj ${pickPlural(left, { one: 'je', two: 'sta', few: 'so', other: 'jih je' })} ${left}. Če ste jih odstranili namenoma, je vse v redu.`,
+            message: `${were}, zdaj ${selectPlural(left, { one: 'je', two: 'sta', few: 'so', other: 'jih je' })} ${left}. Če ste jih odstranili namenoma, je vse v redu.`,
           }),
     },
   ]

@@ -1,5 +1,5 @@
 import { EMBED_KINDS } from '../../common/embeds'
-import { usualSeason } from '../../common/lessons'
+import { getDefaultSeason } from '../../common/lessons'
 import { getEntry } from '../read'
 import { readRetentionPeriods } from './retention'
 import { siteCollection } from './schema'
@@ -33,7 +33,7 @@ export function getSite() {
     theme: THEME_NAMES[keys.tema],
     signIn: SIGN_IN_KINDS[keys.prijava],
     schoolYear: keys.solsko_leto,
-    season: keys.sezona ? { from: keys.sezona.od, to: keys.sezona.do } : usualSeason(keys.solsko_leto),
+    season: keys.sezona ? { from: keys.sezona.od, to: keys.sezona.do } : getDefaultSeason(keys.solsko_leto),
     holidays: keys.pocitnice.map(({ ime, od, do: to = od }) => ({ name: ime, from: od, to })),
     map: {
       embedUrl: keys.zemljevid.vdelava,

@@ -1,6 +1,6 @@
 import type { EnrolmentWindow } from '../../common/enrolment-window'
-import { toSlug } from '../addresses'
-import { toPhoto } from '../pictures/view'
+import { toSlug } from '../page-paths'
+import { toPhoto } from '../pictures'
 import { compareByOrder, listEntries } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 

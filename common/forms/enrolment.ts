@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentDay } from '../calendar-date'
+import { getCurrentDay } from '../calendar-date'
 import {
   birthDate,
   emailAddress,
@@ -31,7 +31,7 @@ interface EnrolmentSchemaOptions {
 /** Creates the schema of the enrolment form (docs/product.md, sections 3 and 5). */
 export function createEnrolmentSchema({
   workshopIds,
-  today = currentDay,
+  today = getCurrentDay,
   tidyBirthDate,
 }: EnrolmentSchemaOptions = {}) {
   const areKnown = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))

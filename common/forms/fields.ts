@@ -1,6 +1,6 @@
 // Field types of the form schemas. They use `zod/mini`, because browsers download them.
 import * as z from 'zod/mini'
-import { parseTypedDate } from '../calendar-date'
+import { parseFormDate } from '../calendar-date'
 
 // `jitless` keeps zod from using `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true })
@@ -82,7 +82,7 @@ export function optionalTick() {
  */
 export function birthDate(today: () => string, tidy = (text: string) => text) {
   const isDayUntilToday = (value: string) => {
-    const day = parseTypedDate(value)
+    const day = parseFormDate(value)
     return day !== undefined && day <= today()
   }
   return z.string(fieldMessages.birthDateRequired).check(

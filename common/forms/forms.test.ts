@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import {
-  bad,
+  acceptedValues,
   examples,
   type FormExample,
-  good,
+  refusedValues,
   validContact,
   validEnrolment,
 } from '../../tests/support/examples'
@@ -73,12 +73,12 @@ test('a birth date of today is valid, one of tomorrow is not', () => {
 })
 
 test.each<FormExample>([
-  ...good('username', 'abc', 'a'.repeat(50)),
-  ...bad('username', 'Uporabniško ime mora vsebovati vsaj 3 znake', ' ab '),
-  ...bad('username', 'Uporabniško ime mora biti krajše od 50 znakov', 'a'.repeat(51)),
-  ...good('password', '123456', 'a'.repeat(100)),
-  ...bad('password', 'Geslo mora vsebovati vsaj 6 znakov', '12345'),
-  ...bad('password', 'Geslo mora biti krajše od 100 znakov', 'a'.repeat(101)),
+  ...acceptedValues('username', 'abc', 'a'.repeat(50)),
+  ...refusedValues('username', 'Uporabniško ime mora vsebovati vsaj 3 znake', ' ab '),
+  ...refusedValues('username', 'Uporabniško ime mora biti krajše od 50 znakov', 'a'.repeat(51)),
+  ...acceptedValues('password', '123456', 'a'.repeat(100)),
+  ...refusedValues('password', 'Geslo mora vsebovati vsaj 6 znakov', '12345'),
+  ...refusedValues('password', 'Geslo mora biti krajše od 100 znakov', 'a'.repeat(101)),
 ])('login: $name', ({ changes, field, message }) => {
   const values = { username: 'uporabnik', password: 'geslo123', ...changes }
   expect(findProblems(loginSchema, values)).toEqual(field ? { [field]: message } : {})

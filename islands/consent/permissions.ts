@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, CONSENT_KEY, EMBED_KINDS, type EmbedKind } from '../../common/embeds'
+import { CONSENT_DAYS, CONSENT_STORAGE_KEY, EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 
 /** Name of the document event after a change of permissions. */
 export const PERMISSIONS_CHANGED = 'ckd:permissions'
@@ -11,7 +11,7 @@ export function isPermitted(kind: EmbedKind): boolean {
   return findCookiebotId() ? isPermittedAtCookiebot() : listPermitted().includes(kind)
 }
 
-/** Value in local storage under {@link CONSENT_KEY}. */
+/** Value in local storage under {@link CONSENT_STORAGE_KEY}. */
 interface StoredPermissions {
   allowed: EmbedKind[]
   /** Milliseconds since 1970; then all permissions end. */
@@ -22,7 +22,7 @@ interface StoredPermissions {
 export function listPermitted(): EmbedKind[] {
   try {
     const { allowed, expiresAt } = JSON.parse(
-      localStorage.getItem(CONSENT_KEY) ?? '{}',
+      localStorage.getItem(CONSENT_STORAGE_KEY) ?? '{}',
     ) as Partial<StoredPermissions>
     return Number(expiresAt) > Date.now() ? EMBED_KINDS.filter((kind) => allowed?.includes(kind)) : []
   } catch {
@@ -36,7 +36,7 @@ export function listPermitted(): EmbedKind[] {
  */
 export function storePermitted(allowed: EmbedKind[]): void {
   const stored: StoredPermissions = { allowed, expiresAt: Date.now() + CONSENT_DAYS * 86_400_000 }
-  localStorage.setItem(CONSENT_KEY, JSON.stringify(stored))
+  localStorage.setItem(CONSENT_STORAGE_KEY, JSON.stringify(stored))
   notifyChange()
 }
 

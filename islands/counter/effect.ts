@@ -1,4 +1,4 @@
-import { formatNumber } from '../../common/plural'
+import { formatNumber } from '../../common/numbers'
 import { whenVisible } from '../timing'
 
 /** Visible share at which the counter starts, and its durations (docs/product.md, section 9). */

@@ -1,6 +1,6 @@
 // Sections of the enrolment form, and the navigation between them.
 import type { ReactNode } from 'react'
-import { countOf, type PluralForms } from '../../common/plural'
+import { formatCount, type PluralForms } from '../../common/numbers'
 import { RequiredMark } from '../../components/RequiredMark'
 import type { Problem } from '../form/use-site-form'
 
@@ -76,7 +76,7 @@ export function SectionIndex({ problems, current }: SectionIndexProps) {
                   {count > 0 && (
                     <>
                       <br />
-                      <span className="text-small leading-small">{countOf(count, PROBLEM_FORMS)}</span>
+                      <span className="text-small leading-small">{formatCount(count, PROBLEM_FORMS)}</span>
                     </>
                   )}
                 </span>

@@ -1,9 +1,13 @@
 import { Fragment } from 'react'
 import type { ArtForm } from '../../common/art-forms'
-import { describeState, type EnrolmentWindow, enrolmentStateOn } from '../../common/enrolment-window'
+import {
+  describeEnrolmentState,
+  type EnrolmentWindow,
+  getEnrolmentState,
+} from '../../common/enrolment-window'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/ConsentText'
-import { ariaOf, type Field, FieldError, hintId } from '../../components/FormField'
+import { type Field, FieldError, hintId, toAriaAttributes } from '../../components/FormField'
 import { FreePlaces } from '../../components/FreePlaces'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
@@ -62,12 +66,12 @@ interface WorkshopCheckboxProps {
 function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
   const { id: _id, error: _error, ...control } = field
   const { id, name, artForm, enrolment, price, groups } = workshop
-  const state = enrolmentStateOn(enrolment, today)
+  const state = getEnrolmentState(enrolment, today)
   const isDisabled = state === 'closed' || state === 'later'
-  const note = [describeState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
+  const note = [describeEnrolmentState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
   const boxId = toCheckboxId(id)
   const hasPlaces = groups.some(({ liveId }) => liveId)
-  const aria = ariaOf(field, [
+  const aria = toAriaAttributes(field, [
     price && `${boxId}-cena`,
     hasPlaces && `${boxId}-mesta`,
     note && `${boxId}-vpis`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { tidyBirthDate } from '../../common/calendar-date'
+import { normalizeBirthDate } from '../../common/calendar-date'
 import { createEnrolmentSchema } from '../../common/forms/enrolment'
 import { type Field, FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
@@ -14,7 +14,7 @@ import { useFormAids } from './use-form-aids'
 import { toCheckboxId, WorkshopChecklist, type WorkshopChoice } from './WorkshopChecklist'
 
 /** The server's schema, which in the browser also accepts birth dates such as `1. 2. 2010`. */
-const SCHEMA = createEnrolmentSchema({ tidyBirthDate })
+const SCHEMA = createEnrolmentSchema({ tidyBirthDate: normalizeBirthDate })
 
 interface EnrolmentFormProps {
   /** Workshops in the order of the site. */

@@ -1,6 +1,6 @@
 // Aids for filling in the enrolment form: preselected workshops, copied address, remarks on mistyped e-mail domains.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { currentDay } from '../../common/calendar-date'
+import { getCurrentDay } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { Field } from '../../components/FormField'
 import { readForm, type SiteFormState } from '../form/use-site-form'
@@ -49,7 +49,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     const element = formRef.current
     if (!element) return
     // Invited families may enrol before the first day; the server checks the invitation.
-    setToday(location.search.includes('povabilo') ? LAST_DAY : currentDay())
+    setToday(location.search.includes('povabilo') ? LAST_DAY : getCurrentDay())
     preselectWorkshops(element, location.search)
     element.addEventListener('input', () => updateForm())
     element.addEventListener('focusin', ({ target }) => setCurrentSection(findSection(target as Element)?.id))

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { type PluralForms, pickPlural } from '../../common/plural'
+import { type PluralForms, selectPlural } from '../../common/numbers'
 import { OutcomeBox } from '../../components/OutcomeBox'
 import type { SiteFormState } from './use-site-form'
 
@@ -36,7 +36,7 @@ export function ErrorSummary({ form, unsentTitle }: ErrorSummaryProps) {
       {/* Not atomic: a screen reader must not repeat the whole list when one problem disappears. */}
       <div role="alert" aria-atomic="false">
         <h2 className="heading mb-3 text-name leading-name text-error">
-          {unsentTitle} Popravite {problems.length} {pickPlural(problems.length, FIELD_FORMS)}:
+          {unsentTitle} Popravite {problems.length} {selectPlural(problems.length, FIELD_FORMS)}:
         </h2>
         <ul>
           {problems.map(({ name, message, target, context }, index) => (

@@ -1,4 +1,4 @@
-import type { EnrolledPlace } from '../../common/places'
+import type { EnrolledPlace } from '../../common/groups'
 
 /** Time limit for the server's response, in milliseconds. The browsers' own limits are minutes. */
 const TIMEOUT_MS = 20_000

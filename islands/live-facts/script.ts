@@ -1,5 +1,5 @@
 // Shows the current free places and timetable changes of groups on prerendered pages.
-import { describeFree, type FreePlaces } from '../../common/places'
+import { describeFreePlaces, type FreePlaces } from '../../common/groups'
 import { apiRoutes } from '../../common/routes'
 import { afterLoad } from '../timing'
 
@@ -7,7 +7,7 @@ import { afterLoad } from '../timing'
 function showFreePlaces(places: FreePlaces, elements: NodeListOf<HTMLElement>): void {
   for (const element of elements) {
     const free = places[element.dataset.group ?? '']
-    if (free) element.textContent = describeFree(free)
+    if (free) element.textContent = describeFreePlaces(free)
   }
 }
 

@@ -1,6 +1,6 @@
-import { listGalleryCategories, toAlt } from '../../collections/gallery'
+import { listGalleryCategories, toAltText } from '../../collections/gallery'
 import { getListPage } from '../../collections/list-pages'
-import { listPictureViews } from '../../collections/pictures/view'
+import { listPictureViews } from '../../collections/pictures'
 import { Gallery } from '../../components/Gallery'
 import { PageHead } from '../../components/PageHead'
 
@@ -9,7 +9,7 @@ export default function GalleryPage() {
   const { title, lead } = getListPage('galerija')
   const categories = listGalleryCategories().map(({ alts, ...category }) => ({
     ...category,
-    pictures: listPictureViews(`galerija/${category.id}`, (name) => toAlt(category.name, name, alts)),
+    pictures: listPictureViews(`galerija/${category.id}`, (name) => toAltText(category.name, name, alts)),
   }))
   return (
     <div className="page-width">

@@ -1,6 +1,5 @@
-import { getHome } from '../../collections/home'
-import { getNews } from '../../collections/home'
-import { toPictureView } from '../../collections/pictures/view'
+import { getHome, getNewsSection } from '../../collections/home'
+import { toPictureView } from '../../collections/pictures'
 import { listWorkshops } from '../../collections/workshops'
 import { routes } from '../../common/routes'
 import { ButtonLink } from '../../components/Button'
@@ -16,7 +15,7 @@ import { NewsletterForm } from '../../islands/newsletter-form/island'
 /** Home (docs/product.md, section 2, »Home page«). */
 export default function HomePage() {
   const { title, lead, slides, locations, statistics } = getHome()
-  const news = getNews()
+  const news = getNewsSection()
   return (
     <>
       <section aria-label="Predstavitev">

@@ -1,6 +1,6 @@
 // https://vike.dev/data
 import { getHome } from '../../collections/home'
-import { toPictureView } from '../../collections/pictures/view'
+import { toPictureView } from '../../collections/pictures'
 import { getSite } from '../../collections/site'
 import { heroSizes, toSrcSet } from '../../components/Picture'
 import { toOrganisation } from '../../renderer/json-ld'

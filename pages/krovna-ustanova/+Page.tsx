@@ -3,8 +3,8 @@ import { findCalendar } from '../../collections/calendar'
 import { listEvents } from '../../collections/events'
 import type { AnnouncedEvent } from '../../collections/events/announced'
 import { findFounder } from '../../collections/founder'
-import { toAlt } from '../../collections/gallery'
-import { listPictureViews } from '../../collections/pictures/view'
+import { toAltText } from '../../collections/gallery'
+import { listPictureViews } from '../../collections/pictures'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarLink, EventList } from '../../components/EventList'
@@ -40,7 +40,7 @@ export default function FounderPage() {
   const events = listEvents(new Date())
   const calendar = findCalendar()
   const albums = listAlbums().map(({ id, name, cover, alts }) => {
-    const pictures = listPictureViews(`albumi/${id}`, (fileName) => toAlt(name, fileName, alts))
+    const pictures = listPictureViews(`albumi/${id}`, (fileName) => toAltText(name, fileName, alts))
     const coverId = cover?.replace(/\.[^.]+$/, '')
     return { id, name, pictures, cover: pictures.find((picture) => picture.id === coverId) ?? pictures[0] }
   })

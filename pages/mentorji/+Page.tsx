@@ -1,8 +1,8 @@
 import { getListPage } from '../../collections/list-pages'
 import { listMentors } from '../../collections/mentors'
-import { toPictureView } from '../../collections/pictures/view'
+import { toPictureView } from '../../collections/pictures'
 import { listWorkshops } from '../../collections/workshops'
-import { workshopPath } from '../../common/routes'
+import { toWorkshopPath } from '../../common/routes'
 import { PageHead } from '../../components/PageHead'
 import { Portrait } from '../../components/Portrait'
 import { Prose } from '../../components/Prose'
@@ -32,7 +32,7 @@ export default function MentorsPage() {
               <ul className="mt-3 flex flex-wrap gap-x-6" aria-label="Delavnice">
                 {workshops.map(({ name, slug }) => (
                   <li key={slug}>
-                    <a className="link tap-target" href={workshopPath(slug)}>
+                    <a className="link tap-target" href={toWorkshopPath(slug)}>
                       {name}
                     </a>
                   </li>

@@ -1,6 +1,6 @@
 import { getAbout } from '../../collections/about'
-import { getNews } from '../../collections/home'
-import { toPictureView } from '../../collections/pictures/view'
+import { getNewsSection } from '../../collections/home'
+import { toPictureView } from '../../collections/pictures'
 import { Logo } from '../../components/Logo'
 import { MainAndSide } from '../../components/MainAndSide'
 import { NewsSection } from '../../components/NewsSection'
@@ -14,7 +14,7 @@ import { NewsletterForm } from '../../islands/newsletter-form/island'
 /** About the centre (docs/product.md, section 2, »About page«). */
 export default function AboutPage() {
   const { title, lead, photo, html, offers } = getAbout()
-  const news = getNews()
+  const news = getNewsSection()
   return (
     <>
       <div className="page-width">

@@ -5,7 +5,7 @@ import { getSite } from '../../collections/site'
 import { getTerms } from '../../collections/terms'
 import { listWorkshops } from '../../collections/workshops'
 import { formatCalendarDate } from '../../common/calendar-date'
-import { routes, workshopPath } from '../../common/routes'
+import { routes, toWorkshopPath } from '../../common/routes'
 import { ButtonLink } from '../../components/Button'
 import { PageHead } from '../../components/PageHead'
 import { PriceTable } from '../../components/PriceTable'
@@ -33,7 +33,7 @@ export default function TermsPage() {
         <ul className="mt-3 flex flex-wrap gap-x-8">
           {listWorkshops().map(({ name, slug }) => (
             <li key={slug}>
-              <a className="tap-target underline-offset-[0.22em]" href={workshopPath(slug)}>
+              <a className="tap-target underline-offset-[0.22em]" href={toWorkshopPath(slug)}>
                 {name}
               </a>
             </li>

@@ -1,1 +1,1 @@
-export { ShellView as default } from '../../components/ShellView'
+export { ShellPlaceholder as default } from '../../components/ShellPlaceholder'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '../../tests/support/of-a-test'
+import { makeTestFolder } from '../../tests/support/test-resources'
 import { findViolations, printViolations } from '.'
 
 const SITE_URL = 'https://ckd.example'

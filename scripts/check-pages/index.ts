@@ -1,7 +1,7 @@
 // Checks the built pages: links, headings, titles, valid HTML. A violation stops the publication.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOfGuide, openFolder } from '../../collections/check/files'
+import { isGuideFile, openFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
 import { checkIsLinked, checkLinks, type LinkTargets, listLinkedPaths } from './links'
 import { createPageReader, type Page } from './page'
@@ -102,7 +102,7 @@ function createContentLocator(contentDir: string) {
   return ({ needle }: PageProblem, { source }: Page): Pick<Violation, 'file' | 'line'> => {
     if (!needle) return { file: source, line: undefined }
     texts ??= openFolder(contentDir)
-      .paths.filter((path) => /\.(md|yaml)$/.test(path) && !isOfGuide(path))
+      .paths.filter((path) => /\.(md|yaml)$/.test(path) && !isGuideFile(path))
       .map((path) => [path, readFileSync(join(contentDir, path), 'utf8').normalize('NFC')])
     const spellings = [needle, decodePath(needle) ?? needle]
     const containsNeedle = ([, text]: [string, string]) =>

@@ -4,10 +4,10 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
-import { createWatch } from '../../api/operator/alerts/watch'
+import { createMonitor } from '../../api/operator/alerts/monitor'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { makeTestFolder, setUpMailbox } from '../support/of-a-test'
+import { makeTestFolder, setUpMailbox } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const OPERATOR = 'upravljavec@posta.si'
@@ -19,8 +19,8 @@ const ckd = (...words: string[]) =>
   runCkd(words, server.directory, { SMTP_URL: mailbox.url, OPERATOR_MAIL: OPERATOR })
 const openTopics = () => server.services.alerts.listOpen().map(({ topic }) => topic)
 const runWatch = async () => {
-  await server.services.watch.look()
-  server.services.worker.wake()
+  await server.services.watch.checkNow()
+  server.services.worker.pollSoon()
 }
 
 test('the operator and strict monitors learn of a refused mail once, with the remedy, and once when it is solved', async () => {
@@ -28,7 +28,7 @@ test('the operator and strict monitors learn of a refused mail once, with the re
   const askHealth = async (query = '') => (await server.get(apiRoutes.health + query)).status
   expect(await askHealth('?strict')).toBe(200)
   await server.send('contact')
-  await expect.poll(() => server.services.outbox.count().failed).toBe(1)
+  await expect.poll(() => server.services.outbox.countByStatus().failed).toBe(1)
   expect([await askHealth(), await askHealth('?strict')]).toEqual([200, 503])
   await runWatch()
   await runWatch()
@@ -50,18 +50,18 @@ test('the operator and strict monitors learn of a refused mail once, with the re
 
 test('an old backup, late mails and errors raise one alert each, even with two server processes; errors are forgotten after a day', async () => {
   const { outbox, watch } = server.services
-  const other = createWatch(server.services)
+  const other = createMonitor(server.services)
   await server.services.worker.stop()
   await server.send('contact')
   server.moveClock(3 * DAY)
   server.services.log.error('something broke')
-  await Promise.all([watch.look(), other.look()])
+  await Promise.all([watch.checkNow(), other.checkNow()])
   expect(openTopics().sort()).toEqual(['backup', 'errors', 'mail-late'])
   expect(outbox.list().filter(({ kind }) => kind === 'operator_alert')).toHaveLength(3)
   for (const { sentence } of server.services.alerts.listOpen())
     expect(sentence).toMatch(/: .*(ckd|preverite|poglejte)/)
   server.moveClock(25 * HOUR)
-  await watch.look()
+  await watch.checkNow()
   expect(openTopics()).not.toContain('errors')
 })
 
@@ -73,13 +73,13 @@ test('a failing retention raises an alert until it succeeds, and is logged once'
   for (let night = 0; night < 3; night++) {
     server.moveClock(DAY)
     await nightly.runIfDue()
-    await watch.look()
+    await watch.checkNow()
     expect(openTopics()).toContain('retention')
   }
   expect(countInLog('nightly work failed')).toBe(1)
   rmSync(mailFolder)
   await nightly.runIfDue()
-  await watch.look()
+  await watch.checkNow()
   expect(openTopics()).not.toContain('retention')
   expect(countInLog('nightly work succeeds again')).toBe(1)
 })
@@ -87,7 +87,7 @@ test('a failing retention raises an alert until it succeeds, and is logged once'
 test('ckd raises and clears alerts of the host, once per topic', async () => {
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Javljeno.\n')
   expect((await ckd('alert', 'raise', 'update', 'Nova različica se ni zagnala.')).text).toBe('Že javljeno.\n')
-  server.services.worker.wake()
+  server.services.worker.pollSoon()
   const [mail] = await mailbox.waitFor(1)
   expect(mail?.text).toContain('Nova različica se ni zagnala.')
   expect((await ckd('alert', 'clear', 'update')).text).toBe('Javljeno.\n')

@@ -6,7 +6,7 @@ import { createUseLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
-import { makeTestFolder } from '../support/of-a-test'
+import { makeTestFolder } from '../support/test-resources'
 import { setUpServer, startTestServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })

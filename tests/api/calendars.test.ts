@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type LessonChange, unchanged } from '../../common/lessons'
+import { createEmptyChange, type LessonChange } from '../../common/lessons'
 import { readCalendar } from '../support/calendar-readers'
 import { GROUP, inDays } from '../support/lessons'
-import { startTestMailbox } from '../support/of-a-test'
-import { openBrowser } from '../support/office'
+import { openBrowser } from '../support/office-browser'
 import { enrol, groupCatalogue, SEASON } from '../support/season'
+import { startTestMailbox } from '../support/test-resources'
 import { startTestServer, testShells } from '../support/test-server'
 
 test('a group’s calendar lists each lesson of the season once, at the right hour in summer and winter time', async () => {
   const { services, url } = await startTestServer({ catalogue: groupCatalogue })
   const change = (plannedOn: string, more: Partial<LessonChange> = {}) =>
-    services.lessons.change(GROUP, SEASON, { ...unchanged(plannedOn), ...more }, () => null)
+    services.lessons.change(GROUP, SEASON, { ...createEmptyChange(plannedOn), ...more }, () => null)
   change('2025-11-05', { isCancelled: true })
   change('2025-11-12', { heldOn: '2025-11-13', time: '18.00–19.30', room: 'Klet, »Pri žagi«; levo' })
   change('2026-07-04', { isExtra: true })
@@ -78,7 +78,7 @@ test('a family’s calendar has its own secret, contains no names, lists the les
   })
   const reference = await enrol(server)
   const { familyLinks, store } = server.services
-  const token = familyLinks.issue(store.findByReference(reference)?.id ?? 0, 'payer')
+  const token = familyLinks.createLink(store.findByReference(reference)?.id ?? 0, 'payer')
   const { get, post, read } = openBrowser(server)
   const page = `/moja-prijava?k=${token}`
   expect(await read(page)).toContain('Pripravi naslov koledarja')

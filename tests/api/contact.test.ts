@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUpMailbox } from '../support/of-a-test'
-import { countRows } from '../support/rows'
+import { countRows } from '../support/query-database'
+import { setUpMailbox } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const mailbox = setUpMailbox()

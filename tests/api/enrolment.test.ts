@@ -6,8 +6,8 @@ import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { routes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { validEnrolment } from '../support/examples'
-import { setUpMailbox } from '../support/of-a-test'
-import { countRows, readColumn, readRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/query-database'
+import { setUpMailbox } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const mailbox = setUpMailbox()

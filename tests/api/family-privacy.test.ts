@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
-import { countRows, readColumn } from '../support/rows'
+import { countRows, readColumn } from '../support/query-database'
 import { setUpServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
@@ -16,7 +16,7 @@ const server = setUpServer({ catalogue, isWorkerIdle: true })
 beforeEach(async () => {
   await server.send('registration', { workshops: ['muzikal'] })
   const { letters, places, database } = server.services
-  const letter = { template: 'sprejem' as const, ...letters.write('sprejem', { submissionId: 1 }) }
+  const letter = { template: 'sprejem' as const, ...letters.fillTemplate('sprejem', { submissionId: 1 }) }
   const event = places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
   places.attachLetter(event, letter)
   places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)

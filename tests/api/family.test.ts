@@ -5,9 +5,9 @@ import { NOTICE_DELAY_MS } from '../../api/season/letters/office-notices'
 import type { Actor } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
-import { setUpMailbox } from '../support/of-a-test'
-import { openBrowser } from '../support/office'
-import { countRows, readColumn } from '../support/rows'
+import { openBrowser } from '../support/office-browser'
+import { countRows, readColumn } from '../support/query-database'
+import { setUpMailbox } from '../support/test-resources'
 import { setUpServer, startTestServer, testShells } from '../support/test-server'
 
 const TUESDAYS = { day: 'torek', price: '30 € na mesec' }
@@ -38,11 +38,11 @@ const findToken = (email: string) =>
 /** Moves the clock past the delay in which notices to the office are gathered. */
 function sendGatheredNotices(): void {
   server.moveClock(NOTICE_DELAY_MS)
-  server.services.worker.wake()
+  server.services.worker.pollSoon()
 }
 
 const readPage = (token: string) => openBrowser(server).read(`/moja-prijava?k=${token}`)
-const placeOf = (id: number) => server.services.places.listFor(id)[0]
+const placeOf = (id: number) => server.services.places.listOfEnrolment(id)[0]
 const stateOf = (id: number) => placeOf(id)?.state
 const changePlace = (action: 'accept' | 'withdraw', actor: Actor = 'operator') =>
   server.services.places.applyAction({ submissionId: 1, workshopId: 'muzikal', action }, actor)
@@ -99,7 +99,7 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   expect(told).toContain('Udeležba je bila potrjena')
   const offer = mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto'))?.text
   expect(offer).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
-  expect(places.history(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
+  expect(places.listEvents(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
 })
 
 const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -117,19 +117,19 @@ test('only the payer confirms the shown text, and once; undoing the acceptance r
   expect((await postConfirmation(participant, read)).status).toBe(409)
   expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
   const { places, outbox } = server.services
-  expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
+  expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
   expect(await readPage(payer)).toContain('Prijava ni zavezujoča')
   expect((await postConfirmation(payer, read)).status).toBe(303)
   expect(await readPage(payer)).not.toContain('Prijava ni zavezujoča')
-  const at = places.listFor(1)[0]?.confirmation?.at
-  expect(places.listFor(1)[0]?.confirmation).toEqual({ at: expect.any(String), wording: read })
+  const at = places.listOfEnrolment(1)[0]?.confirmation?.at
+  expect(places.listOfEnrolment(1)[0]?.confirmation).toEqual({ at: expect.any(String), wording: read })
   const mails = outbox.list().length
   expect((await postConfirmation(payer, read)).status).toBe(303)
-  expect([places.listFor(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
+  expect([places.listOfEnrolment(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
   expect(await readPage(participant)).toContain(`»${read}«`)
   places.undo(event)
   changePlace('accept', 'office:1')
-  expect(places.listFor(1)[0]?.confirmation).toBeUndefined()
+  expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
 })
 
 test.each([
@@ -227,7 +227,7 @@ test('no withdrawal is possible after the season’s last day; a link lasts unti
   const late = await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
   expect([late.status, stateOf(1)]).toEqual([409, 'held'])
   setClock('2026-08-20T08:00:00Z')
-  const token = familyLinks.issue(1, 'payer')
+  const token = familyLinks.createLink(1, 'payer')
   expect(listEnds().at(-1)).toMatch(/^2026-11-18T08:00/)
   setClock('2026-11-18T07:00:00Z')
   expect(familyLinks.find(token)).toEqual({ submissionId: 1, role: 'payer' })
@@ -242,7 +242,7 @@ test('confirmations contain a link only if groups have numbers of places or the 
   const mails = await mailbox.waitFor(3)
   for (const { text } of mails) expect(text).not.toContain('moja-prijava')
   expect(countRows(plain, 'family_links')).toBe(0)
-  plain.services.officeUsers.add({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
+  plain.services.officeUsers.addOrUpdate({ email: 'urad@ckd.example', workshops: null, isReadOnly: false })
   await send()
   expect(countRows(plain, 'family_links')).toBe(2)
   // Participant and payer with the same address get one link, the payer's.

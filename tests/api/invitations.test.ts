@@ -5,9 +5,9 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
-import { openBrowser } from '../support/office'
+import { openBrowser } from '../support/office-browser'
 import { setUpOffice } from '../support/office-server'
-import { countRows, readColumn } from '../support/rows'
+import { countRows, readColumn } from '../support/query-database'
 import { enrol, groupCatalogue, PUPPETS, SEASON } from '../support/season'
 
 const LAST = '2024/2025'
@@ -60,7 +60,7 @@ async function invite(...references: string[]): Promise<string[]> {
 }
 
 const issueToken = (reference: string, role: 'payer' | 'participant' = 'payer') =>
-  server.services.familyLinks.issue(idOf(reference), role)
+  server.services.familyLinks.createLink(idOf(reference), role)
 const readPage = (k: string) => openBrowser(server).read(`/moja-prijava?k=${k}`)
 const postAnswer = (k: string, odgovor: 'da' | 'ne', more: Record<string, string> = {}) =>
   openBrowser(server).post('/moja-prijava/povabilo', { k, delavnica: PUPPETS, odgovor, ...more })
@@ -84,7 +84,7 @@ test('the office previews an invitation; the letter leads each recipient to thei
 
   await invite(reference)
   server.moveClock(6 * MINUTE)
-  server.services.worker.wake()
+  server.services.worker.pollSoon()
   const listLetters = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('Povabilo'))
   while (listLetters().length < 2) await mailbox.waitFor(mailbox.mails.length + 1)
   const shown: Record<string, string> = {}

@@ -10,7 +10,7 @@ import {
   openLessonPages,
   toColumn,
 } from '../support/lessons'
-import { openBrowser } from '../support/office'
+import { openBrowser } from '../support/office-browser'
 import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
@@ -22,7 +22,7 @@ const { mailbox, server, ...office } = setUpOffice(createLessonCatalogue([TODAY]
 const open = async () => openLessonPages(server, await office.open(MENTOR))
 /** Returns the texts of the letters about a lesson, once no mail is pending. */
 async function listLetters(start: string) {
-  await expect.poll(() => server.services.outbox.count().pending).toBe(0)
+  await expect.poll(() => server.services.outbox.countByStatus().pending).toBe(0)
   const mails = mailbox.mails.filter(({ subject = '' }) => subject.startsWith(start))
   return mails.map(({ text = '' }) => text.replaceAll('\u00a0', ' '))
 }
@@ -60,9 +60,9 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
   expect(summaries.filter((summary) => summary.startsWith('ODPADE: '))).toHaveLength(1)
   // The first lesson of a participant accepted now is next week's.
-  const [place] = server.services.places.listFor(1)
+  const [place] = server.services.places.listOfEnrolment(1)
   const text = { subject: '', body: '{prvo_srecanje}' }
-  const { body } = server.services.letters.write('sprejem', { submissionId: 1, place, text })
+  const { body } = server.services.letters.fillTemplate('sprejem', { submissionId: 1, place, text })
   expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))
 })
 

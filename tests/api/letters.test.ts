@@ -4,9 +4,9 @@ import { DAY } from '../../api/core/clock'
 import type { MailOrder } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
-import { setUpMailbox } from '../support/of-a-test'
-import { countRows } from '../support/rows'
+import { countRows } from '../support/query-database'
 import { groupCatalogue } from '../support/season'
+import { setUpMailbox } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const THEATRE = 'gledaliske-delavnice'
@@ -44,11 +44,11 @@ test('both addresses get exactly the previewed letter, each with a link of its o
   const submissionId = await enrol()
   await mailbox.waitFor(3)
   const { letters, familyLinks, worker } = server.services
-  const written = letters.write('sprejem', { submissionId, place })
+  const written = letters.fillTemplate('sprejem', { submissionId, place })
   expect(written.subject).toMatch(/^Mesto je potrjeno: Gledališke delavnice \(P-\d{4}-0001\)$/)
   expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
   letters.sendWritten({ template: 'sprejem', ...written }, submissionId, { author: 'office:1' })
-  worker.wake()
+  worker.pollSoon()
   const roles: Record<string, string | undefined> = {}
   for (const { subject, text, html, envelopeTo } of (await mailbox.waitFor(5)).slice(3)) {
     expect(subject).toBe(written.subject)
@@ -60,7 +60,7 @@ test('both addresses get exactly the previewed letter, each with a link of its o
   expect(roles).toEqual({ 'spela@primer.si': 'participant', 'tomaz@primer.si': 'payer' })
   const message = { template: 'sporocilo', subject: 'Vaja', body: '[Odpri]({povezava})' } as const
   letters.enqueue(message, letters.listRecipients(submissionId))
-  worker.wake()
+  worker.pollSoon()
   for (const { text, html } of (await mailbox.waitFor(7)).slice(5))
     expect(`${text}${html}`).not.toContain('/moja-prijava')
 })
@@ -73,7 +73,10 @@ test('a letter contains the facts that the contract depends on, and only the ini
   server.moveClock(Date.parse('2025-09-20T10:00:00Z') - server.services.clock.now().getTime())
   const { letters } = server.services
   const lines = (about: Place = place) =>
-    letters.write('zavrnitev', { submissionId, place: about }).body.replaceAll('\u00a0', ' ').split('\n\n')
+    letters
+      .fillTemplate('zavrnitev', { submissionId, place: about })
+      .body.replaceAll('\u00a0', ' ')
+      .split('\n\n')
   expect(lines()).toEqual([
     'Gledališke delavnice otroci ponedeljek, 16.00–17.30 velika dvorana',
     'Hiša otrok, Vzorčna ulica 2',
@@ -89,7 +92,7 @@ test('a letter contains the facts that the contract depends on, and only the ini
   const { places } = server.services
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')
   server.moveClock(30 * DAY)
-  const own = places.listFor(submissionId)[0] ?? place
+  const own = places.listOfEnrolment(submissionId)[0] ?? place
   expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
 })
 
@@ -113,7 +116,7 @@ test('a mail of an unknown kind stays in the outbox and is retried', async () =>
   const { database, outbox, worker } = server.services
   outbox.enqueue({ kind: 'letter', recipient: 'spela@primer.si', submissionId })
   database.prepare("UPDATE outbox SET letter = 'letter_of_tomorrow' WHERE letter = 'letter'").run()
-  worker.wake()
+  worker.pollSoon()
   await expect
     .poll(() => outbox.list().find(({ kind }) => String(kind) === 'letter_of_tomorrow'))
     .toMatchObject({ status: 'pending', lastError: 'Te vrste sporočil ta različica ne pozna.' })

@@ -6,7 +6,7 @@ import { consents } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { migrationsDirectory } from '../support/database'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
-import { makeTestFolder } from '../support/of-a-test'
+import { makeTestFolder } from '../support/test-resources'
 
 const names = readdirSync(migrationsDirectory).sort()
 const RELATIONS = names.findIndex((name) => name.endsWith('_relations.sql'))

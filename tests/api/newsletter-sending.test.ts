@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { setUpMailbox, waitUntil } from '../support/of-a-test'
-import { createRestoreHelpers } from '../support/restore'
-import { countRows, readColumn, readRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/query-database'
+import { createRestoreHelpers } from '../support/restore-helpers'
+import { setUpMailbox, waitUntil } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const AUTHOR = 'office:1'
@@ -36,7 +36,7 @@ const waitUntilSent = () =>
 /** Moves the clock and lets the server send a batch when one is due. */
 async function pollIssues(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
-  await server.services.issueKeeper.run()
+  await server.services.newsletterTask.run()
 }
 
 /** Does the same, and waits until the batch is sent. */
@@ -51,7 +51,7 @@ test('an issue can be undone for five minutes; then it is sent in batches, once 
   addSubscribers(server.services.database, EMAILS)
   expect(startIssue()).toMatchObject({ recipients: 6, waiting: 6, sent: 0 })
   await sendBatch(4)
-  expect(issues().takeBack(issues().findSent(MARCH.name)?.id ?? 0)).toBe(true)
+  expect(issues().undoStart(issues().findSent(MARCH.name)?.id ?? 0)).toBe(true)
   expect(countRows(server, 'outbox')).toBe(0)
 
   const { id } = startIssue()
@@ -60,7 +60,7 @@ test('an issue can be undone for five minutes; then it is sent in batches, once 
   expect(readProgress()).toEqual({ sent: 2, failed: 0, waiting: 4 })
   // The secret for unsubscribing is created with the batch, and removed from the outbox once its mail is sent.
   expect([countRows(server, 'newsletter_tokens'), listSecrets()]).toEqual([2, []])
-  expect(issues().takeBack(id)).toBe(false)
+  expect(issues().undoStart(id)).toBe(false)
   await sendBatch(5)
   expect(readProgress().sent).toBe(2)
   await sendBatch(1)
@@ -146,7 +146,7 @@ test('a paused issue sends nothing, not even the current batch; after resuming a
   mailbox.refusal = undefined
   expect(readProgress()).toEqual({ sent: 1, failed: 0, waiting: 5 })
   expect(listSecrets()).toEqual([])
-  issues().goOn(id)
+  issues().resume(id)
   for (const _slice of [1, 2, 3]) await sendBatch(6)
   expect(listRecipients()).toEqual(EMAILS)
 })
@@ -176,7 +176,7 @@ test('a restore pauses an issue, and no mail that the journal lists is sent agai
   expect(readProgress()).toEqual({ sent: 2, failed: 2, waiting: 2 })
   const issue = issues().findSent(MARCH.name)
   expect(issue?.pausedAt).not.toBeNull()
-  issues().goOn(issue?.id ?? 0)
+  issues().resume(issue?.id ?? 0)
   await sendBatch(6)
   expect(listRecipients()).toEqual(EMAILS)
 })
@@ -184,7 +184,7 @@ test('a restore pauses an issue, and no mail that the journal lists is sent agai
 test('after a restore the journal allows an issue to be sent once, and not again after its first batch', async () => {
   addSubscribers(server.services.database, EMAILS)
   const fromBefore = await backUp()
-  issues().takeBack(startIssue().id)
+  issues().undoStart(startIssue().id)
   await restore(fromBefore)
   const { id, waiting } = startIssue()
   expect(waiting).toBe(6)
@@ -192,7 +192,7 @@ test('after a restore the journal allows an issue to be sent once, and not again
   const fromFirstMinutes = await backUp('prve-minute')
   await sendBatch(5)
   await restore(fromFirstMinutes)
-  expect(issues().takeBack(id)).toBe(false)
+  expect(issues().undoStart(id)).toBe(false)
   expect(readProgress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
 
   await restore(fromBefore)
@@ -221,7 +221,7 @@ test('a non-existent address gets no further issue, others none after three refu
     { subscriptionId: bor, reason: 'Message failed: 550 Full' },
   ])
   expect(startIssue().recipients).toBe(1)
-  server.services.outbox.forgive(bor)
+  server.services.outbox.clearFailures(bor)
   expect(issues().countRecipients()).toBe(2)
   await server.post(apiRoutes.newsletterConfirmation, { token })
   expect(issues().countRecipients()).toBe(3)

@@ -3,8 +3,8 @@ import { DAY, HOUR } from '../../api/core/clock'
 import { apiRoutes } from '../../common/routes'
 import { validNewsletter } from '../support/examples'
 import type { ReceivedMail } from '../support/mailbox'
-import { setUpMailbox, waitUntil } from '../support/of-a-test'
-import { countRows, readColumn, readRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/query-database'
+import { setUpMailbox, waitUntil } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const mailbox = setUpMailbox()
@@ -164,7 +164,7 @@ test('the consent of an enrolment is the payer’s: the participant’s unsubscr
 test('a withdrawal is stored although the enrolment is reduced to its invoice data', async () => {
   const token = await subscribeByEnrolment()
   const { invoices, store, retention } = server.services
-  invoices.mark(store.list().map(({ reference }) => reference))
+  invoices.recordIssued(store.list().map(({ reference }) => reference))
   server.moveClock(800 * DAY)
   retention()
   expect(store.list()).toMatchObject([{ isReduced: true }])

@@ -1,7 +1,7 @@
 // Mails about an enrolment that an office user sends again.
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
-import type { OfficeBrowser } from '../support/office'
+import type { OfficeBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 
@@ -23,7 +23,7 @@ const listFamilyMails = (address: string) =>
 
 function passUndoWindow() {
   server.moveClock(6 * MINUTE)
-  server.services.worker.wake()
+  server.services.worker.pollSoon()
 }
 
 /** Returns the id of the mail to this address, as the person's page lists it. */

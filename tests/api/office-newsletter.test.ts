@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { addSubscribers, MARCH, officeCatalogue } from '../support/newsletter'
-import { waitUntil } from '../support/of-a-test'
-import { openWithHeaders } from '../support/office'
+import { openWithHeaders } from '../support/office-browser'
 import { LEAD, setUpOffice } from '../support/office-server'
+import { waitUntil } from '../support/test-resources'
 
 const { mailbox, server, open, listLogEntries } = setUpOffice(officeCatalogue)
 
@@ -16,7 +16,7 @@ const issueMails = () => mailbox.mails.filter(({ subject }) => subject === MARCH
 
 async function moveClockAndSend(minutes: number): Promise<void> {
   server.moveClock(minutes * MINUTE)
-  await server.services.issueKeeper.run()
+  await server.services.newsletterTask.run()
 }
 
 test('the preview of an issue is the mail itself, in a sandboxed frame that only the office can load', async () => {

@@ -5,7 +5,7 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { LEAD, MENTOR, OFFICE, setUpOffice } from '../support/office-server'
-import { countRows, readRows } from '../support/rows'
+import { countRows, readRows } from '../support/query-database'
 import { enrol, PUPPETS } from '../support/season'
 
 const { mailbox, server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
@@ -100,7 +100,7 @@ test('when a family without e-mail is offered a place, the office gets a mail to
   places.applyAction({ submissionId: idOf(first), workshopId: PUPPETS, action: 'withdraw' }, 'payer')
   expect(placesOf(reference)).toMatchObject([{ state: 'offered' }])
   server.moveClock(4 * MINUTE)
-  worker.wake()
+  worker.pollSoon()
   await expect
     .poll(() => mailbox.mails.find(({ subject }) => subject?.includes('Brez e-pošte, pokličite'))?.text)
     .toContain('zapišite v prijavo')
@@ -171,7 +171,7 @@ test('an address added later gets mails and finds the enrolment; a wrong one can
     true,
     ['nov@primer.si'],
   ])
-  const link = familyLinks.issue(id, 'payer')
+  const link = familyLinks.createLink(id, 'payer')
   await correct('')
   expect([isFound(), letters.listRecipients(id), familyLinks.find(link)]).toEqual([false, [], undefined])
   expect(readRows(server, 'SELECT DISTINCT address_key AS "key" FROM consents')).toEqual([{ key: null }])

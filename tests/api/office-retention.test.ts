@@ -1,9 +1,9 @@
 // Data left after the retention terms of a season in which every feature was used.
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../api/core/clock'
-import { openBrowser } from '../support/office'
+import { openBrowser } from '../support/office-browser'
 import { OFFICE, setUpOffice } from '../support/office-server'
-import { countRows, readColumn, readRows } from '../support/rows'
+import { countRows, readColumn, readRows } from '../support/query-database'
 import { enrolNamed, PUPPETS } from '../support/season'
 
 const { server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
@@ -38,7 +38,7 @@ async function playSeason() {
   await browser.get('/urad/izvoz/prijave.xlsx?stolpec=payerName')
   // The second family withdraws; the third is offered the place and accepts it.
   const family = openBrowser(server)
-  const linkOf = (reference: string) => server.services.familyLinks.issue(idOf(reference), 'payer')
+  const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
   expect((await family.post('/moja-prijava/odjava', { k: linkOf(second) })).status).toBe(303)
   expect(placesOf(third)).toMatchObject([{ state: 'offered' }])
   const answer = { k: linkOf(third), delavnica: PUPPETS, odgovor: 'da' }
@@ -46,8 +46,8 @@ async function playSeason() {
   for (const reference of [first, third])
     server.services.places.confirm(idOf(reference), PUPPETS, 'Potrjujem za Špela Žagar.', true)
   server.moveClock(6 * MINUTE)
-  server.services.worker.wake()
-  await expect.poll(() => server.services.outbox.count().pending).toBe(0)
+  server.services.worker.pollSoon()
+  await expect.poll(() => server.services.outbox.countByStatus().pending).toBe(0)
   return { erased: first, invoiced: third }
 }
 
@@ -67,7 +67,7 @@ test('after the terms no table holds data of participants; an erasure removes al
       table,
       [],
     ])
-  invoices.mark([invoiced])
+  invoices.recordIssued([invoiced])
 
   server.moveClock(DAY)
   retention()

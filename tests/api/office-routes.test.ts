@@ -1,10 +1,10 @@
 // The permissions of every route of the office. A new route fails the test until it has a line here.
 import { expect, test } from 'vitest'
-import { createOfficeGate } from '../../api/office/gate'
+import { createOfficeAccess } from '../../api/office/access'
 import { createOffice } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
-import { type OfficeBrowser, openBrowser, openWithHeaders } from '../support/office'
+import { type OfficeBrowser, openBrowser, openWithHeaders } from '../support/office-browser'
 import { LEAD, MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol } from '../support/season'
 import { testShells } from '../support/test-server'
@@ -68,7 +68,7 @@ function listRoutes(): [method: string, path: string][] {
   const { stack } = createOffice(
     server.services,
     createShell(testShells['/urad'] ?? '', () => ({}), server.services.catalogue.site.logos),
-    createOfficeGate(server.services),
+    createOfficeAccess(server.services),
   )
   return stack.flatMap(({ methods, path }) =>
     methods
@@ -121,7 +121,7 @@ test('families, strangers and a removed lead get nothing from the office', async
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const family = openBrowser(server)
-  await family.get(`/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`)
+  await family.get(`/moja-prijava?k=${server.services.familyLinks.createLink(1, 'payer')}`)
   server.services.officeUsers.remove(LEAD)
   for (const [method, path] of listRoutes())
     for (const browser of [family, openBrowser(server), lead])
@@ -153,7 +153,7 @@ test('a form from another site or without an origin changes nothing, whoever is 
 test('a script of our own origin can neither read pages of the office or a family nor send their forms', async () => {
   await enrol(server)
   const browser = await open()
-  const family = `/moja-prijava?k=${server.services.familyLinks.issue(1, 'payer')}`
+  const family = `/moja-prijava?k=${server.services.familyLinks.createLink(1, 'payer')}`
   const own = { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
   // Node's `fetch` sends Sec-Fetch-Mode: cors.
   for (const path of ['/urad/prijave', '/urad', '/urad/izvoz/prijave.xlsx?stolpec=priimek', family]) {

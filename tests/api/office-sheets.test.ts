@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { OfficeBrowser } from '../support/office'
+import type { OfficeBrowser } from '../support/office-browser'
 import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 

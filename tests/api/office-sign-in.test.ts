@@ -3,10 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
 import { createSignIn } from '../../api/office/sign-in'
-import { setUpMailbox } from '../support/of-a-test'
-import { findSignInToken, type OfficeBrowser, openBrowser, openWithHeaders, signIn } from '../support/office'
-import { countRows } from '../support/rows'
+import {
+  findSignInToken,
+  type OfficeBrowser,
+  openBrowser,
+  openWithHeaders,
+  signIn,
+} from '../support/office-browser'
+import { countRows } from '../support/query-database'
 import { enrol, groupCatalogue } from '../support/season'
+import { setUpMailbox } from '../support/test-resources'
 import { setUpServer, testShells } from '../support/test-server'
 
 const EMAIL = 'urad@ckd.example'
@@ -14,7 +20,9 @@ const EMAIL = 'urad@ckd.example'
 const mailbox = setUpMailbox()
 const server = setUpServer({ mailbox, shells: testShells, catalogue: groupCatalogue })
 
-beforeEach(() => server.services.officeUsers.add({ email: EMAIL, workshops: null, isReadOnly: false }))
+beforeEach(() =>
+  server.services.officeUsers.addOrUpdate({ email: EMAIL, workshops: null, isReadOnly: false }),
+)
 
 /** Requests a sign-in link and waits for its mail. */
 async function requestLink(email = EMAIL) {
@@ -155,7 +163,7 @@ test('guessing links is rate limited; valid links still open from the same netwo
   const stopped = await read('ugib')
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await stopped.text()).toContain('Povezava ne velja')
-  const k = server.services.familyLinks.issue(1, 'payer')
+  const k = server.services.familyLinks.createLink(1, 'payer')
   expect([(await read(k)).status, (await enter(findSignInToken(mailbox, EMAIL))).status]).toEqual([200, 303])
   expect(server.log.join('')).not.toContain(k)
 })
@@ -181,10 +189,10 @@ test('requests in a user’s name from other networks do not lock the user out, 
   // In a known browser, even from the stranger's network.
   expect(await ask(owner, STRANGER)).toBe(303)
   const kept = owner.cookies.get('urad-brskalnik') ?? ''
-  const { knows } = server.services.knownBrowsers
-  expect([knows(kept, EMAIL), knows(kept, 'nihce@ckd.example')]).toEqual([true, false])
+  const { isKnown } = server.services.knownBrowsers
+  expect([isKnown(kept, EMAIL), isKnown(kept, 'nihce@ckd.example')]).toEqual([true, false])
   for (const made of ['', '.', 'a.b', kept.slice(1), `${kept}x`, kept.split('.')[0] ?? ''])
-    expect([made, knows(made, EMAIL)]).toEqual([made, false])
+    expect([made, isKnown(made, EMAIL)]).toEqual([made, false])
 })
 
 test('a sign-in request does the same work for every address, and the link is sent later', () => {
@@ -193,13 +201,13 @@ test('a sign-in request does the same work for every address, and the link is se
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
   const workFor = (email: string) => {
     const before = changes.get() ?? 0
-    service.wish(email, 'brskalnik')
+    service.addRequest(email, 'brskalnik')
     return (changes.get() ?? 0) - before
   }
   expect([workFor(EMAIL), workFor('nihce@ckd.example')]).toEqual([1, 1])
-  expect([countRows(server, 'office_links'), outbox.count().pending]).toEqual([0, 0])
-  service.grant()
-  expect([countRows(server, 'office_links'), outbox.count().pending]).toEqual([1, 1])
+  expect([countRows(server, 'office_links'), outbox.countByStatus().pending]).toEqual([0, 0])
+  service.sendRequestedLinks()
+  expect([countRows(server, 'office_links'), outbox.countByStatus().pending]).toEqual([1, 1])
   expect(countRows(server, 'office_wishes')).toBe(0)
 })
 

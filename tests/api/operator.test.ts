@@ -5,8 +5,8 @@ import { DAY } from '../../api/core/clock'
 import { commands } from '../../api/operator/commands/run-command'
 import { runCkd } from '../support/ckd'
 import { validContact, validNewsletter } from '../support/examples'
-import { makeTestFolder } from '../support/of-a-test'
-import { countRows } from '../support/rows'
+import { countRows } from '../support/query-database'
+import { makeTestFolder } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -91,7 +91,7 @@ test('a failed mail can be sent again or cancelled; a cancelled mail stays cance
     { id: 1, attempts: 0 },
     { id: 3, attempts: 0 },
   ])
-  expect(outbox.count()).toMatchObject({ pending: 2, failed: 0 })
+  expect(outbox.countByStatus()).toMatchObject({ pending: 2, failed: 0 })
 })
 
 test('an address is deleted with its enrolment or unconfirmed sign-up, also from failed mails', async () => {

@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../../api/mail/outbox/enqueue'
 import { createOutboxWorker, type Delivery } from '../../api/mail/outbox/worker'
 import { siteForms } from '../../common/forms/forms'
 import { validContact } from '../support/examples'
-import { setUpMailbox, waitUntil } from '../support/of-a-test'
+import { setUpMailbox, waitUntil } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const mailbox = setUpMailbox()
@@ -101,7 +101,7 @@ test('a letter is sent before thousands of newsletter mails, even when their mai
   expect(handed).toEqual(['newsletter_issue'])
   server.moveClock(MINUTE)
   enqueue({ kind: 'letter' })
-  worker.wake()
+  worker.pollSoon()
   const { outbox } = server.services
   await waitUntil(() => outbox.list().some(({ kind, status }) => kind === 'letter' && status === 'sent'))
   expect(handed).toEqual(['newsletter_issue', 'letter'])
@@ -113,7 +113,7 @@ test('while visitors send forms, mails are sent in steps of four, without ever s
   const counts: number[] = []
   for (let tenth = 0; tenth < 3; tenth += 1) {
     for (let form = 0; form < 9; form += 1) {
-      worker.wake()
+      worker.pollSoon()
       await vi.advanceTimersByTimeAsync(11)
     }
     counts.push(handed.length)
@@ -124,7 +124,7 @@ test('while visitors send forms, mails are sent in steps of four, without ever s
 
 test('without visitors, mails are sent as fast as the mail server accepts them, with four results per commit', async () => {
   const { outbox } = server.services
-  const commits = vi.spyOn(outbox, 'together')
+  const commits = vi.spyOn(outbox, 'inTransaction')
   await listStored(12)
   const { handed } = startWithFakeTimers()
   await vi.advanceTimersByTimeAsync(10)
@@ -146,11 +146,11 @@ test('many mails share a few connections, which are closed with the server', asy
 test('a broken kept connection costs no attempt: the next mail is sent once over a new one', async () => {
   server.services.worker.start()
   await sendMessage()
-  await waitUntil(() => server.services.outbox.count().pending === 0)
+  await waitUntil(() => server.services.outbox.countByStatus().pending === 0)
   for (const socket of mailbox.sockets) socket.destroy()
   await sendMessage()
   await mailbox.waitFor(2)
-  await waitUntil(() => server.services.outbox.count().pending === 0)
+  await waitUntil(() => server.services.outbox.countByStatus().pending === 0)
   expect(server.services.outbox.list().map(({ attempts }) => attempts)).toEqual([1, 1])
   expect(mailbox.mails).toHaveLength(2)
 })
@@ -175,11 +175,11 @@ test.each([
   onTestFinished(() => void other.close())
   other.exec('BEGIN IMMEDIATE')
   const { outbox, worker } = server.services
-  const { together } = outbox
+  const { inTransaction } = outbox
   let tried = 0
-  vi.spyOn(outbox, 'together').mockImplementation((work) => {
+  vi.spyOn(outbox, 'inTransaction').mockImplementation((work) => {
     try {
-      return together(work)
+      return inTransaction(work)
     } finally {
       tried += 1
       if (tried === tries) other.exec('ROLLBACK')

@@ -12,9 +12,9 @@ import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validContact } from '../support/examples'
-import { setUpMailbox, waitUntil } from '../support/of-a-test'
-import { openBrowser } from '../support/office'
-import { readColumn } from '../support/rows'
+import { openBrowser } from '../support/office-browser'
+import { readColumn } from '../support/query-database'
+import { setUpMailbox, waitUntil } from '../support/test-resources'
 import { setUpServer, testShells } from '../support/test-server'
 
 const mailbox = setUpMailbox()
@@ -99,7 +99,7 @@ test('while the database cannot be written, each mail is tried at most once, and
   worker.start()
   await waitUntil(() => complaints().length > 0)
   for (let count = 0; count < 50; count += 1) {
-    worker.wake()
+    worker.pollSoon()
     await setImmediate()
   }
   expect(mailbox.connections).toBeLessThanOrEqual(4)
@@ -107,7 +107,7 @@ test('while the database cannot be written, each mail is tried at most once, and
 
   mailbox.refusal = undefined
   database.pragma('query_only = OFF')
-  worker.wake()
+  worker.pollSoon()
   await mailbox.waitFor(6)
   await waitUntil(() => listMails().every(({ status }) => status === 'sent'))
   expect(mailbox.mails).toHaveLength(6)
@@ -133,12 +133,12 @@ test('a clock that jumps a week ahead loses no mail, and one set back by months 
   await send()
   await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 1)
   server.moveClock(7 * DAY)
-  server.services.worker.wake()
+  server.services.worker.pollSoon()
   await waitUntil(() => (listMails()[0]?.attempts ?? 0) >= 2)
   expect(listMails()[0]?.status).toBe('pending')
   mailbox.refusal = undefined
   server.moveClock(-90 * DAY)
-  server.services.worker.wake()
+  server.services.worker.pollSoon()
   expect(await mailbox.waitFor(1)).toHaveLength(1)
 })
 
@@ -211,7 +211,7 @@ test('a failed mail keeps no secret; sent again it has a new working one, except
   await server.send('newsletter', { email: 'nova@primer.si' })
   await openBrowser(server).post('/urad/prijava', { email: 'maja@ckd.example' })
   const { outbox, worker, familyLinks } = server.services
-  await waitUntil(() => outbox.count().failed === 5)
+  await waitUntil(() => outbox.countByStatus().failed === 5)
   mailbox.refusal = undefined
   expect(listSecrets()).toEqual([])
 
@@ -221,7 +221,7 @@ test('a failed mail keeps no secret; sent again it has a new working one, except
   expect(exitCode).not.toBe(0)
   expect(errorOutput).toContain('prijavo v urad')
   expect((await ckd('outbox', 'retry', '--all')).exitCode).toBe(0)
-  worker.wake()
+  worker.pollSoon()
   const text = (await mailbox.waitFor(4)).map((mail) => mail.text).join()
   const [, confirmation = ''] = /potrditev\?token=([\w-]+)/.exec(text) ?? []
   const links = [...text.matchAll(/moja-prijava\?k=([\w-]+)/g)].map(([, secret = '']) => secret)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '../../common/catalogue'
 import { apiRoutes } from '../../common/routes'
 import { testCatalogue } from '../support/catalogue'
-import { startTestMailbox } from '../support/of-a-test'
+import { startTestMailbox } from '../support/test-resources'
 import { startTestServer, type TestServer } from '../support/test-server'
 
 const withPlaces = (places: number, change: Partial<Catalogue> = {}): Catalogue => ({

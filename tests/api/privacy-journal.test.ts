@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { createRestoreLock } from '../../api/core/locks'
-import { finishJournal } from '../../api/people/replay'
-import { createRestoreHelpers } from '../support/restore'
-import { countRows } from '../support/rows'
+import { completeInterruptedActions } from '../../api/people/replay'
+import { countRows } from '../support/query-database'
+import { createRestoreHelpers } from '../support/restore-helpers'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -33,10 +33,10 @@ test('actions in the journal whose commit was killed are done at the next start,
   }))
   journal.record('withdrawal', new Date(), (digest) => ({ address: digest(toAddressKey('prva@primer.si')) }))
   expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([2, ['prva@primer.si']])
-  finishJournal(journal, database, server.services)
+  completeInterruptedActions(journal, database, server.services)
   expect([store.list().map(({ isReduced }) => isReduced), listSubscribers()]).toEqual([[true, false], []])
   const account = privacyLog.list().length
-  finishJournal(journal, database, server.services)
+  completeInterruptedActions(journal, database, server.services)
   expect([privacyLog.list().length, store.count()]).toEqual([account, 2])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { examples } from '../support/examples'
-import { startTestMailbox } from '../support/of-a-test'
+import { startTestMailbox } from '../support/test-resources'
 import { startTestServer } from '../support/test-server'
 
 test('the log of good, bad and failed forms contains references but no name, address, telephone number or message', async () => {

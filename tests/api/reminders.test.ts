@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { runCkd } from '../support/ckd'
-import { readColumn } from '../support/rows'
+import { readColumn } from '../support/query-database'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -69,12 +69,12 @@ test('before enrolments are deleted, the office is reminded to note their invoic
   server.moveClock(669 * DAY)
   expect(listKeys()).toEqual(['mailboxes'])
   server.moveClock(2 * DAY)
-  invoices.mark([reference])
+  invoices.recordIssued([reference])
   expect(reminders.list().find(({ key }) => key === 'invoices')?.sentence).toContain('1\u00a0prijavo')
-  invoices.mark([other])
+  invoices.recordIssued([other])
   expect(listKeys()).not.toContain('invoices')
   // The operator gets the reminder by e-mail.
-  await watch.look()
+  await watch.checkNow()
   expect(alerts.listOpen()).toContainEqual(
     expect.objectContaining({ topic: 'reminder', sentence: expect.stringContaining('predalov') }),
   )

@@ -4,7 +4,7 @@ import { HOUR, SECOND } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../support/catalogue'
 import { validContact } from '../support/examples'
-import { countRows } from '../support/rows'
+import { countRows } from '../support/query-database'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })

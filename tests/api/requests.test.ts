@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
-import { countRows } from '../support/rows'
+import { countRows } from '../support/query-database'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })

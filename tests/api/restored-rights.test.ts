@@ -4,8 +4,8 @@ import { toAddressKey } from '../../api/core/address-keys'
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { createSignIn } from '../../api/office/sign-in'
 import { toSlovenianDay } from '../../common/calendar-date'
-import { createRestoreHelpers } from '../support/restore'
-import { readColumn, readRows } from '../support/rows'
+import { readColumn, readRows } from '../support/query-database'
+import { createRestoreHelpers } from '../support/restore-helpers'
 import { enrol, enrolNamed, groupCatalogue, PUPPETS } from '../support/season'
 import { setUpServer } from '../support/test-server'
 
@@ -20,7 +20,7 @@ const erase = (reference: string) => {
 }
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
 const listStates = (...references: string[]) =>
-  references.map((reference) => server.services.places.listFor(idOf(reference))[0]?.state)
+  references.map((reference) => server.services.places.listOfEnrolment(idOf(reference))[0]?.state)
 const findToken = (reference: string, role: string) =>
   readColumn(
     server,
@@ -55,11 +55,11 @@ test('erasures, unsubscriptions, corrections, restrictions and invoices since th
   await ckd('person', 'restrict', released, '--undo')
   await leave('prva@primer.si')
   const { invoices } = server.services
-  invoices.mark([invoiced])
+  invoices.recordIssued([invoiced])
   const [mark] = listInvoiced()
-  invoices.mark([mistaken])
-  invoices.mark([mistaken], false)
-  invoices.mark([reduced])
+  invoices.recordIssued([mistaken])
+  invoices.recordIssued([mistaken], false)
+  invoices.recordIssued([reduced])
   erase(reduced)
   expect((await restore(backup)).json()).toMatchObject({ erasedAgain: 2, withdrawnAgain: 1 })
 
@@ -99,7 +99,7 @@ test('people who came back before the backup keep their newsletter, office acces
   await leave('prva@primer.si')
   await subscribe('prva@primer.si')
   correctValue(corrected, 'payerEmail', 'prava@primer.si')
-  const token = server.services.familyLinks.issue(idOf(corrected), 'payer')
+  const token = server.services.familyLinks.createLink(idOf(corrected), 'payer')
   await ckd('office', 'add', 'urad@ckd.example')
   server.services.officeUsers.remove('urad@ckd.example')
   await ckd('office', 'add', 'urad@ckd.example', '--read-only')
@@ -119,10 +119,10 @@ test('office users who were removed, restricted or signed out since the backup g
   for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
   await ckd('office', 'add', 'vodila@ckd.example', '--lead')
   const signIn = createSignIn(server.services)
-  signIn.wish('ostala@ckd.example', 'brskalnik')
-  signIn.grant()
+  signIn.addRequest('ostala@ckd.example', 'brskalnik')
+  signIn.sendRequestedLinks()
   const token = readColumn(server, "SELECT token FROM outbox WHERE letter = 'office_sign_in'")[0]
-  const session = signIn.open(token ?? '', 'brskalnik') ?? ''
+  const session = signIn.openSession(token ?? '', 'brskalnik') ?? ''
   expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
   const backup = await backUp()
   server.services.officeUsers.remove('odsla@ckd.example')

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { IMAP_PASSWORD, startImapServer } from '../support/imap-server'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { setUpMailbox, waitUntil } from '../support/of-a-test'
-import { readColumn } from '../support/rows'
+import { readColumn } from '../support/query-database'
+import { setUpMailbox, waitUntil } from '../support/test-resources'
 import { setUpServer, startTestServer } from '../support/test-server'
 
 const mailbox = setUpMailbox()
@@ -72,7 +72,7 @@ async function sendIssue(): Promise<string> {
   addSubscribers(server.services.database, ['ana@primer.si'])
   server.services.issues.start(MARCH, 'office:1')
   server.moveClock(5 * MINUTE)
-  await server.services.issueKeeper.run()
+  await server.services.newsletterTask.run()
   const [mail] = await mailbox.waitFor(1)
   await waitUntil(() => server.services.issues.findSent(MARCH.name)?.sent === 1)
   return mail?.messageId ?? ''
@@ -81,7 +81,7 @@ async function sendIssue(): Promise<string> {
 async function checkMailbox(mails: readonly string[]) {
   const imap = await startImapServer(mails)
   await server.restart({ env: { BOUNCE_IMAP_URL: imap.url } })
-  await server.services.returnedMail.run()
+  await server.services.bounceTask.run()
   return imap
 }
 
@@ -124,10 +124,10 @@ test('a check reads 200 reports and 64 KiB of each; the next checks continue, an
   const long = `${writeReport({ messageId })}${'Novice. '.repeat(20_000)}`
   const { inbox, read } = await checkMailbox([...flood, long])
   expect([read.size, inbox.size]).toEqual([200, 201])
-  await server.services.returnedMail.run()
+  await server.services.bounceTask.run()
   expect([read.get(201), inbox.size]).toEqual([64 * 1024, 200])
   read.clear()
-  await server.services.returnedMail.run()
+  await server.services.bounceTask.run()
   expect(read.size).toBe(200)
 })
 
@@ -135,8 +135,8 @@ test('an unreadable mailbox is logged once, raises the operator’s alert, and s
   const { url } = await startImapServer([])
   const wrong = url.replace(IMAP_PASSWORD, 'napak')
   const { services, log } = await startTestServer({ env: { BOUNCE_IMAP_URL: wrong } })
-  await services.returnedMail.run()
-  await services.returnedMail.run()
+  await services.bounceTask.run()
+  await services.bounceTask.run()
   expect(log.filter((line) => line.includes('returned mails cannot be read'))).toHaveLength(1)
   expect(log.join('')).not.toContain('napak')
 })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { DAY } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
-import { SeveralPeopleError } from '../../api/people/copy'
-import type { PersonQuery } from '../../api/people/find'
+import { MultiplePeopleError } from '../../api/people/data-copy'
+import type { PersonQuery } from '../../api/people/subject-lookup'
 import type { Role } from '../../api/submissions/form-kind'
 import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validEnrolment, validNewsletter } from '../support/examples'
-import { countRows, readRows } from '../support/rows'
+import { countRows, readRows } from '../support/query-database'
 import { setUpServer, startTestServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -30,7 +30,7 @@ const find = (query: PersonQuery) =>
 test('after two years an invoice keeps only its payer, until the end of its tenth year', async () => {
   const [reference] = [await enrol(), await enrol()]
   const { invoices, retention, rectify } = server.services
-  invoices.mark([reference])
+  invoices.recordIssued([reference])
   server.moveClock(800 * DAY)
   expect(retention().submissions).toContainEqual({ kind: 'registration', deleted: 1, reduced: 1 })
   for (const query of [{ email: 'TOMAZ@primer.si' }, { reference: reference.toLowerCase() }])
@@ -87,7 +87,7 @@ test('an export for one person contains no data of others; for a reference of se
   expect(JSON.stringify(ofPayer)).not.toMatch(/spela@|05\.05\.2014|participantAddress/)
 
   await enrol()
-  expect(() => exportFor({ reference })).toThrow(SeveralPeopleError)
+  expect(() => exportFor({ reference })).toThrow(MultiplePeopleError)
   expect(exportFor({ reference }, 'payer').consents).toMatchObject([
     { reference, consent: 'enrolment_terms' },
     { reference, consent: 'newsletter' },

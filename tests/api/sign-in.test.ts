@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
-import { setUpMailbox } from '../support/of-a-test'
-import { findSignInToken, openBrowser } from '../support/office'
-import { readColumn } from '../support/rows'
+import { findSignInToken, openBrowser } from '../support/office-browser'
+import { readColumn } from '../support/query-database'
 import { enrol, groupCatalogue } from '../support/season'
+import { setUpMailbox } from '../support/test-resources'
 import { setUpServer, startTestServer, testShells } from '../support/test-server'
 
 const PATH = '/api/sign-in'
@@ -16,7 +16,9 @@ const catalogue: Catalogue = { ...groupCatalogue, site: { ...groupCatalogue.site
 const mailbox = setUpMailbox()
 const server = setUpServer({ mailbox, catalogue, shells: testShells })
 
-beforeEach(() => server.services.officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false }))
+beforeEach(() =>
+  server.services.officeUsers.addOrUpdate({ email: OFFICE, workshops: null, isReadOnly: false }),
+)
 
 const linksIn = (text = '') => [...text.matchAll(/\/moja-prijava\?k=([\w-]{43})/g)].map(([, k = '']) => k)
 const roleOf = (k: string) => server.services.familyLinks.find(k)?.role
@@ -135,9 +137,9 @@ test.each([
   await enrol(server)
   await mailbox.waitFor(3)
   const { letters, worker } = server.services
-  const letter = letters.write('sprejem', { submissionId: 1 })
+  const letter = letters.fillTemplate('sprejem', { submissionId: 1 })
   letters.enqueue({ template: 'sprejem', ...letter }, letters.listRecipients(1))
-  worker.wake()
+  worker.pollSoon()
   const mails = await mailbox.waitFor(5)
   const linked = mails.filter(({ text }) => linksIn(text).length > 0)
   expect(linked).toHaveLength(4)

@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cacheInMemory, indexFiles } from '../../api/web/static/files'
 import { describeSite } from '../../scripts/site-manifest'
-import { makeTestFolder } from '../support/of-a-test'
 import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, PICTURE, setUpStaticSite } from '../support/static-site'
+import { makeTestFolder } from '../support/test-resources'
 import { startTestServer } from '../support/test-server'
 
 const { ask, find } = setUpStaticSite()

@@ -11,8 +11,8 @@ import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { migrationsDirectory } from '../support/database'
 import { validEnrolment, validNewsletter } from '../support/examples'
-import { makeTestFolder } from '../support/of-a-test'
-import { countRows, readRows } from '../support/rows'
+import { countRows, readRows } from '../support/query-database'
+import { makeTestFolder } from '../support/test-resources'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -48,7 +48,7 @@ test('a failure between the inserts leaves no row', async () => {
   const form = {
     form: validNewsletter,
     payload: validNewsletter,
-    follow: ({ id }: { id: number }) => {
+    storeDetails: ({ id }: { id: number }) => {
       outbox.enqueue({ kind: 'contact_notice', recipient: 'osebje@ckd.example', submissionId: id })
       throw new Error('no more')
     },
@@ -208,7 +208,7 @@ test('health does not reveal to strangers whether a mail has just been sent', as
   const ask = async () => (await server.get(apiRoutes.health)).body
   const before = await ask()
   await send()
-  expect(server.services.outbox.count().pending).toBe(1)
+  expect(server.services.outbox.countByStatus().pending).toBe(1)
   expect(await ask()).toEqual(before)
   server.moveClock(10 * MINUTE)
   expect(await ask()).toMatchObject({ outbox: { pending: 1 } })

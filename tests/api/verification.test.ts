@@ -7,7 +7,7 @@ import { MINUTE } from '../../api/core/clock'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { validContact } from '../support/examples'
-import { countRows } from '../support/rows'
+import { countRows } from '../support/query-database'
 import { setUpServer } from '../support/test-server'
 
 const server = setUpServer({ env: { VERIFICATION: 'altcha' }, isWorkerIdle: true })

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '../support/of-a-test'
+import { makeTestFolder } from '../support/test-resources'
 
 const TEMPLATES = 'scripts/begin/repository'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

@@ -7,7 +7,7 @@ import {
   type Report,
 } from '../../collections/check'
 import { printAnnotations, printReport } from '../../collections/check/print'
-import { LETTER_NAMES } from '../../common/letters'
+import { LETTER_NAMES } from '../../common/letter-kinds'
 import { makeBaseTree, toSource } from './base-tree'
 import { type Mistake, replace } from './mistake'
 import { brandMistakes } from './mistakes-brand'

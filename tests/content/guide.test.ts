@@ -3,11 +3,11 @@ import matter from 'gray-matter'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { lessonActions } from '../../api/office/lesson-form'
-import { officeActions } from '../../api/office/place-labels'
-import { placeActs, placeStates } from '../../api/season/places/rules'
-import type { SitePage } from '../../collections/addresses'
+import { officeActions } from '../../api/office/places'
+import { placeActions, placeStates } from '../../api/season/places/rules'
 import { findGuideProblems, GUIDE_START_PAGE, renderGuideFiles } from '../../collections/guide/guide-files'
 import { renderTemplate } from '../../collections/guide/templates'
+import type { SitePage } from '../../collections/page-paths'
 import { collections } from '../../collections/registry'
 import { sitePages } from '../support/site-pages'
 
@@ -37,7 +37,7 @@ function readGuide(own: readonly SitePage[]) {
 
 const guides = [
   ['that has every page', sitePages],
-  ['without founder, achievements, gallery and news', sitePages.filter(({ mayBeMissing }) => !mayBeMissing)],
+  ['without founder, achievements, gallery and news', sitePages.filter(({ isOptional }) => !isOptional)],
 ] as const
 
 test.each(guides)('in a centre %s every link of the guide works, and every page is linked', (_which, own) => {
@@ -60,7 +60,7 @@ test('the guide explains each state and button of the office once, in bold at th
   const lines = readGuide(sitePages).texts.flatMap(([, text]) => text.split('\n'))
   const terms = [
     ...Object.values(placeStates).map(({ name }) => name),
-    ...officeActions.map((act) => placeActs[act].office.button),
+    ...officeActions.map((act) => placeActions[act].office.button),
     ...Object.values(lessonActions).map(({ name }) => name),
   ]
   const explained = (term: string) =>

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTestFolder } from '../support/of-a-test'
+import { makeTestFolder } from '../support/test-resources'
 
 test('a change of content alone is published without the tests of the code; any other change is not', () => {
   const repository = makeTestFolder()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findFolder } from '../../collections/collection'
-import { makeEditorConfig } from '../../collections/guide/editor-config'
+import { createEditorConfig } from '../../collections/guide/editor-config'
 import { collections } from '../../collections/registry'
 import { sitePages } from '../support/site-pages'
 
@@ -32,7 +32,7 @@ test('the form editor’s configuration has every key of the schemas, with a Slo
     if ('widget' in value) fields.push(value as (typeof fields)[number])
     for (const child of Object.values(value)) collect(child)
   }
-  const config = makeEditorConfig(sitePages) as {
+  const config = createEditorConfig(sitePages) as {
     collections: { name: string; fields?: { name: string }[] }[]
   }
   collect(config)

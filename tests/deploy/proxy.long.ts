@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { siteForms } from '../../common/forms/forms'
+import { findFreePort, type RunningServer, startServer } from '../support/built-server'
 import { examples } from '../support/examples'
-import { findFreePort, type RunningServer, startServer } from '../support/server'
 
 const directory = mkdtempSync(join(tmpdir(), 'ckd-proxy-'))
 const caddyfile = join(directory, 'Caddyfile')

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { officeRoutes, routes } from '../../common/routes'
+import { findFreePort } from '../support/built-server'
 import { makeProjectCopy } from '../support/project-copy'
-import { findFreePort } from '../support/server'
 
 // In one worker: others would each start a server and build a copy.
 test.describe.configure({ mode: 'default' })

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { EDITOR_STORAGE_PREFIX } from '../../common/stored-items'
+import { type RunningServer, startServer } from '../support/built-server'
 import { type Commit, type StandInForge, startGitHub } from '../support/github'
 import { TEST_CONTENT } from '../support/project-copy'
-import { type RunningServer, startServer } from '../support/server'
 
 let forge: StandInForge
 let server: RunningServer

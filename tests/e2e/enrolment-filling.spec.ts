@@ -1,7 +1,7 @@
 // Filling in the enrolment form.
 import { siteForms } from '../../common/forms/forms'
 import { fillForm, formOf, forms, holdRequests, openForm, submitButton } from './form-helpers'
-import { ISLAND_SCRIPTS } from './late-scripts'
+import { ISLAND_SCRIPTS } from './script-helpers'
 import { expect, test } from './site'
 
 const { success } = siteForms.registration.messages

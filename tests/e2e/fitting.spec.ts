@@ -1,5 +1,5 @@
 // Layout with any number of workshops and with large text.
-import { routes, workshopPath } from '../../common/routes'
+import { routes, toWorkshopPath } from '../../common/routes'
 import { FOUNDER_PATH } from '../support/site-pages'
 import { expect, test } from './site'
 
@@ -47,7 +47,7 @@ const CHECKED_PATHS = [
   routes.home,
   routes.about,
   routes.workshops,
-  workshopPath('muzikal'),
+  toWorkshopPath('muzikal'),
   routes.gallery,
   routes.contact,
   routes.enrolment,

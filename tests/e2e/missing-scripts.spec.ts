@@ -12,7 +12,7 @@ import {
   ISLAND_SCRIPTS,
   islandErrorOf,
   pageErrorOf,
-} from './late-scripts'
+} from './script-helpers'
 import { expect, test } from './site'
 
 /** `pressed` is the name of a button. With `form`, that form is filled in first. */

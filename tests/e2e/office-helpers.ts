@@ -4,8 +4,8 @@ import { openDatabase } from '../../api/core/database'
 import { createPrivacyJournal } from '../../api/journal/journal'
 import { createPrivacyLog } from '../../api/journal/privacy-log'
 import { createOfficeUsers } from '../../api/office/users'
-import { findSignInToken } from '../support/office'
-import type { RunningServer } from '../support/server'
+import type { RunningServer } from '../support/built-server'
+import { findSignInToken } from '../support/office-browser'
 import { type Centre, expect, testWithCentre } from './site'
 
 export const OFFICE = 'urad@ckd.example'
@@ -26,7 +26,7 @@ function addOfficeUsers(
   const clock = { now: () => new Date(Date.now()) }
   const privacyLog = createPrivacyLog({ database, clock })
   const users = createOfficeUsers({ database, clock }, privacyLog, createPrivacyJournal(dataDir))
-  for (const email of emails) users.add({ email, workshops, isReadOnly: false, isLead })
+  for (const email of emails) users.addOrUpdate({ email, workshops, isReadOnly: false, isLead })
   database.close()
 }
 

@@ -1,6 +1,6 @@
 import { toSlovenianDay } from '../../common/calendar-date'
+import type { RunningServer } from '../support/built-server'
 import { sendForm } from '../support/examples'
-import type { RunningServer } from '../support/server'
 import { expectAccessible } from './accessibility'
 import { DESK, LEAD, MENTOR, OFFICE, PHONE, signInToOffice, test } from './office-helpers'
 import { expect } from './site'

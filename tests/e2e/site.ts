@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
+import { type RunningServer, startServer } from '../support/built-server'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { TEST_SITE } from '../support/project-copy'
-import { type RunningServer, startServer } from '../support/server'
 
 interface WorkerFixtures {
   mailbox: Mailbox

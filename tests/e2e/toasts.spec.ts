@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from './site'
-import { stopClock } from './still-clock'
+import { stopClock } from './stopped-clock'
 
 test.use(withMotion)
 

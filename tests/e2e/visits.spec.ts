@@ -1,5 +1,5 @@
 // Every page once: accessible, without layout shifts, light, and without requests to other sites.
-import { issuePath, newsPath, routes, workshopPath } from '../../common/routes'
+import { routes, toIssuePath, toNewsPath, toWorkshopPath } from '../../common/routes'
 import { weigh } from '../site/weight'
 import { navigation } from '../support/site-pages'
 import { findViolations } from './accessibility'
@@ -9,15 +9,15 @@ import { expect, test, withMotion } from './site'
 test.use(withMotion)
 
 /** A news item with its picture, and an issue of the newsletter. */
-const NEWS = [newsPath('2026-03-12-premiera'), issuePath('2026-03')]
+const NEWS = [toNewsPath('2026-03-12-premiera'), toIssuePath('2026-03')]
 
 const PAGES = [
   ...new Set([
     ...navigation.map(({ path }) => path),
     ...Object.values(routes).map((path) => (path.startsWith('/e-novice') ? `${path}?token=vzorec` : path)),
-    workshopPath('gledališke-delavnice'),
-    workshopPath('muzikal'),
-    workshopPath('ples'),
+    toWorkshopPath('gledališke-delavnice'),
+    toWorkshopPath('muzikal'),
+    toWorkshopPath('ples'),
     ...NEWS,
   ]),
 ]

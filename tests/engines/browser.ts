@@ -1,6 +1,7 @@
 // Steps of a visitor in any browser engine. Every step waits until it can be done.
+
+import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './console-proxy'
 import { type Engine, startEngine } from './engines'
-import { CONSOLE_ERRORS_KEY, startConsoleProxy } from './stage'
 
 /** Time limit for each step, in milliseconds. */
 const STEP_LIMIT_MS = 15_000

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findBrowser } from '../../scripts/find-browser'
+import { findFreePort } from '../support/built-server'
 import { FONTS } from '../support/fonts'
-import { findFreePort } from '../support/server'
-import { connectOverHttp, connectToFirefox, type WebDriverSession } from './wire'
+import { connectOverHttp, connectToFirefox, type WebDriverSession } from './webdriver'
 
 export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const
 export type Engine = (typeof ENGINES)[number]

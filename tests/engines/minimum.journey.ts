@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import type { Enrolment } from '../../common/forms/enrolment'
 import { siteForms } from '../../common/forms/forms'
-import { routes, workshopPath } from '../../common/routes'
+import { routes, toWorkshopPath } from '../../common/routes'
 import { validEnrolment } from '../support/examples'
 import { withBrowser } from './journey'
 
@@ -58,7 +58,7 @@ test('a wrong birth date gets a message, the usual Slovenian notation is accepte
 const SHORT_RUN_PATHS = [
   routes.home,
   routes.workshops,
-  workshopPath('muzikal'),
+  toWorkshopPath('muzikal'),
   routes.gallery,
   routes.terms,
   routes.privacyNotice,

@@ -2,9 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '../../api/core/sqlite'
-import { startCkdProcess } from './life'
+import { addressOf, readStoredData } from './checks'
 import type { Random } from './random'
-import { addressOf, readStoredData } from './verdict'
+import { startCkdProcess } from './server-process'
 import { type FilledForm, wait } from './visitors'
 
 /** Longest time before a command is killed, in milliseconds. */

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../../api/core/sqlite'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
+import { findFreePort } from '../support/built-server'
 import { sendForm, validContact } from '../support/examples'
-import { makeTestFolder, startTestMailbox, waitUntil } from '../support/of-a-test'
-import { findFreePort } from '../support/server'
-import { type ServerProcess, startByNpm, startServerProcess } from './life'
-import { readStoredData } from './verdict'
+import { makeTestFolder, startTestMailbox, waitUntil } from '../support/test-resources'
+import { readStoredData } from './checks'
+import { type ServerProcess, startByNpm, startServerProcess } from './server-process'
 
 let directory: string
 let port: number

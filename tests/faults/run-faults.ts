@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../support/server'
-import { type ServerProcess, startServerProcess } from './life'
+import { findFreePort } from '../support/built-server'
+import { addressOf, checkForms, checkMails, groupBy, readStoredData } from './checks'
 import { type FaultyMailServer, startFaultyMailServer } from './mail-server'
 import { createOperator } from './operator'
 import { createRandom, type Random } from './random'
-import { addressOf, checkForms, checkMails, groupBy, readStoredData } from './verdict'
+import { type ServerProcess, startServerProcess } from './server-process'
 import { createForm, type FilledForm, followLink, sendWithRetries, wait } from './visitors'
 
 interface FaultOptions {

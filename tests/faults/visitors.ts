@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { apiRoutes, routes } from '../../common/routes'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
-import { solveProof } from '../support/proof'
+import { solveProof } from '../support/solve-proof'
 import type { Random } from './random'
 
 /** A filled-in form, and what its visitor knows about it. */

@@ -6,15 +6,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMilliseconds, MINUTE, systemClock, toInstant } from '../../api/core/clock'
-import { type Database, databaseFile, openDatabase } from '../../api/core/database'
+import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
 import { parseSettings } from '../../api/core/env'
-import { createRecords } from '../../api/operator/records'
-import { type ServerProcess, startServerProcess } from '../faults/life'
+import { createDataServices } from '../../api/operator/data-services'
+import { groupBy } from '../faults/checks'
 import { createRandom } from '../faults/random'
-import { groupBy } from '../faults/verdict'
+import { type ServerProcess, startServerProcess } from '../faults/server-process'
+import { findFreePort } from '../support/built-server'
 import { createMailbox, refuseWith } from '../support/mailbox'
 import { addSubscribers, MARCH, newsletterCatalogue } from '../support/newsletter'
-import { findFreePort } from '../support/server'
 
 interface PlayOptions {
   subscribers: number
@@ -88,7 +88,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
 
   /** Opens the database while no server runs. */
   function withDatabase<Result>(work: (database: Database) => Result): Result {
-    const database = openDatabase(databaseFile(directory), { migrationsDirectory: 'api/migrations' })
+    const database = openDatabase(toDatabasePath(directory), { migrationsDirectory: 'api/migrations' })
     try {
       return work(database)
     } finally {
@@ -108,7 +108,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
       addSubscribers(database, emails)
       const settings = parseSettings(env, newsletterCatalogue.site)
       const core = { settings, catalogue: newsletterCatalogue, database, clock: systemClock }
-      createRecords(core).issues.start(MARCH, 'office:1')
+      createDataServices(core).issues.start(MARCH, 'office:1')
     })
   }
 

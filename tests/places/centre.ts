@@ -6,10 +6,10 @@ import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createLog } from '../../api/core/log'
 import { createClockGuard } from '../../api/operator/clock-guard'
-import { createRecords } from '../../api/operator/records'
+import { createDataServices } from '../../api/operator/data-services'
 import { createEnrolmentReader } from '../../api/season/enrolments/reader'
-import { createFamilyActs } from '../../api/season/family/acts'
-import { programmeOf } from '../../api/season/programme'
+import { createFamilyActions } from '../../api/season/family/actions'
+import { getProgramme } from '../../api/season/programme'
 import { createLimits } from '../../api/web/http/limits'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
@@ -65,7 +65,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     const catalogue = toCatalogue(sizes, season, change)
     const settings = parseSettings({ DATA_DIR: directory }, testCatalogue.site)
     const core = { settings, catalogue, database, clock }
-    const records = createRecords(core)
+    const records = createDataServices(core)
     const { store } = records
     const read = createEnrolmentReader(core, records)
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
@@ -88,8 +88,8 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     const limits = createLimits(settings, clock)
     const checkClock = createClockGuard(core, Object.values(limits), createLog('silent'))
     checkClock()
-    const family = createFamilyActs(core, { ...records, limits })
-    const programme = programmeOf(catalogue)
+    const family = createFamilyActions(core, { ...records, limits })
+    const programme = getProgramme(catalogue)
     return { database, records, enrol, family, programme, selectPlaces, checkClock }
   }
 
@@ -118,8 +118,8 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
       const { places } = life.records
-      const last = places.listFor(submissionId).find((place) => place.workshopId === workshopId)
-      const groupId = life.programme.propose(workshopId, birthDate, last?.groupId ?? null)?.id
+      const last = places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
+      const groupId = life.programme.proposeGroup(workshopId, birthDate, last?.groupId ?? null)?.id
       const event = places.applyAction({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
       return { event, groupId }
     },

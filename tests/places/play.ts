@@ -13,8 +13,8 @@ import {
   isEqual,
   type ModelState,
   readPlaces,
-} from './judges'
-import { createWaitingListModel } from './order'
+} from './invariants'
+import { createWaitingListModel } from './waiting-list-model'
 
 const person = fc.nat(30)
 const workshop = fc.constantFrom(MUSICAL, THEATRE)
@@ -226,5 +226,8 @@ function answerInvitation(
   memory.enrolled.set(made, { workshops: [workshop], season: centre.season, birthDate })
   // After the price list has changed, fewer may fit than were invited; a place just given up may still be undone.
   if (reserved > 0 && taken - reserved < centre.sizes[groupId as keyof Sizes])
-    ensure(centre.places.listFor(made)[0]?.state === 'held', `${made} did not get the place that was kept`)
+    ensure(
+      centre.places.listOfEnrolment(made)[0]?.state === 'held',
+      `${made} did not get the place that was kept`,
+    )
 }

@@ -1,7 +1,7 @@
 // The prerendered site with the tests' own content.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { issuePath, newsPath } from '../../common/routes'
+import { toIssuePath, toNewsPath } from '../../common/routes'
 import { TEST_SITE } from '../support/project-copy'
 
 export const SITE = join(TEST_SITE, 'dist/client')
@@ -12,8 +12,8 @@ export const NEWS = [
   '2026-02-02-razstava',
   '2026-01-15-vpis',
   '2025-12-01-vzorec',
-].map(newsPath)
-export const MARCH = issuePath('2026-03')
+].map(toNewsPath)
+export const MARCH = toIssuePath('2026-03')
 
 interface BuiltPage {
   /** Public URL path, e.g. `/delavnice/muzikal`. */

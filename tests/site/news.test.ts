@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAtomFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
-import { toBlocks } from '../../api/mail/markdown'
+import { parseMarkdown } from '../../api/mail/markdown'
 import { catalogueSchema } from '../../common/catalogue'
-import { feedPath, newsPath, routes } from '../../common/routes'
+import { feedPath, routes, toNewsPath } from '../../common/routes'
 import { TEST_SITE } from '../support/project-copy'
 import { findAll, listBuiltPages, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
@@ -40,7 +40,7 @@ test('structured data of a news item match its page, and samples have none', () 
     image: expect.stringMatching(/\/assets\/slike\/2026-03-12-premiera-\w+-\d+\.jpg$/),
     mainEntityOfPage: expect.stringMatching(/\/novice\/2026-03-12-premiera$/),
   })
-  expect(readStructured(newsPath('2025-12-01-vzorec'))).toBeNull()
+  expect(readStructured(toNewsPath('2025-12-01-vzorec'))).toBeNull()
 })
 
 test('a feed reader gets the news and the archived issue, without samples', () => {
@@ -73,8 +73,8 @@ test('only the pages that list news link to the feed', () => {
 
 test('mail and page of an issue have the same text, with the announced news and event', () => {
   const [march] = issues
-  const spans = toBlocks(march?.body ?? '', { siteUrl: 'https://ckd.example', link: '' }).flatMap((block) =>
-    'spans' in block ? block.spans : 'items' in block ? block.items.flat() : [],
+  const spans = parseMarkdown(march?.body ?? '', { siteUrl: 'https://ckd.example', link: '' }).flatMap(
+    (block) => ('spans' in block ? block.spans : 'items' in block ? block.items.flat() : []),
   )
   const mail = spans.map(({ text }) => text).join(' ')
   const html = readBuiltPage(MARCH)

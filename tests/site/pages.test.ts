@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
-import { fillOwnWords } from '../../common/braces'
 import type { FormName } from '../../common/forms/forms'
-import { errorPages, routes, workshopPath } from '../../common/routes'
+import { fillCentreWords } from '../../common/placeholders'
+import { errorPages, routes, toWorkshopPath } from '../../common/routes'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER_PATH, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
@@ -26,7 +26,7 @@ const NEWS_PAGES = [...NEWS, MARCH]
 
 test('every route, workshop and news item is a page, except hidden ones, and there are no other pages', () => {
   expect(publicPages.map(({ path }) => path).sort()).toEqual(
-    [...Object.values(routes), FOUNDER_PATH, ...SLUGS.map(workshopPath), ...NEWS_PAGES].sort(),
+    [...Object.values(routes), FOUNDER_PATH, ...SLUGS.map(toWorkshopPath), ...NEWS_PAGES].sort(),
   )
 })
 
@@ -121,7 +121,7 @@ test('structured data describe the centre, and the workshops as its courses', ()
   })
   const { itemListElement } = read(routes.workshops)
   expect(itemListElement).toHaveLength(SLUGS.length)
-  const course = read(workshopPath(SLUGS.at(-1) ?? ''))
+  const course = read(toWorkshopPath(SLUGS.at(-1) ?? ''))
   expect(course.provider['@id']).toBe(centre['@id'])
   expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
@@ -137,7 +137,7 @@ test('social previews have the right size: workshops, news and issues have their
       .filter((paths) => paths.length === 1)
       .flat()
       .sort(),
-  ).toEqual([...SLUGS.map(workshopPath), ...NEWS_PAGES].sort())
+  ).toEqual([...SLUGS.map(toWorkshopPath), ...NEWS_PAGES].sort())
   expect(shown.size).toBe(SLUGS.length + NEWS_PAGES.length + 1)
   for (const address of shown.keys()) {
     const { width, height } = await sharp(join(SITE, new URL(address).pathname)).metadata()
@@ -167,7 +167,7 @@ test('the text beside every checkbox of consent is exactly what is stored', () =
   const ticks = formNames.flatMap((kind) =>
     Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) => ({
       shown: `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`,
-      stored: expect.stringContaining(`${kind} ${tick}: ${fillOwnWords(wording.text, centre)}`),
+      stored: expect.stringContaining(`${kind} ${tick}: ${fillCentreWords(wording.text, centre)}`),
     })),
   )
   expect(ticks.map(({ shown }) => shown)).toEqual(ticks.map(({ stored }) => stored))

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { type RunningServer, startServer } from '../support/built-server'
 import { runCkd } from '../support/ckd'
 import { sendForm } from '../support/examples'
 import { type Mailbox, startMailbox } from '../support/mailbox'
 import { buildSecondSite, SECOND_SITE, TEST_CONTENT, TEST_SITE } from '../support/project-copy'
-import { type RunningServer, startServer } from '../support/server'
 import { findAll, listBuiltPages, listFiles } from './built-site'
 
 /** The second centre (tests/second-centre), in another town. */

@@ -1,7 +1,7 @@
 import matter from 'gray-matter'
 import { toMailColours } from '../../collections/brand/to-brand'
 import type { Catalogue } from '../../common/catalogue'
-import { LETTER_NAMES } from '../../common/letters'
+import { LETTER_NAMES } from '../../common/letter-kinds'
 import { testBrand } from './brand'
 import { TEST_CONTENT } from './project-copy'
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../api/core/clock'
-import { type Database, databaseFile, openDatabase } from '../../api/core/database'
+import { type Database, openDatabase, toDatabasePath } from '../../api/core/database'
 
 export const migrationsDirectory = 'api/migrations'
 
@@ -11,7 +11,7 @@ let emptyDatabase: Buffer | undefined
  * because the migrations take ten times as long as opening their result.
  */
 export function openTestDatabase(directory: string, clock: Clock): Database {
-  const file = databaseFile(directory)
+  const file = toDatabasePath(directory)
   if (!existsSync(file)) {
     emptyDatabase ??= makeEmptyDatabase()
     writeFileSync(file, emptyDatabase)

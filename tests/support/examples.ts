@@ -57,34 +57,34 @@ const repeatLetter = (length: number) => 'č'.repeat(length)
 const makeEmail = (length: number) => `a@${'b.'.repeat((length - 4) / 2)}si`
 
 /** Values that a field accepts. */
-export const good = (field: string, ...values: unknown[]): FormExample[] =>
+export const acceptedValues = (field: string, ...values: unknown[]): FormExample[] =>
   values.map((value) => ({
     name: `${field} ${JSON.stringify(value)?.slice(0, 30)} (${String(value).length})`,
     changes: { [field]: value },
   }))
 
 /** Values that a field refuses, with the message. */
-export const bad = (field: string, message: string, ...values: unknown[]): FormExample[] =>
-  good(field, ...values).map((example) => ({ ...example, field, message }))
+export const refusedValues = (field: string, message: string, ...values: unknown[]): FormExample[] =>
+  acceptedValues(field, ...values).map((example) => ({ ...example, field, message }))
 
 const maximumLength = (field: string, max: number): FormExample[] => [
-  ...good(field, repeatLetter(max)),
-  ...bad(field, `Vnos je predolg (največ ${max} znakov)`, repeatLetter(max + 1)),
+  ...acceptedValues(field, repeatLetter(max)),
+  ...refusedValues(field, `Vnos je predolg (največ ${max} znakov)`, repeatLetter(max + 1)),
 ]
 
 const requiredField = (field: string, message: string, max: number): FormExample[] => [
-  ...bad(field, message, '', '   ', '\u200b', null, undefined, 5, true, [], {}),
+  ...refusedValues(field, message, '', '   ', '\u200b', null, undefined, 5, true, [], {}),
   ...maximumLength(field, max),
 ]
 
 const optionalField = (field: string, max: number): FormExample[] => [
-  ...good(field, '', '  ', null, undefined),
+  ...acceptedValues(field, '', '  ', null, undefined),
   ...maximumLength(field, max),
-  ...bad(field, 'Vnesite besedilo', 5),
+  ...refusedValues(field, 'Vnesite besedilo', 5),
 ]
 
 const requiredTickField = (field: string, message: string): FormExample[] =>
-  bad(field, message, false, null, undefined, 'true', 1, '')
+  refusedValues(field, message, false, null, undefined, 'true', 1, '')
 
 function emailField(field: string): FormExample[] {
   const noAddress = ['', ' ', 'a', 'a@b', '@b.si', 'a@.si', 'a@b.', 'a b@c.si', makeEmail(256)]
@@ -92,8 +92,15 @@ function emailField(field: string): FormExample[] {
   const stranger = ['a..b@c.si', '.a@b.si', 'a.@b.si', 'a@-b.si', 'a@b..si', 'a@1.2.3.4']
   const ofOtherTypes = [null, undefined, 7, {}, ['a@b.si']]
   return [
-    ...good(field, 'a@b.si', ' a@b.si ', "o'neil+novice@sub.primer.co.uk", 'info@čebela.si', makeEmail(254)),
-    ...bad(
+    ...acceptedValues(
+      field,
+      'a@b.si',
+      ' a@b.si ',
+      "o'neil+novice@sub.primer.co.uk",
+      'info@čebela.si',
+      makeEmail(254),
+    ),
+    ...refusedValues(
       field,
       'Vnesite veljaven e-poštni naslov',
       ...[...noAddress, ...several, ...stranger, ...ofOtherTypes],
@@ -125,8 +132,18 @@ const invalidDates =
 
 const enrolmentCases: FormExample[] = [
   unchangedForm,
-  ...good('workshops', ['muzikal']),
-  ...bad('workshops', 'Izberite vsaj eno delavnico', [], null, undefined, 'muzikal', {}, [5], [null]),
+  ...acceptedValues('workshops', ['muzikal']),
+  ...refusedValues(
+    'workshops',
+    'Izberite vsaj eno delavnico',
+    [],
+    null,
+    undefined,
+    'muzikal',
+    {},
+    [5],
+    [null],
+  ),
   ...['participant', 'payer'].flatMap((person) => [
     ...requiredField(`${person}Address`, 'Naslov je obvezen', 200),
     ...requiredField(`${person}City`, 'Kraj je obvezen', 100),
@@ -140,12 +157,12 @@ const enrolmentCases: FormExample[] = [
   ...optionalField('payerVatId', 40),
   ...optionalField('payerContact', 100),
   ...optionalField('message', 5000),
-  ...bad('participantBirthDate', 'Datum rojstva je obvezen', '', ' ', null, undefined, 5),
-  ...bad('participantBirthDate', 'Datum mora biti v obliki dd.mm.yyyy', ...invalidDates),
-  ...good('participantBirthDate', '29.02.2012', '31.12.1950', ' 05.05.2014 '),
+  ...refusedValues('participantBirthDate', 'Datum rojstva je obvezen', '', ' ', null, undefined, 5),
+  ...refusedValues('participantBirthDate', 'Datum mora biti v obliki dd.mm.yyyy', ...invalidDates),
+  ...acceptedValues('participantBirthDate', '29.02.2012', '31.12.1950', ' 05.05.2014 '),
   ...requiredTickField('consent', 'Strinjati se morate s pogoji'),
-  ...good('newsletterConsent', true, false, null, undefined, ''),
-  ...bad('newsletterConsent', 'Označite ali pustite prazno', 'da'),
+  ...acceptedValues('newsletterConsent', true, false, null, undefined, ''),
+  ...refusedValues('newsletterConsent', 'Označite ali pustite prazno', 'da'),
 ]
 
 /** Examples by form. A missing form does not compile. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { findFreePort } from './server'
+import { findFreePort } from './built-server'
 
 export interface Commit {
   branch: string

@@ -3,7 +3,7 @@ import { addMilliseconds, DAY } from '../../api/core/clock'
 import { type CalendarDay, toSlovenianDay } from '../../common/calendar-date'
 import type { Catalogue } from '../../common/catalogue'
 import { formatLessonDay } from '../../common/lessons'
-import type { OfficeBrowser } from './office'
+import type { OfficeBrowser } from './office-browser'
 import { groupCatalogue } from './season'
 import type { TestServer } from './test-server'
 

@@ -1,9 +1,9 @@
 // A small centre with office users.
 import { beforeEach } from 'vitest'
 import type { PrivacyAction } from '../../api/journal/privacy-log'
-import { setUpMailbox } from './of-a-test'
-import { signIn } from './office'
+import { signIn } from './office-browser'
 import { groupCatalogue, PUPPETS } from './season'
+import { setUpMailbox } from './test-resources'
 import { setUpServer, testShells } from './test-server'
 
 export const LEAD = 'vodja@ckd.example'
@@ -18,10 +18,10 @@ export function setUpOffice(catalogue = groupCatalogue) {
   const server = setUpServer({ shells: testShells, catalogue, mailbox })
   beforeEach(() => {
     const { officeUsers } = server.services
-    officeUsers.add({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
-    officeUsers.add({ email: OFFICE, workshops: null, isReadOnly: false })
-    officeUsers.add({ email: MENTOR, workshops: [PUPPETS], isReadOnly: false })
-    officeUsers.add({ email: READER, workshops: null, isReadOnly: true })
+    officeUsers.addOrUpdate({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
+    officeUsers.addOrUpdate({ email: OFFICE, workshops: null, isReadOnly: false })
+    officeUsers.addOrUpdate({ email: MENTOR, workshops: [PUPPETS], isReadOnly: false })
+    officeUsers.addOrUpdate({ email: READER, workshops: null, isReadOnly: true })
   })
   const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
   return {
@@ -30,7 +30,7 @@ export function setUpOffice(catalogue = groupCatalogue) {
     open: (email = OFFICE) => signIn(server, mailbox, email),
     idOf,
     placesOf: (...references: string[]) =>
-      references.flatMap((reference) => server.services.places.listFor(idOf(reference))),
+      references.flatMap((reference) => server.services.places.listOfEnrolment(idOf(reference))),
     /** The form value of a place as a page showed it. */
     toPlaceValue: (reference: string, state = 'held', workshop = PUPPETS, group = workshop) =>
       `${reference} ${workshop} ${state} ${group}`,

@@ -1,4 +1,4 @@
-import { toSitePages } from '../../collections/addresses'
+import { toSitePages } from '../../collections/page-paths'
 
 /** Keys of the tests' content that rename pages. */
 const RENAMED_PAGES: Record<string, Record<string, string>> = {

@@ -17,8 +17,8 @@ import { testCatalogue } from './catalogue'
 import { openTestDatabase } from './database'
 import { examples } from './examples'
 import type { Mailbox } from './mailbox'
-import { makeTestFolder } from './of-a-test'
-import { solveProof } from './proof'
+import { solveProof } from './solve-proof'
+import { makeTestFolder } from './test-resources'
 
 export interface Answer {
   status: number

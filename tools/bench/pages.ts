@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { routes } from '../../common/routes'
 import { findOrInstallBrowser } from '../../scripts/find-browser'
 import { run } from '../../scripts/run'
+import { startServer } from '../../tests/support/built-server'
 import { FONTS } from '../../tests/support/fonts'
-import { startServer } from '../../tests/support/server'
 import { median } from './machine'
 
 /** Installed only for a run, by npx: it is larger than all other development tools together. Supports Node 20. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { routes } from '../../common/routes'
-import { findFreePort, startServer } from '../../tests/support/server'
+import { findFreePort, startServer } from '../../tests/support/built-server'
 import { formatRate, load, median, onCore, pinToCore, SERVER_CORE } from './machine'
 
 const CLIENTS = 16

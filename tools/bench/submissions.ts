@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteForms } from '../../common/forms/forms'
+import { startServer } from '../../tests/support/built-server'
 import { validContact } from '../../tests/support/examples'
-import { startServer } from '../../tests/support/server'
 import { CLIENT_CORE, formatRate, load, median, onCore, pinToCore, type Rate, SERVER_CORE } from './machine'
 
 const CLIENTS = 16

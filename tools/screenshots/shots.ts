@@ -4,8 +4,8 @@
 //   npm run screenshots -- -g '390.* kontakt'    only matching variants and names
 //   SITE=. npm run screenshots …                 the pages of content/, as built by `npm run build`
 import { test as base, expect, type Page } from '@playwright/test'
-import { routes, workshopPath } from '../../common/routes'
-import { type RunningServer, startServer } from '../../tests/support/server'
+import { routes, toWorkshopPath } from '../../common/routes'
+import { type RunningServer, startServer } from '../../tests/support/built-server'
 import { sitePages } from '../../tests/support/site-pages'
 import { SITE } from './playwright.config'
 
@@ -17,9 +17,9 @@ const VARIANTS = [
 
 const PATHS = [
   ...sitePages.filter(({ linkedFrom }) => linkedFrom !== 'mails').map(({ path }) => path),
-  workshopPath('gledališke-delavnice'),
-  workshopPath('ples'),
-  workshopPath('ni-je'),
+  toWorkshopPath('gledališke-delavnice'),
+  toWorkshopPath('ples'),
+  toWorkshopPath('ni-je'),
   routes.newsletterConfirmation,
   '/ni-je',
 ]

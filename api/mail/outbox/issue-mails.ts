@@ -53,20 +53,20 @@ export function createIssueMails(database: Database) {
     UPDATE outbox SET status = 'cancelled' WHERE subscription_id = ? AND issue_id IS NOT NULL AND status = 'failed'`)
 
   return {
-    progressOfIssue: (id: number): IssueProgress =>
+    getIssueProgress: (id: number): IssueProgress =>
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
     /** Lists the next mails of an issue that are not released yet, by id. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     /** Stops all mails that were not sent; a mail that is being sent at this moment still arrives. */
-    holdIssue: (issueId: number): void => void setHeld.run(issueId),
+    holdIssueMails: (issueId: number): void => void setHeld.run(issueId),
     /** Cancels mails up to an id, which may have been sent before a restore. */
-    giveUpIssue: (issueId: number, upTo: number, reason: string): void =>
+    cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
     /** Records that a sent mail was returned. @returns false when it is not a newsletter mail, or was cancelled */
     recordBounce: (messageId: string, reason: string): boolean =>
       setBounced.run({ messageId, reason }).changes > 0,
     /** Stops counting a subscriber's failed mails, so that their address is not suspended. */
-    forgive: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
+    clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }
 }

@@ -99,7 +99,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
      * Sends a family member's pending mails to their corrected address, with a new link, or cancels them when the address
      * was removed; call it in the transaction that corrects the address.
      */
-    readdress(submissionId: number, role: FamilyRole, recipient: string): void {
+    changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
         if (recipient === '') setCancelled.run(id)
         else
@@ -119,7 +119,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
      * Counts pending and failed mails, without the newsletter's.
      * @param minimumAgeMs counts only mails that have been pending for at least this time; all when left out
      */
-    count(minimumAgeMs?: number): OutboxCounts {
+    countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()
       const until = minimumAgeMs === undefined ? END_OF_TIME : addMilliseconds(now, -minimumAgeMs)
       const { pending = 0, failed = 0, oldest = null } = countByStatus.get(toInstant(until)) ?? {}

@@ -1,11 +1,11 @@
-import { MAIL_PATIENCE_DAYS } from '../../../common/retention'
+import { MAIL_RETRY_DAYS } from '../../../common/retention'
 import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 
 /** Longest pause between two attempts, in milliseconds. */
 export const LONGEST_PAUSE_MS = 6 * HOUR
 
 /** Time for which a mail is retried, in milliseconds. */
-export const RETRY_PERIOD_MS = MAIL_PATIENCE_DAYS * DAY
+export const RETRY_PERIOD_MS = MAIL_RETRY_DAYS * DAY
 
 /**
  * Attempts that every mail gets even after its deadline: a clock that was set forward, or a server that was off for a

@@ -2,8 +2,8 @@ import type { Core } from '../../core/core'
 import { createDeliveryResults, createDueMails } from './due-mails'
 import { createEnqueuer, type MailLinks } from './enqueue'
 import { createIssueMails } from './issue-mails'
-import { createKeptMails } from './kept-mails'
 import { createMailControl } from './mail-control'
+import { createStoredMails } from './stored-mails'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -16,13 +16,13 @@ export function createOutbox(core: Core, links: MailLinks) {
   const { enqueue, countEnqueuedToday } = createEnqueuer(core, links)
   return {
     /** Runs several changes in one transaction. */
-    together: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
+    inTransaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
     enqueue,
     countEnqueuedToday,
     ...createDueMails(database, clock),
     ...createDeliveryResults(core, enqueue),
     ...createMailControl(core, links),
-    ...createKeptMails(database),
+    ...createStoredMails(database),
     ...createIssueMails(database),
   }
 }

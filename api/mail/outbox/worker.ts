@@ -1,5 +1,5 @@
 import { type Clock, SECOND } from '../../core/clock'
-import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, whenUnlocked } from '../../core/database'
+import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, retryWhileLocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
 import { mailKinds, NEWSLETTER_RANK } from '../kinds'
@@ -53,7 +53,7 @@ export interface Delivery {
 export interface OutboxWorker {
   start(): void
   /** Polls soon; called after a submission was stored. */
-  wake(): void
+  pollSoon(): void
   /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
   stop(): Promise<void>
 }
@@ -130,7 +130,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   /** Records all results in one commit, which takes the disk as long as a single one. */
   function recordResults(): void {
     if (unrecorded.size === 0) return
-    const logResults = outbox.together(() => [...unrecorded.values()].map((record) => record()))
+    const logResults = outbox.inTransaction(() => [...unrecorded.values()].map((record) => record()))
     unrecorded.clear()
     for (const logResult of logResults) logResult()
   }
@@ -188,7 +188,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       isRunning = true
       poll()
     },
-    wake() {
+    pollSoon() {
       lastFormAt = performance.now()
       pollSoon()
     },
@@ -198,7 +198,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       await waitAtMost(STOP_TIMEOUT_MS, Promise.all([...inFlight.values()].map(({ done }) => done)))
       delivery.close()
       // An unrecorded mail is sent again after the restart.
-      await whenUnlocked(recordResults).catch(logBroken)
+      await retryWhileLocked(recordResults).catch(logBroken)
       lock.release()
     },
   }

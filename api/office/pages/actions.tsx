@@ -1,25 +1,25 @@
-import type { LetterText } from '../../../common/letters'
-import { countOf } from '../../../common/plural'
+import type { LetterText } from '../../../common/letter-kinds'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
-import { getActionRules, placeActs } from '../../season/places/rules'
+import { getActionRules, placeActions } from '../../season/places/rules'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
-import { isOfficeAct, parseSeen } from '../place-labels'
-import { readBack } from '../query'
+import { isOfficeAction, parseSelectedPlace } from '../places'
+import { parseBackPath } from '../query'
 import type { OfficeUser } from '../users'
+import { enrolmentForms, Notice } from '../views/controls'
 import { ActionPreview, ActionResult, GroupChoice, RefusedPlaces } from '../views/PlaceViews'
-import { enrolmentForms, Note } from '../views/parts'
 
 /** Most places of one request: the entries of one page of the list. */
 const SELECTION_LIMIT = 50
 
 /** Pages for actions on places: preview, result and undo. */
 export function createActionPages(context: OfficeContext): OfficePages {
-  const { programme, worker, entries, note, toOptions } = context
-  const { nameOf } = programme
+  const { programme, worker, entries, logAccess, toGroupOptions } = context
+  const { getPlaceName } = programme
   const actions = createOfficeActions(context)
 
   /** Lists the groups to choose from, when the action needs a group and none is chosen; otherwise none. */
@@ -36,34 +36,34 @@ export function createActionPages(context: OfficeContext): OfficePages {
   /** Logs that the user saw the names of the selected enrolments (privacy log). */
   function logSelectionView({ selected }: ActionRequest, user: OfficeUser): void {
     const visible = selected.filter(({ reference }) => entries.find(reference, user))
-    if (visible.length > 0) note(user, 'office-view', visible)
+    if (visible.length > 0) logAccess(user, 'office-view', visible)
   }
 
   /** @param problem sentence about the letter that the user typed, when the form is shown again */
-  function showPreview({ user, show }: OfficeRequest, form: URLSearchParams, problem?: string) {
+  function showPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
     if (user.isReadOnly) throw errors.readOnly()
     const request = parseActionRequest(form)
     const { action, groupId } = request
-    const { title } = placeActs[action].office
-    const backPath = readBack(form)
+    const { title } = placeActions[action].office
+    const backPath = parseBackPath(form)
     const groups = listGroupChoices(request, user)
     if (groups.length > 0)
-      return show(
+      return showPage(
         `${title}: skupina`,
-        <GroupChoice request={request} backPath={backPath} options={toOptions(groups)} />,
+        <GroupChoice request={request} backPath={backPath} options={toGroupOptions(groups)} />,
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
     logSelectionView(request, user)
     const lines = previewed.map(({ entry }) => entry)
-    return show(
-      lines.length === 0 ? 'Ni šlo' : `${title}: ${countOf(countEnrolments(lines), enrolmentForms)}`,
+    return showPage(
+      lines.length === 0 ? 'Ni šlo' : `${title}: ${formatCount(countEnrolments(lines), enrolmentForms)}`,
       <>
-        {problem !== undefined && <Note kind="alert">{problem}</Note>}
+        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <RefusedPlaces refused={refused} />
         {previewed.length > 0 && (
           <ActionPreview
-            {...{ action, groupId, backPath, previewed, nameOf }}
+            {...{ action, groupId, backPath, previewed, getPlaceName }}
             {...actions.draft(action, previewed)}
             typed={parseLetter(form)}
           />
@@ -76,20 +76,20 @@ export function createActionPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function showResult({ query, user, show }: OfficeRequest) {
+  function showResult({ query, user, showPage }: OfficeRequest) {
     const performed = parseEvents(query).flatMap(
       ({ reference, event }) => actions.findEvent(reference, event, user) ?? [],
     )
-    if (performed.length > 0) note(user, 'office-view', performed)
+    if (performed.length > 0) logAccess(user, 'office-view', performed)
     const { isReadOnly } = user
-    const backPath = readBack(query)
-    return show('Opravljeno', <ActionResult {...{ performed, isReadOnly, backPath, nameOf }} />, {
+    const backPath = parseBackPath(query)
+    return showPage('Opravljeno', <ActionResult {...{ performed, isReadOnly, backPath, getPlaceName }} />, {
       back: { label: 'Nazaj', path: backPath },
     })
   }
 
   function performRequest(request: OfficeRequest, form: URLSearchParams) {
-    const { user, leadTo } = request
+    const { user, redirectTo } = request
     const isSending = form.get('poslji') === 'da'
     const letter = parseLetter(form)
     if (isSending && !(letter?.subject && letter.body))
@@ -100,8 +100,8 @@ export function createActionPages(context: OfficeContext): OfficePages {
       const query = new URLSearchParams(
         events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
       )
-      query.set('nazaj', readBack(form))
-      return leadTo(`${officeRoutes.done}?${query}`)
+      query.set('nazaj', parseBackPath(form))
+      return redirectTo(`${officeRoutes.actionResult}?${query}`)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
       return showPreview(request, form)
@@ -110,30 +110,30 @@ export function createActionPages(context: OfficeContext): OfficePages {
 
   function performAndLog(request: ActionRequest, user: OfficeUser): ActionEvent[] {
     const events = actions.perform(request, user)
-    note(user, 'office-change', events, { [request.action]: events.length })
-    worker.wake()
+    logAccess(user, 'office-change', events, { [request.action]: events.length })
+    worker.pollSoon()
     return events
   }
 
-  function undoActions({ user, leadTo }: OfficeRequest, form: URLSearchParams): void {
+  function undoActions({ user, redirectTo }: OfficeRequest, form: URLSearchParams): void {
     const events = parseEvents(form)
     try {
       actions.undo(events, user)
     } catch (error) {
       throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
     }
-    note(user, 'office-change', events, { undone: events.length })
-    leadTo(readBack(form))
+    logAccess(user, 'office-change', events, { undone: events.length })
+    redirectTo(parseBackPath(form))
   }
 
   return {
-    shown: {
+    getHandlers: {
       [officeRoutes.preview]: (request) => showPreview(request, request.query),
-      [officeRoutes.done]: showResult,
+      [officeRoutes.actionResult]: showResult,
     },
-    acts: {
+    postHandlers: {
       [officeRoutes.preview]: (request, form) => showPreview(request, form),
-      [officeRoutes.act]: performRequest,
+      [officeRoutes.action]: performRequest,
       [officeRoutes.undo]: undoActions,
     },
   }
@@ -145,8 +145,8 @@ function parseActionRequest(form: URLSearchParams): ActionRequest {
   const selected = form
     .getAll('izbrano')
     .slice(0, SELECTION_LIMIT)
-    .flatMap((text) => parseSeen(text) ?? [])
-  if (!isOfficeAct(action) || selected.length === 0) throw errors.nothingChosen()
+    .flatMap((text) => parseSelectedPlace(text) ?? [])
+  if (!isOfficeAction(action) || selected.length === 0) throw errors.nothingChosen()
   return { action, selected, groupId: form.get('skupina') || undefined }
 }
 

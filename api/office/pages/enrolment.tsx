@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { ageOn, parseTypedDate, toSlovenianDay } from '../../../common/calendar-date'
+import { getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
 import { errors } from '../../core/errors'
-import { CorrectionError } from '../../people/rectify'
+import { CorrectionError } from '../../people/rectification'
 import { listLabels } from '../../season/form-kinds'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { seesAll } from '../entries'
+import { hasFullAccess } from '../entries'
 import { createMailReader } from '../mails'
-import { toPersonPath } from '../query'
+import { toEnrolmentPath } from '../query'
+import { Notice } from '../views/controls'
 import { CorrectedNote, EnrolmentView, type TypedCorrection } from '../views/EnrolmentView'
-import { Note } from '../views/parts'
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
-  const { clock, places, programme, store, invoices, rectify, privacyLog, entries, note, nameOfActor } =
+  const { clock, places, programme, store, invoices, rectify, privacyLog, entries, logAccess, formatActor } =
     context
   const mailReader = createMailReader(context)
 
@@ -33,21 +33,21 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     const { enrolment } = found
     const { id, payload, reference } = enrolment
     const now = clock.now()
-    const birthDay = parseTypedDate(payload.participantBirthDate)
-    note(user, 'office-view', [enrolment])
-    return request.show(
+    const birthDay = parseFormDate(payload.participantBirthDate)
+    logAccess(user, 'office-view', [enrolment])
+    return request.showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <EnrolmentView
         {...found}
-        {...{ user, notice, typed, now, programme, nameOfActor }}
-        age={birthDay === undefined ? undefined : ageOn(birthDay, toSlovenianDay(now))}
-        duplicates={entries.listTwice(found)}
+        {...{ user, notice, typed, now, programme, formatActor }}
+        age={birthDay === undefined ? undefined : getAgeOn(birthDay, toSlovenianDay(now))}
+        duplicates={entries.listDuplicateWorkshops(found)}
         invoicedAt={invoices.findDate(id)}
         mails={mailReader.list(id)}
         history={{
-          notedBy: store.findNotedBy(id),
+          notedBy: store.findRecorder(id),
           corrections: privacyLog.list({ action: 'rectify', reference }),
-          events: places.history(id).filter(({ action }) => action !== 'enrol'),
+          events: places.listEvents(id).filter(({ action }) => action !== 'enrol'),
         }}
       />,
       { tab: reference, ...(typed && { status: 422 }) },
@@ -57,7 +57,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
   /** Corrects a field. Renders without redirect: the previous value must not be in a URL. */
   function correctField(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
-    if (!seesAll(user)) throw errors.notFound()
+    if (!hasFullAccess(user)) throw errors.notFound()
     const { reference, payload } = getEnrolment(request).enrolment
     const field = form.get('podatek') ?? ''
     const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
@@ -68,13 +68,13 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return renderEnrolment(request, <Note kind="alert">{problem}</Note>, { field, value })
+      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, { field, value })
     }
     return renderEnrolment(request, <CorrectedNote {...{ field, label, before }} />)
   }
 
   return {
-    shown: { [toPersonPath(':reference')]: (request) => renderEnrolment(request) },
-    acts: { [`${toPersonPath(':reference')}/popravek`]: correctField },
+    getHandlers: { [toEnrolmentPath(':reference')]: (request) => renderEnrolment(request) },
+    postHandlers: { [`${toEnrolmentPath(':reference')}/popravek`]: correctField },
   }
 }

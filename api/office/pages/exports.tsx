@@ -6,18 +6,18 @@ import { errors } from '../../core/errors'
 import { enrolmentFields } from '../../season/enrolments/fields'
 import { listLabels, listValues } from '../../season/form-kinds'
 import type { Programme } from '../../season/programme'
-import { toXlsx } from '../../submissions/spreadsheet'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { countEnrolments, type Entry, hasPlace, seesAll } from '../entries'
-import { nameOfPlace } from '../place-labels'
-import { readListQuery, toListPath } from '../query'
+import { countEnrolments, hasFullAccess, hasPlace, type ListEntry } from '../entries'
+import { formatPlaceState } from '../places'
+import { parseListQuery, toListPath } from '../query'
+import { toXlsx } from '../spreadsheet'
 import type { OfficeUser } from '../users'
 import { AttendanceSheets, ContactSheet, ExportForm } from '../views/ExportViews'
 
 /** Attendance sheets and contact lists for print, and XLSX tables; each export is logged. */
-export function createExportPages({ programme, lessons, entries, note }: OfficeContext): OfficePages {
-  const readQuery = ({ query }: OfficeRequest) => readListQuery(query, programme.season)
+export function createExportPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
+  const readQuery = ({ query }: OfficeRequest) => parseListQuery(query, programme.season)
 
   /**
    * Lists who has a place in a group, or in a workshop without groups, and logs the export.
@@ -27,7 +27,7 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
     const { season, group: id = '' } = readQuery(request)
     const { group, name } = entries.getGroup(id, request.user)
     const listed = entries.list({ season, group: id }, request.user).filter(hasPlace)
-    note(request.user, 'office-export', listed, { lines: listed.length })
+    logAccess(request.user, 'office-export', listed, { lines: listed.length })
     return { season, group, listed, name }
   }
 
@@ -37,7 +37,7 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
     const planned = group ? lessons.list(group, season) : []
     const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
     const { skipped } = programme.listLessonDays(season, group)
-    return request.show(
+    return request.showPage(
       `Prisotnost: ${sheet.name}`,
       <AttendanceSheets
         sheet={sheet}
@@ -49,14 +49,14 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
 
   function renderContacts(request: OfficeRequest) {
     const sheet = loadSheet(request)
-    return request.show(`Stiki: ${sheet.name}`, <ContactSheet sheet={sheet} />)
+    return request.showPage(`Stiki: ${sheet.name}`, <ContactSheet sheet={sheet} />)
   }
 
   /** Renders the choice of columns for a list. */
   function renderExportForm(request: OfficeRequest) {
-    const { user, show } = request
+    const { user, showPage } = request
     const query = readQuery(request)
-    return show(
+    return showPage(
       'Izvoz v preglednico',
       <ExportForm
         query={query}
@@ -74,18 +74,18 @@ export function createExportPages({ programme, lessons, entries, note }: OfficeC
     const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
     const listed = entries.list(readQuery(request), user)
-    note(user, 'office-export', listed, { lines: listed.length })
+    logAccess(user, 'office-export', listed, { lines: listed.length })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
     ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows], 'Prijave')
     ctx.attachment('prijave.xlsx')
   }
 
   return {
-    shown: {
+    getHandlers: {
       [officeRoutes.attendance]: renderAttendance,
       [officeRoutes.contacts]: renderContacts,
       [officeRoutes.exports]: renderExportForm,
-      [officeRoutes.table]: sendTable,
+      [officeRoutes.exportFile]: sendTable,
     },
   }
 }
@@ -100,7 +100,7 @@ function formatLessonDate({ heldOn, change }: Lesson): string {
 interface ExportColumn {
   id: string
   label: string
-  read(entry: Entry): string
+  read(entry: ListEntry): string
 }
 
 /** The only fields that mentors may export (privacy notice, section on recipients); see `mentors` in fields.ts. */
@@ -116,10 +116,10 @@ const mentorColumns: ExportColumn[] = Object.entries(enrolmentFields)
 /** Lists the columns that a user may export, in the table's order. The column of the group includes the workshop. */
 function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   const placeColumns: ExportColumn[] = [
-    { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.nameOf(place) },
-    { id: 'stanje', label: 'Stanje', read: ({ place }) => nameOfPlace(place) },
+    { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.getPlaceName(place) },
+    { id: 'stanje', label: 'Stanje', read: ({ place }) => formatPlaceState(place) },
   ]
-  if (!seesAll(user)) return [...mentorColumns, ...placeColumns]
+  if (!hasFullAccess(user)) return [...mentorColumns, ...placeColumns]
   const fields = listLabels('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [
     { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },
@@ -133,7 +133,7 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
     ...fields.map(([field, label]) => ({
       id: field,
       label,
-      read: ({ enrolment }: Entry) =>
+      read: ({ enrolment }: ListEntry) =>
         listValues(enrolment).find((value) => value.field === field)?.value ?? '',
     })),
   ]

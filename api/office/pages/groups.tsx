@@ -4,20 +4,20 @@ import type { GroupOverview } from '../../season/places/place'
 import { listStates, type PlaceState, placeStates } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
-import { seesWorkshop } from '../entries'
-import { readListQuery, toListPath } from '../query'
-import { Head, Link } from '../views/parts'
+import { canSeeWorkshop } from '../entries'
+import { parseListQuery, toListPath } from '../query'
+import { ColumnHeader, Link } from '../views/controls'
 
 /** The first page of the office: every group with its taken places, and the number of enrolments by state. */
 export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
   return {
-    shown: {
-      [officeRoutes.groups]({ user, query, show }) {
-        const { season } = readListQuery(query, programme.season)
+    getHandlers: {
+      [officeRoutes.groups]({ user, query, showPage }) {
+        const { season } = parseListQuery(query, programme.season)
         const overviews = places
           .countByGroup(season)
-          .filter(({ workshopId }) => seesWorkshop(user, workshopId))
-        return show(
+          .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
+        return showPage(
           `Skupine ${season}`,
           <>
             <p className="mb-4 flex flex-wrap gap-x-6 text-label">
@@ -58,7 +58,7 @@ interface GroupTableProps {
 }
 
 function GroupTable({ overviews, season, programme }: GroupTableProps) {
-  const columns = listStates(({ part }) => part !== 'out').filter(
+  const columns = listStates(({ groupPart }) => groupPart !== 'out').filter(
     (state) => state !== 'unknown' || overviews.some(({ unknown }) => unknown > 0),
   )
   return (
@@ -66,19 +66,19 @@ function GroupTable({ overviews, season, programme }: GroupTableProps) {
       <caption className="sr-only">Skupine in njihova zasedenost</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b-2 border-rule text-left">
-          <Head>Skupina</Head>
-          <Head>Zasedena mesta</Head>
+          <ColumnHeader>Skupina</ColumnHeader>
+          <ColumnHeader>Zasedena mesta</ColumnHeader>
           {columns.map((state) => (
-            <Head key={state} className="px-2 text-right">
+            <ColumnHeader key={state} className="px-2 text-right">
               {placeStates[state].name}
-            </Head>
+            </ColumnHeader>
           ))}
-          <Head className="pl-6">Srečanja in listi</Head>
+          <ColumnHeader className="pl-6">Srečanja in listi</ColumnHeader>
         </tr>
       </thead>
       <tbody>
         {overviews.map((counts) => {
-          const name = programme.nameOf(counts)
+          const name = programme.getPlaceName(counts)
           const group = programme.findGroup(counts.groupId)
           const isPresent = season === programme.season
           return <GroupRow key={name} {...{ counts, name, group, season, columns, isPresent }} />

@@ -1,6 +1,6 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { formatLesson, type Lesson } from '../../../common/lessons'
+import { formatLessonDate, type Lesson } from '../../../common/lessons'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -16,7 +16,7 @@ import {
   validateLessonChange,
 } from '../lesson-form'
 import { createMessageReader, listRecipients } from '../messages'
-import { readListQuery, toListPath } from '../query'
+import { parseListQuery, toListPath } from '../query'
 import { LessonChangeView, LessonListView } from '../views/LessonViews'
 
 const UNCHANGED_PROBLEM = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
@@ -24,13 +24,13 @@ const UNCHANGED_PROBLEM = 'S tem se nič ne spremeni: srečanje je tako že zapi
 /** Lessons of a group: listed, cancelled, moved and added; each change sends the group's families a mail at once. */
 export function createLessonPages(context: OfficeContext): OfficePages {
   const { clock, database, programme, lessons, letters, outbox, worker, entries } = context
-  const { note, listSilent, draw } = context
+  const { logAccess, listWithoutEmail, renderPlainText } = context
   const messages = createMessageReader(database, outbox)
   const mentors = [...new Set(programme.groups.map(({ mentorName }) => mentorName))]
 
   /** @throws ApiError 404 for an unknown group and for a group that this user may not see */
   function getGroupLessons(query: URLSearchParams, { user }: OfficeRequest) {
-    const { season, group: id = '' } = readListQuery(query, programme.season)
+    const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
     if (!group) throw errors.notFound()
     return { season, group, name, listed: lessons.list(group, season), today: toSlovenianDay(clock.now()) }
@@ -57,11 +57,11 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   function writeLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
     const template = lessonActions[action].letter
-    const text = letters.write(template, {
+    const text = letters.fillTemplate(template, {
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },
       values: {
-        ...(before && { srecanje: formatLesson(before) }),
-        novo_srecanje: formatLesson(after),
+        ...(before && { srecanje: formatLessonDate(before) }),
+        novo_srecanje: formatLessonDate(after),
         mentor: after.mentor,
         ...(after.room && { ucilnica: after.room }),
         besedilo: fields.remark,
@@ -75,15 +75,15 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const { season, group, name, change, result, ...prepared } = prepareChange(query, typed, request)
     const { title, hasFields } = lessonActions[change.action]
     const isUntouched = typed === undefined && hasFields
-    const letter = prepared.letter && draw(prepared.letter)
+    const letter = prepared.letter && renderPlainText(prepared.letter)
     const problem =
       isUntouched || letter ? undefined : 'problem' in result ? result.problem : UNCHANGED_PROBLEM
-    return request.show(
+    return request.showPage(
       title,
       <LessonChangeView
         {...{ season, name, change, problem, letter }}
         typed={Object.fromEntries(query)}
-        silent={listSilent(request.user, prepared.participants)}
+        silent={listWithoutEmail(request.user, prepared.participants)}
         mailCount={prepared.recipients.length}
       />,
       {
@@ -98,18 +98,18 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   /** Renders a group's lessons from today on. */
   function renderLessons(request: OfficeRequest) {
-    const { user, query, show } = request
+    const { user, query, showPage } = request
     const { season, group, name, listed, today } = getGroupLessons(query, request)
     const changed = listed.find(({ plannedOn }) => plannedOn === query.get('opravljeno'))
     const letterId = changed && lessons.findLetter(group.id, season, changed.plannedOn)
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
-    return show(
+    return showPage(
       `Srečanja: ${name}`,
       <LessonListView
         {...{ upcoming, changed }}
         message={letterId === undefined ? undefined : messages.find(letterId)}
-        silent={hasChanges ? listSilent(user, listParticipants(season, group, request)) : []}
+        silent={hasChanges ? listWithoutEmail(user, listParticipants(season, group, request)) : []}
         isReadOnly={user.isReadOnly}
         changePath={toListPath({ season, group: group.id }, officeRoutes.lessonChange)}
       />,
@@ -124,22 +124,22 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     if ('problem' in result) return renderChangeForm(request, form, fields)
     const author = `office:${request.user.id}`
     if (letter)
-      outbox.together(() =>
+      outbox.inTransaction(() =>
         lessons.change(group.id, season, result.change, () => {
-          note(request.user, 'office-message', participants, { mails: recipients.length })
+          logAccess(request.user, 'office-message', participants, { mails: recipients.length })
           return recipients.length === 0 ? null : letters.enqueue({ ...letter, author }, recipients)
         }),
       )
-    worker.wake()
+    worker.pollSoon()
     const path = toListPath({ season, group: group.id }, officeRoutes.lessons)
-    request.leadTo(`${path}&opravljeno=${result.change.plannedOn}`)
+    request.redirectTo(`${path}&opravljeno=${result.change.plannedOn}`)
   }
 
   return {
-    shown: {
+    getHandlers: {
       [officeRoutes.lessons]: renderLessons,
       [officeRoutes.lessonChange]: (request) => renderChangeForm(request, request.query, undefined),
     },
-    acts: { [officeRoutes.lessonChange]: submitChange },
+    postHandlers: { [officeRoutes.lessonChange]: submitChange },
   }
 }

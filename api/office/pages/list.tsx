@@ -1,27 +1,34 @@
-import { ageOn, formatCalendarDate, parseTypedDate, toSlovenianDay } from '../../../common/calendar-date'
+import { formatCalendarDate, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { countOf } from '../../../common/plural'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { phoneOf } from '../../season/enrolments/fields'
-import { canDo, isAboutNext, placeActs } from '../../season/places/rules'
+import { toReachablePhone } from '../../season/enrolments/fields'
+import { isAboutNextSeason, isActionAllowed, placeActions } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
-import { countEnrolments, type Entry, hasPlace, seesAll, TWICE, toListName } from '../entries'
-import { officeActions, placeFilterOptions, toSeen } from '../place-labels'
-import { type ListQuery, readListQuery, toListPath, toPersonPath } from '../query'
+import {
+  countEnrolments,
+  DUPLICATE_NOTE,
+  formatListName,
+  hasFullAccess,
+  hasPlace,
+  type ListEntry,
+} from '../entries'
+import { formatSelectedEntry, officeActions, placeFilterOptions } from '../places'
+import { type ListQuery, parseListQuery, toEnrolmentPath, toListPath } from '../query'
 import type { OfficeUser } from '../users'
-import { StateMark } from '../views/PlaceViews'
 import {
   Button,
+  ColumnHeader,
   enrolmentForms,
-  Head,
-  Hidden,
+  HiddenFields,
   Link,
   lineForms,
   PhoneLink,
-  Search,
-  Select,
-} from '../views/parts'
+  SearchField,
+  SelectField,
+} from '../views/controls'
+import { StateMark } from '../views/PlaceViews'
 
 /** Entries on one page: few enough for a phone to render quickly, and for one form. */
 const PAGE_SIZE = 50
@@ -31,33 +38,33 @@ interface ListProps {
   query: ListQuery
   /** Whether the season is earlier than the present one. */
   isPast: boolean
-  matching: readonly Entry[]
+  matching: readonly ListEntry[]
   /** The matching entries of this page. */
-  listed: readonly Entry[]
+  listed: readonly ListEntry[]
   seasons: readonly string[]
   groups: readonly CatalogueGroup[]
-  nameOf: Programme['nameOf']
+  nameOf: Programme['getPlaceName']
   /** Calendar day in Slovenia. */
   today: string
 }
 
 /** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
-export function createListPage({ programme, clock, entries, note }: OfficeContext): OfficePages {
+export function createListPage({ programme, clock, entries, logAccess }: OfficeContext): OfficePages {
   return {
-    shown: {
-      [officeRoutes.enrolments]({ query: parameters, user, show }) {
-        const query = readListQuery(parameters, programme.season)
+    getHandlers: {
+      [officeRoutes.enrolments]({ query: parameters, user, showPage }) {
+        const query = parseListQuery(parameters, programme.season)
         const matching = entries.list(query, user)
         const listed = matching.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
-        if (listed.length > 0) note(user, 'office-list', listed, { lines: listed.length })
-        return show(
+        if (listed.length > 0) logAccess(user, 'office-list', listed, { lines: listed.length })
+        return showPage(
           'Prijave',
           <EntryList
             {...{ user, query, matching, listed }}
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groups={entries.listGroups(user)}
-            nameOf={programme.nameOf}
+            nameOf={programme.getPlaceName}
             today={toSlovenianDay(clock.now())}
           />,
         )
@@ -77,8 +84,8 @@ function EntryList(props: ListProps) {
       <Filters {...props} />
       <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
         <span>
-          {countOf(enrolmentCount, enrolmentForms)}
-          {matching.length > enrolmentCount && `, ${countOf(matching.length, lineForms)}`}
+          {formatCount(enrolmentCount, enrolmentForms)}
+          {matching.length > enrolmentCount && `, ${formatCount(matching.length, lineForms)}`}
           {pageCount > 1 && `, stran ${query.page} od ${pageCount}`}
         </span>
         <span className="flex flex-wrap gap-x-6">
@@ -87,12 +94,12 @@ function EntryList(props: ListProps) {
         </span>
       </p>
       <form action={officeRoutes.preview}>
-        <Hidden nazaj={toListPath(query)} />
+        <HiddenFields nazaj={toListPath(query)} />
         <EntryTable {...props} canAct={canAct} />
         {canAct && <ActionBar {...props} />}
       </form>
       <Pagination query={query} pageCount={pageCount} />
-      {canAct && seesAll(user) && placedCount > 0 && <InvoiceAll query={query} count={placedCount} />}
+      {canAct && hasFullAccess(user) && placedCount > 0 && <InvoiceAll query={query} count={placedCount} />}
     </>
   )
 }
@@ -104,8 +111,8 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
       action={officeRoutes.enrolments}
       className="mb-5 grid grid-cols-2 items-end gap-3 border-y-2 border-rule bg-sunk p-4 *:nth-[-n+2]:max-sm:col-span-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
     >
-      <Search label="Išči" name="isci" value={query.search} hint="ime, številka ali e-naslov" />
-      <Select
+      <SearchField label="Išči" name="isci" value={query.search} hint="ime, številka ali e-naslov" />
+      <SelectField
         label="Skupina"
         name="skupina"
         value={query.group ?? ''}
@@ -117,7 +124,7 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
             : []),
         ]}
       />
-      <Select
+      <SelectField
         label="Stanje"
         name="stanje"
         value={query.state ?? ''}
@@ -126,13 +133,13 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
           ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
         ]}
       />
-      <Select
+      <SelectField
         label="Šolsko leto"
         name="sezona"
         value={query.season}
         options={seasons.map((value) => ({ value, label: value }))}
       />
-      <Button isQuiet>Pokaži</Button>
+      <Button isSecondary>Pokaži</Button>
     </form>
   )
 }
@@ -145,14 +152,14 @@ function ActionBar({ user, isPast }: ListProps) {
         Z&nbsp;označenimi prijavami
       </legend>
       {officeActions
-        .filter((action) => isPast || !isAboutNext(action))
+        .filter((action) => isPast || !isAboutNextSeason(action))
         .map((action) => (
-          <Button key={action} name="dejanje" value={action} isQuiet>
-            {placeActs[action].office.button}
+          <Button key={action} name="dejanje" value={action} isSecondary>
+            {placeActions[action].office.button}
           </Button>
         ))}
-      {seesAll(user) && (
-        <Button formAction={officeRoutes.invoices} formMethod="post" isQuiet>
+      {hasFullAccess(user) && (
+        <Button formAction={officeRoutes.invoices} formMethod="post" isSecondary>
           Račun izdan
         </Button>
       )}
@@ -169,16 +176,16 @@ function EntryTable(props: ListProps & { canAct: boolean }) {
       <thead className="max-md:sr-only">
         <tr className="border-b-2 border-rule text-left">
           {canAct && (
-            <Head className="w-11">
+            <ColumnHeader className="w-11">
               <span className="sr-only">Označi</span>
-            </Head>
+            </ColumnHeader>
           )}
-          <Head>Priimek in ime</Head>
-          {seesAll(user) && <Head className="pr-4 text-right">Starost</Head>}
-          <Head>Skupina</Head>
-          <Head>Stanje</Head>
-          <Head>Telefon</Head>
-          <Head>Prijava</Head>
+          <ColumnHeader>Priimek in ime</ColumnHeader>
+          {hasFullAccess(user) && <ColumnHeader className="pr-4 text-right">Starost</ColumnHeader>}
+          <ColumnHeader>Skupina</ColumnHeader>
+          <ColumnHeader>Stanje</ColumnHeader>
+          <ColumnHeader>Telefon</ColumnHeader>
+          <ColumnHeader>Prijava</ColumnHeader>
         </tr>
       </thead>
       <tbody>
@@ -190,14 +197,14 @@ function EntryTable(props: ListProps & { canAct: boolean }) {
   )
 }
 
-function EntryRow(props: ListProps & { entry: Entry; canAct: boolean }) {
+function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
   const { entry, canAct, user, query, isPast, nameOf, today } = props
   const { enrolment, place } = entry
   const { payload, reference, createdAt } = enrolment
-  const name = toListName(enrolment)
-  const birthDay = parseTypedDate(payload.participantBirthDate)
+  const name = formatListName(enrolment)
+  const birthDay = parseFormDate(payload.participantBirthDate)
   // In a group of a past season, all entries that can be invited are selected at first.
-  const isSelected = isPast && query.group !== undefined && canDo('invite', place.state)
+  const isSelected = isPast && query.group !== undefined && isActionAllowed('invite', place.state)
   return (
     <tr className="border-b border-rule-soft last:border-0 max-md:grid max-md:grid-cols-[3rem_1fr_auto] max-md:items-center max-md:py-2">
       {canAct && (
@@ -206,7 +213,7 @@ function EntryRow(props: ListProps & { entry: Entry; canAct: boolean }) {
             <input
               type="checkbox"
               name="izbrano"
-              value={toSeen(entry)}
+              value={formatSelectedEntry(entry)}
               defaultChecked={isSelected}
               className="size-6 accent-ink"
             />
@@ -217,20 +224,22 @@ function EntryRow(props: ListProps & { entry: Entry; canAct: boolean }) {
         </td>
       )}
       <th scope="row" className="pr-4 text-left">
-        <a className="tap-target font-bold text-link" href={toPersonPath(reference)}>
+        <a className="tap-target font-bold text-link" href={toEnrolmentPath(reference)}>
           {name}
         </a>
-        {entry.isTwice && <span className="block font-normal text-error">{TWICE}</span>}
+        {entry.isDuplicate && <span className="block font-normal text-error">{DUPLICATE_NOTE}</span>}
       </th>
-      {seesAll(user) && (
-        <td className="pr-4 text-right tabular-nums max-md:hidden">{birthDay && ageOn(birthDay, today)}</td>
+      {hasFullAccess(user) && (
+        <td className="pr-4 text-right tabular-nums max-md:hidden">
+          {birthDay && getAgeOn(birthDay, today)}
+        </td>
       )}
       <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>
       <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
         <StateMark {...place} />
       </td>
       <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
-        <PhoneLink phone={phoneOf(payload)} />
+        <PhoneLink phone={toReachablePhone(payload)} />
       </td>
       <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
         {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
@@ -254,9 +263,9 @@ function Pagination({ query, pageCount }: { query: ListQuery; pageCount: number 
 function InvoiceAll({ query, count }: { query: ListQuery; count: number }) {
   return (
     <form method="post" action={officeRoutes.invoices} className="mt-4">
-      <Hidden sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />
-      <Hidden nazaj={toListPath(query)} vse="da" />
-      <Button isQuiet>Račun izdan: ves seznam ({countOf(count, lineForms)})</Button>
+      <HiddenFields sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />
+      <HiddenFields nazaj={toListPath(query)} vse="da" />
+      <Button isSecondary>Račun izdan: ves seznam ({formatCount(count, lineForms)})</Button>
     </form>
   )
 }

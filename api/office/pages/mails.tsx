@@ -1,23 +1,23 @@
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { mailKinds } from '../../mail/kinds'
-import { toPlainText } from '../../mail/layout'
-import { UNDO_TIME } from '../../season/places/place'
+import { renderPlainText } from '../../mail/layout'
+import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { type Enrolment, seesAll, toListName } from '../entries'
+import { type Enrolment, formatListName, hasFullAccess } from '../entries'
 import { createMailReader, isCancellable, type OfficeMail } from '../mails'
-import { toMailPath, toPersonPath } from '../query'
+import { toEnrolmentPath, toMailPath } from '../query'
 import { ResendView, toMailName } from '../views/MailList'
 
 /** Mails about an enrolment: preview, resend to the current address, cancel before sending. */
 export function createMailPages(context: OfficeContext): OfficePages {
-  const { clock, outbox, worker, writeMail, entries, note } = context
+  const { clock, outbox, worker, writeMail, entries, logAccess } = context
   const mailReader = createMailReader(context)
 
   /** @throws ApiError 404, also for a mail that this user may not see */
   function getMail({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
-    const all = found && seesAll(user) ? mailReader.list(found.enrolment.id) : []
+    const all = found && hasFullAccess(user) ? mailReader.list(found.enrolment.id) : []
     const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isNeverRetried)
     if (!found || !mail) throw errors.notFound()
     return { enrolment: found.enrolment, mail, all }
@@ -28,7 +28,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
     role === null ? recipient : payload[`${role}Email` as const]
 
   function renderResendPreview(request: OfficeRequest) {
-    const { query, user, show } = request
+    const { query, user, showPage } = request
     if (user.isReadOnly) throw errors.readOnly()
     const { enrolment, mail } = getMail(request, query.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
@@ -40,22 +40,22 @@ export function createMailPages(context: OfficeContext): OfficePages {
       token: mail.role && '…',
     })
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
-    note(user, 'office-view', [enrolment])
-    return show(
+    logAccess(user, 'office-view', [enrolment])
+    return showPage(
       `Pošlji znova: ${toMailName(mail)}`,
       <ResendView
         mail={mail}
         recipient={toCurrentRecipient(mail, enrolment)}
         reference={reference}
-        letter={{ subject: written.subject, body: toPlainText(written) }}
+        letter={{ subject: written.subject, body: renderPlainText(written) }}
       />,
-      { back: { label: toListName(enrolment), path: toPersonPath(reference) } },
+      { back: { label: formatListName(enrolment), path: toEnrolmentPath(reference) } },
     )
   }
 
   /** Enqueues a sent mail again; a failed or cancelled mail is retried. @throws ApiError 409 when it was already resent */
   function resendMail(request: OfficeRequest, form: URLSearchParams): void {
-    const { user, leadTo } = request
+    const { user, redirectTo } = request
     const { enrolment, mail, all } = getMail(request, form.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
     const { kind, letterId, role } = mail
@@ -64,8 +64,8 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (mail.status === 'pending' || all.some(isNewerCopy))
       throw errors.refused('To sporočilo je že poslano znova.')
     const recipient = toCurrentRecipient(mail, enrolment)
-    const notBefore = addMilliseconds(clock.now(), UNDO_TIME)
-    outbox.together(() => {
+    const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+    outbox.inTransaction(() => {
       if (mail.status !== 'sent') outbox.retry(mail.id, recipient, notBefore)
       else
         outbox.enqueue({
@@ -76,26 +76,26 @@ export function createMailPages(context: OfficeContext): OfficePages {
           letterId: letterId ?? undefined,
           role: role ?? undefined,
         })
-      note(user, 'office-message', [enrolment], { again: 1 })
+      logAccess(user, 'office-message', [enrolment], { again: 1 })
     })
-    worker.wake()
-    leadTo(toPersonPath(reference))
+    worker.pollSoon()
+    redirectTo(toEnrolmentPath(reference))
   }
 
   /** @throws ApiError 409 when sending has begun */
   function cancelMail(request: OfficeRequest, form: URLSearchParams): void {
     const { enrolment, mail } = getMail(request, form.get('sporocilo'))
-    outbox.together(() => {
+    outbox.inTransaction(() => {
       if (!isCancellable(mail, clock.now()) || !outbox.cancel(mail.id))
         throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
-      note(request.user, 'office-message', [enrolment], { undone: 1 })
+      logAccess(request.user, 'office-message', [enrolment], { undone: 1 })
     })
-    request.leadTo(toPersonPath(enrolment.reference))
+    request.redirectTo(toEnrolmentPath(enrolment.reference))
   }
 
   return {
-    shown: { [toMailPath(':reference', 'poslji')]: renderResendPreview },
-    acts: {
+    getHandlers: { [toMailPath(':reference', 'poslji')]: renderResendPreview },
+    postHandlers: {
       [toMailPath(':reference', 'poslji')]: resendMail,
       [toMailPath(':reference', 'preklici')]: cancelMail,
     },

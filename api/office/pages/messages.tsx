@@ -1,20 +1,20 @@
-import { countOf } from '../../../common/plural'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
 import { errors } from '../../core/errors'
-import { UNDO_TIME } from '../../season/places/place'
+import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { seesAll } from '../entries'
+import { hasFullAccess } from '../entries'
 import { createMailReader, isCancellable } from '../mails'
 import { createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
-import { readListQuery } from '../query'
+import { parseListQuery } from '../query'
+import { mailForms } from '../views/controls'
 import { MessageFormView, MessageListView, MessageView } from '../views/MessageViews'
-import { mailForms } from '../views/parts'
 
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
-  const { note, toOptions, listSilent, draw, nameOfActor } = context
+  const { logAccess, toGroupOptions, listWithoutEmail, renderPlainText, formatActor } = context
   const messageReader = createMessageReader(database, outbox)
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
@@ -24,7 +24,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
    * @throws ApiError 404 for a group that this user may not see
    */
   function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
-    const { season, group: id = '' } = readListQuery(form, programme.season)
+    const { season, group: id = '' } = parseListQuery(form, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)
     const value = form.get('komu') ?? ''
     const audience = isAudience(value) ? value : 'placed'
@@ -40,7 +40,8 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   /** @throws ApiError 404, also for a message that a mentor did not write */
   function getMessage(request: OfficeRequest) {
     const message = messageReader.find(Number(request.ctx.params.id))
-    if (!message || (!seesAll(request.user) && message.author !== toAuthor(request))) throw errors.notFound()
+    if (!message || (!hasFullAccess(request.user) && message.author !== toAuthor(request)))
+      throw errors.notFound()
     return message
   }
 
@@ -49,14 +50,18 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
     const text = readText(form)
     const isComplete = problem === undefined && text.subject !== '' && text.body !== ''
-    return request.show(
+    return request.showPage(
       `Sporočilo: ${name}`,
       <MessageFormView
         {...{ audience, problem, text }}
-        count={countOf(listRecipients(listed, letters).length, mailForms)}
-        silent={listSilent(request.user, listed)}
+        count={formatCount(listRecipients(listed, letters).length, mailForms)}
+        silent={listWithoutEmail(request.user, listed)}
         identity={{ sezona: season, skupina: id, komu: audience }}
-        preview={isComplete ? draw(letters.write('sporocilo', { place, message: text })) : undefined}
+        preview={
+          isComplete
+            ? renderPlainText(letters.fillTemplate('sporocilo', { place, message: text }))
+            : undefined
+        }
       />,
       problem === undefined ? {} : { status: 422 },
     )
@@ -68,49 +73,55 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
     const message = {
-      ...letters.write('sporocilo', { place, message: readText(form) }),
+      ...letters.fillTemplate('sporocilo', { place, message: readText(form) }),
       author: toAuthor(request),
     }
     const now = clock.now()
     const duplicate = messageReader.findDuplicate(
       { ...message, recipients },
-      addMilliseconds(now, -UNDO_TIME),
+      addMilliseconds(now, -UNDO_WINDOW_MS),
       now,
     )
     if (duplicate !== undefined) return duplicate
-    note(request.user, 'office-message', listed, { mails: recipients.length })
-    return letters.enqueue({ template: 'sporocilo', ...message }, recipients, addMilliseconds(now, UNDO_TIME))
+    logAccess(request.user, 'office-message', listed, { mails: recipients.length })
+    return letters.enqueue(
+      { template: 'sporocilo', ...message },
+      recipients,
+      addMilliseconds(now, UNDO_WINDOW_MS),
+    )
   }
 
   /** Lists messages, for mentors only their own, above the choice of recipients for a new one. */
   function renderMessageList(request: OfficeRequest) {
-    const { user, show } = request
-    const listed = messageReader.list().filter(({ author }) => seesAll(user) || author === toAuthor(request))
-    return show(
+    const { user, showPage } = request
+    const listed = messageReader
+      .list()
+      .filter(({ author }) => hasFullAccess(user) || author === toAuthor(request))
+    return showPage(
       'Sporočila',
       <MessageListView
         messages={listed}
-        nameOfActor={nameOfActor}
-        groupOptions={user.isReadOnly ? [] : toOptions(entries.listGroups(user))}
+        formatActor={formatActor}
+        groupOptions={user.isReadOnly ? [] : toGroupOptions(entries.listGroups(user))}
       />,
     )
   }
 
   /** Renders one message with its recipients; mentors see references in place of addresses. */
   function renderMessage(request: OfficeRequest) {
-    const { user, show } = request
+    const { user, showPage } = request
     const message = getMessage(request)
     const sent = mailReader.listOfLetter(message.id)
-    note(user, 'office-view', sent)
+    logAccess(user, 'office-view', sent)
     const now = clock.now()
-    const { subject, body } = draw(message)
-    return show(
+    const { subject, body } = renderPlainText(message)
+    return showPage(
       subject,
       <MessageView
-        {...{ message, body, now, nameOfActor }}
+        {...{ message, body, now, formatActor }}
         mails={sent.map((mail) => ({
           ...mail,
-          recipient: seesAll(user) ? mail.recipient : (mail.reference ?? ''),
+          recipient: hasFullAccess(user) ? mail.recipient : (mail.reference ?? ''),
         }))}
         canCancel={message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly}
       />,
@@ -118,28 +129,28 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   return {
-    shown: {
+    getHandlers: {
       [officeRoutes.messages]: renderMessageList,
       [officeRoutes.newMessage]: (request) => renderMessageForm(request, request.query),
       [`${officeRoutes.messages}/:id`]: renderMessage,
     },
-    acts: {
+    postHandlers: {
       [officeRoutes.newMessage](request, form) {
         const { subject, body } = readText(form)
         if (subject === '' || body === '')
           return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
         if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)
-        const id = outbox.together(() => sendMessage(request, form))
+        const id = outbox.inTransaction(() => sendMessage(request, form))
         if (id === undefined) return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
-        worker.wake()
-        request.leadTo(`${officeRoutes.messages}/${id}`)
+        worker.pollSoon()
+        request.redirectTo(`${officeRoutes.messages}/${id}`)
       },
       [`${officeRoutes.messages}/:id/preklici`](request) {
         const { id } = getMessage(request)
-        const isCancelled = outbox.together(() => letters.cancel(id))
+        const isCancelled = outbox.inTransaction(() => letters.cancel(id))
         if (!isCancelled) throw errors.refused('Sporočilo je že odšlo, zato ga ni več mogoče preklicati.')
-        note(request.user, 'office-message', [], { undone: 1 })
-        request.leadTo(officeRoutes.messages)
+        logAccess(request.user, 'office-message', [], { undone: 1 })
+        request.redirectTo(officeRoutes.messages)
       },
     },
   }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { tidyBirthDate } from '../../../common/calendar-date'
+import { normalizeBirthDate } from '../../../common/calendar-date'
 import { type Enrolment, enrolmentSchema } from '../../../common/forms/enrolment'
 import { officeRoutes } from '../../../common/routes'
-import { whenUnlocked } from '../../core/database'
+import { retryWhileLocked } from '../../core/database'
 import { ApiError, errors } from '../../core/errors'
 import { enrolmentFields } from '../../season/enrolments/fields'
 import { enrolmentKind, toPaperSchema } from '../../season/enrolments/kind'
 import type { Actor } from '../../season/places/place'
-import { fingerprintOf } from '../../submissions/store'
+import { computeFingerprint } from '../../submissions/store'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { seesWorkshop } from '../entries'
-import { toPersonPath } from '../query'
+import { canSeeWorkshop } from '../entries'
+import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import { NewEnrolmentForm } from '../views/NewEnrolmentForm'
 
@@ -44,16 +44,16 @@ function toEnrolmentForm(typed: URLSearchParams): Record<string, unknown> {
 
 /** Enrolments by telephone or on paper: an office user fills in the public form for a family. */
 export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
-  const { catalogue, readEnrolment, store, worker, note } = context
-  const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => seesWorkshop(user, id))
+  const { catalogue, readEnrolment, store, worker, logAccess } = context
+  const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => canSeeWorkshop(user, id))
 
   function renderForm(
-    { user, show }: OfficeRequest,
+    { user, showPage }: OfficeRequest,
     typed: URLSearchParams,
     problems: Record<string, string> = {},
   ) {
     if (user.isReadOnly) throw errors.readOnly()
-    return show(
+    return showPage(
       'Prijava po telefonu ali s papirja',
       <NewEnrolmentForm
         {...{ typed, problems, textFields }}
@@ -76,26 +76,26 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
     const form = readEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
     const repetition = {
       key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
-      fingerprint: fingerprintOf('registration', form.form),
+      fingerprint: computeFingerprint('registration', form.form),
     }
     const earlier = store.findReceipt(repetition)
     if (earlier) return earlier.reference
-    form.admit?.()
-    const reference = await whenUnlocked(() =>
+    form.requireOpen?.()
+    const reference = await retryWhileLocked(() =>
       store.accept({ kind: 'registration', form, repetition, notedBy: actor }),
     )
-    note(user, 'office-enrolment', [{ reference }])
-    worker.wake()
+    logAccess(user, 'office-enrolment', [{ reference }])
+    worker.pollSoon()
     return reference
   }
 
   return {
-    shown: { [officeRoutes.newEnrolment]: (request) => renderForm(request, new URLSearchParams()) },
-    acts: {
+    getHandlers: { [officeRoutes.newEnrolment]: (request) => renderForm(request, new URLSearchParams()) },
+    postHandlers: {
       async [officeRoutes.newEnrolment](request, form) {
-        form.set('participantBirthDate', tidyBirthDate(form.get('participantBirthDate') ?? ''))
+        form.set('participantBirthDate', normalizeBirthDate(form.get('participantBirthDate') ?? ''))
         try {
-          request.leadTo(toPersonPath(await storeEnrolment(request, form)))
+          request.redirectTo(toEnrolmentPath(await storeEnrolment(request, form)))
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
           await renderForm(request, form, error.fields)

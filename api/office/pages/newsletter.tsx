@@ -1,8 +1,8 @@
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toDisplayName } from '../../mail/delivery'
-import { toHtml } from '../../mail/layout'
-import { toIssueMail } from '../../submissions/newsletter/issue-mail'
+import { renderHtml } from '../../mail/layout'
+import { toIssueMail } from '../../submissions/newsletter/mails'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { IssueView, NewsletterView, toIssuePath } from '../views/NewsletterViews'
 
@@ -14,7 +14,7 @@ const ALREADY_SENT_PROBLEM = 'Prva e-sporočila so že odšla. Pošiljanje lahko
 
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */
 export function createNewsletterPages(context: OfficeContext): OfficePages {
-  const { catalogue, settings, issues, outbox, worker, note, nameOfActor } = context
+  const { catalogue, settings, issues, outbox, worker, logAccess, formatActor } = context
 
   /**
    * Returns the issue in the content, the sent issue, or both; `text` is the sent text where there is one.
@@ -33,12 +33,12 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   function renderIssue(request: OfficeRequest, notice?: string, isRefused = false) {
     const { text, ...found } = getIssue(request)
     const { sent } = found
-    return request.show(
+    return request.showPage(
       text.subject,
       <IssueView
         {...found}
         {...{ notice, isRefused }}
-        authorName={sent?.author ? nameOfActor(sent.author) : 'Po obnovi podatkov ni znano, komu'}
+        authorName={sent?.author ? formatActor(sent.author) : 'Po obnovi podatkov ni znano, komu'}
         recipientCount={issues.countRecipients()}
         mailsPerHour={settings.newsletterPerHour}
       />,
@@ -46,11 +46,11 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function renderNewsletter({ user, show }: OfficeRequest) {
-    const sent = issues.list()
+  function renderNewsletter({ user, showPage }: OfficeRequest) {
+    const sent = issues.listSent()
     const suspended = issues.listSuspended()
-    if (suspended.length > 0) note(user, 'office-view', [], { subscribers: suspended.length })
-    return show(
+    if (suspended.length > 0) logAccess(user, 'office-view', [], { subscribers: suspended.length })
+    return showPage(
       'E-novice',
       <NewsletterView
         {...{ sent, suspended }}
@@ -65,7 +65,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     const { ctx } = request
     ctx.set({ 'Content-Security-Policy': PREVIEW_POLICY, 'X-Robots-Tag': 'noindex, nofollow' })
     ctx.type = 'text/html'
-    ctx.body = toHtml(
+    ctx.body = renderHtml(
       toIssueMail(context, getIssue(request).text, 'predogled'),
       toDisplayName(settings.mailFrom),
       catalogue.site.colours,
@@ -79,39 +79,41 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     if (action === 'poslji' && !sent) {
       if (issue?.digest !== form.get('razlicica')) return CONTENT_CHANGED_PROBLEM
       issues.start(issue, `office:${request.user.id}`)
-      note(request.user, 'office-message', [], { issue: issues.countRecipients() })
+      logAccess(request.user, 'office-message', [], { issue: issues.countRecipients() })
     } else if (sent && action === 'vzemi-nazaj') {
-      if (!issues.takeBack(sent.id)) return ALREADY_SENT_PROBLEM
-      note(request.user, 'office-message', [], { undone: 1 })
+      if (!issues.undoStart(sent.id)) return ALREADY_SENT_PROBLEM
+      logAccess(request.user, 'office-message', [], { undone: 1 })
     } else if (sent && action === 'ustavi') issues.pause(sent.id)
-    else if (sent && action === 'nadaljuj') issues.goOn(sent.id)
+    else if (sent && action === 'nadaljuj') issues.resume(sent.id)
     return undefined
   }
 
   return {
     isForLeads: true,
-    shown: {
+    getHandlers: {
       [officeRoutes.newsletter]: renderNewsletter,
       [toIssuePath(':name')]: (request) => renderIssue(request),
       [toIssuePath(':name/posta')]: sendMailPreview,
     },
-    acts: {
+    postHandlers: {
       /** Sends to a suspended address again. */
-      [officeRoutes.newsletter]({ user, leadTo }, form) {
-        outbox.forgive(Number(form.get('naslov')))
-        note(user, 'office-change', [], { subscribers: 1 })
-        leadTo(officeRoutes.newsletter)
+      [officeRoutes.newsletter]({ user, redirectTo }, form) {
+        outbox.clearFailures(Number(form.get('naslov')))
+        logAccess(user, 'office-change', [], { subscribers: 1 })
+        redirectTo(officeRoutes.newsletter)
       },
       [toIssuePath(':name')](request, form) {
         const { name, issue } = getIssue(request)
         const { email } = request.user
         if (issue && form.get('dejanje') === 'poskus') {
-          issues.tryOut(issue, email)
-          worker.wake()
+          issues.sendTest(issue, email)
+          worker.pollSoon()
           return renderIssue(request, `Poskusno e-sporočilo je na poti na ${email}.`)
         }
-        const problem = outbox.together(() => performAction(request, form))
-        return problem === undefined ? request.leadTo(toIssuePath(name)) : renderIssue(request, problem, true)
+        const problem = outbox.inTransaction(() => performAction(request, form))
+        return problem === undefined
+          ? request.redirectTo(toIssuePath(name))
+          : renderIssue(request, problem, true)
       },
     },
   }

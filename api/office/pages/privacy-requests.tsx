@@ -1,14 +1,14 @@
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { SeveralPeopleError } from '../../people/copy'
+import { MultiplePeopleError } from '../../people/data-copy'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { toWishPath } from '../query'
+import { toPrivacyRequestPath } from '../query'
 import { DataCopyView, PrivacyRequestView } from '../views/PrivacyRequestViews'
 
 /** Privacy requests (GDPR, Articles 15, 17 and 20): find a person's data, copy them, erase them after confirmation. */
 export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
-  const { people, officeUsers, catalogue, programme, note, worker } = context
+  const { people, officeUsers, catalogue, programme, logAccess, worker } = context
 
   /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`. */
   function findPerson(form: URLSearchParams) {
@@ -27,17 +27,17 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     try {
       return { who, role, data: people.export(query, { role, operator: user.email }) }
     } catch (error) {
-      if (!(error instanceof SeveralPeopleError)) throw error
+      if (!(error instanceof MultiplePeopleError)) throw error
       throw errors.refused('To ustreza več osebam, kopija pa je za eno: izberite jo na seznamu.')
     }
   }
 
   /** Renders the search, with links to copies and the form for erasure. */
-  function renderRequest({ query, user, show }: OfficeRequest) {
+  function renderRequest({ query, user, showPage }: OfficeRequest) {
     const found = findPerson(query)
     const { who, submissions } = found
-    if (submissions.length > 0) note(user, 'office-view', submissions)
-    return show(
+    if (submissions.length > 0) logAccess(user, 'office-view', submissions)
+    return showPage(
       'Prošnje: kopija ali izbris',
       <PrivacyRequestView
         {...found}
@@ -50,34 +50,34 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   function renderCopy(request: OfficeRequest) {
     const { who, role, data } = createCopy(request)
     const query = new URLSearchParams({ kdo: who, ...(role && { vloga: role }) })
-    return request.show(
+    return request.showPage(
       `Kopija podatkov: ${who}`,
       <DataCopyView filePath={`${officeRoutes.copyFile}?${query}`} data={data} programme={programme} />,
-      { back: { label: 'Prošnje', path: toWishPath(who) } },
+      { back: { label: 'Prošnje', path: toPrivacyRequestPath(who) } },
     )
   }
 
   return {
     isForLeads: true,
-    shown: {
-      [officeRoutes.wishes]: renderRequest,
+    getHandlers: {
+      [officeRoutes.privacyRequests]: renderRequest,
       [officeRoutes.copy]: renderCopy,
       [officeRoutes.copyFile](request) {
         request.ctx.body = JSON.stringify(createCopy(request).data, null, 2)
         request.ctx.attachment('moji-podatki.json')
       },
     },
-    acts: {
+    postHandlers: {
       /** Erases only what the confirmation page listed. @throws ApiError 409 when that has changed since */
-      [officeRoutes.wishes]({ user, leadTo }, form) {
+      [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
         const { who, subject, references, subscriptions } = findPerson(form)
         const isUnchanged = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isUnchanged)
           throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
         people.erase(subject, { operator: user.email })
         // Erasure may free a place, which the waiting list is then offered by mail.
-        worker.wake()
-        leadTo(toWishPath(who))
+        worker.pollSoon()
+        redirectTo(toPrivacyRequestPath(who))
       },
     },
   }

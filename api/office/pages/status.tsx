@@ -12,21 +12,21 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
   }
   return {
     isForLeads: true,
-    shown: {
-      async [officeRoutes.standing]({ show }) {
+    getHandlers: {
+      async [officeRoutes.status]({ showPage }) {
         const findings = await examine()
-        return show(
+        return showPage(
           'Stanje',
           <StatusView findings={findings} reminders={reminders.list()} failedMails={listFailedMails()} />,
         )
       },
     },
-    acts: {
-      [officeRoutes.standing]({ user, leadTo }, form) {
+    postHandlers: {
+      [officeRoutes.status]({ user, redirectTo }, form) {
         const duty = DUTIES.find((name) => name === form.get('opravilo'))
         if (!duty) throw errors.notFound()
         reminders.markDone(duty, user.email)
-        leadTo(officeRoutes.standing)
+        redirectTo(officeRoutes.status)
       },
     },
   }

@@ -20,13 +20,13 @@ export function createUserPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function renderUsers({ show, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
+  function renderUsers({ showPage, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
     const users = officeUsers.list()
-    return show(
+    return showPage(
       'Sodelavci',
       <UsersView
         {...{ users, typed, problem, workshops }}
-        nameOfWorkshop={programme.nameOfWorkshop}
+        nameOfWorkshop={programme.getWorkshopName}
         isDone={query.has('opravljeno')}
         chosen={users.find(({ id }) => String(id) === query.get('oseba'))}
       />,
@@ -44,24 +44,24 @@ export function createUserPages(context: OfficeContext): OfficePages {
     // Checked before the journal is written, which a rollback does not undo.
     if (!staysLead && !officeUsers.list().some(({ id, isLead }) => isLead && id !== stored?.id))
       throw errors.refused('Urad mora nekdo voditi: vodenje najprej dodelite še komu.')
-    if (action === 'dovoli') officeUsers.add(typed, changedBy)
+    if (action === 'dovoli') officeUsers.addOrUpdate(typed, changedBy)
     else officeUsers.remove(typed.email, changedBy)
     outbox.enqueue({ kind: 'office_access', recipient: typed.email })
   }
 
   return {
     isForLeads: true,
-    shown: { [officeRoutes.colleagues]: (request) => renderUsers(request) },
-    acts: {
-      [officeRoutes.colleagues](request, form) {
+    getHandlers: { [officeRoutes.users]: (request) => renderUsers(request) },
+    postHandlers: {
+      [officeRoutes.users](request, form) {
         const typed = readTypedUser(form)
         const problem = isAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
         if (problem !== undefined) return renderUsers(request, typed, problem)
-        outbox.together(() => changeAccess(form.get('dejanje'), typed, request.user.email))
-        worker.wake()
-        request.leadTo(`${officeRoutes.colleagues}?opravljeno=da`)
+        outbox.inTransaction(() => changeAccess(form.get('dejanje'), typed, request.user.email))
+        worker.pollSoon()
+        request.redirectTo(`${officeRoutes.users}?opravljeno=da`)
       },
     },
   }

@@ -6,12 +6,12 @@ import type { Place, PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
 import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
-import { nameOfEvent } from '../place-labels'
-import { toPersonPath } from '../query'
+import { formatEventName } from '../places'
+import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
-import { Button, Hidden } from './parts'
+import { Button, HiddenFields } from './controls'
 
-export interface HistoryProps extends Pick<OfficeContext, 'programme' | 'nameOfActor'> {
+export interface HistoryProps extends Pick<OfficeContext, 'programme' | 'formatActor'> {
   user: OfficeUser
   enrolment: Enrolment
   /** Places that the user may see. */
@@ -30,7 +30,7 @@ const formatInstant = (instant: string) => formatSlovenianInstant(new Date(insta
 
 /** Events and corrections of an enrolment in the order of time. */
 export function EnrolmentHistory(props: HistoryProps) {
-  const { enrolment, history, nameOfActor } = props
+  const { enrolment, history, formatActor } = props
   const { notedBy, corrections, events } = history
   const lines = [
     ...events.map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
@@ -52,7 +52,7 @@ export function EnrolmentHistory(props: HistoryProps) {
         {notedBy && (
           <span className="text-ink-2">
             {' '}
-            po telefonu ali na papirju; prijavo in soglasja je vpisal urad: {nameOfActor(notedBy)}
+            po telefonu ali na papirju; prijavo in soglasja je vpisal urad: {formatActor(notedBy)}
           </span>
         )}
       </li>
@@ -71,7 +71,7 @@ function EventLine({
   enrolment,
   places,
   programme,
-  nameOfActor,
+  formatActor,
   event,
 }: HistoryProps & { event: PlaceEvent }) {
   const { before, workshopId, undoneAt } = event
@@ -81,11 +81,11 @@ function EventLine({
   return (
     <>
       <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
-        {formatInstant(event.at)}: {nameOfEvent(event.action, before?.state)}, {before && 'prej '}
-        {programme.nameOf({ workshopId, groupId })}
+        {formatInstant(event.at)}: {formatEventName(event.action, before?.state)}, {before && 'prej '}
+        {programme.getPlaceName({ workshopId, groupId })}
         {before && `: ${placeStates[before.state].name.toLowerCase()}`}
       </span>{' '}
-      <span className="text-ink-2">{nameOfActor(event.actor)}</span>
+      <span className="text-ink-2">{formatActor(event.actor)}</span>
       {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
       {event.confirmedAt !== null && (
         <p className="pl-4">
@@ -94,8 +94,8 @@ function EventLine({
       )}
       {event.undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
         <form method="post" action={officeRoutes.undo} className="mt-1">
-          <Hidden dogodek={`${reference}:${event.id}`} nazaj={toPersonPath(reference)} />
-          <Button isQuiet>Razveljavi</Button>
+          <HiddenFields dogodek={`${reference}:${event.id}`} nazaj={toEnrolmentPath(reference)} />
+          <Button isSecondary>Razveljavi</Button>
         </form>
       )}
     </>

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { countOf } from '../../../common/plural'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { phoneOf } from '../../season/enrolments/fields'
+import { toReachablePhone } from '../../season/enrolments/fields'
 import { listValues } from '../../season/form-kinds'
 import type { Place } from '../../season/places/place'
-import { isAboutNext, placeActs, placeStates } from '../../season/places/rules'
+import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { LabelledValue } from '../../submissions/form-kind'
-import { type Enrolment, seesAll, TWICE } from '../entries'
+import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
 import type { OfficeMail } from '../mails'
-import { isOfficeAct, toSeen } from '../place-labels'
-import { toPersonPath } from '../query'
+import { formatSelectedEntry, isOfficeAction } from '../places'
+import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
+import {
+  Button,
+  DefinitionList,
+  Field,
+  HiddenFields,
+  Link,
+  Notice,
+  PhoneLink,
+  Section,
+  SelectField,
+} from './controls'
 import { EnrolmentHistory, type HistoryProps } from './EnrolmentHistory'
 import { Invoice } from './InvoiceViews'
 import { MailList } from './MailList'
-import { CallInstead, StateMark } from './PlaceViews'
-import { Button, DefinitionList, Field, Hidden, Link, Note, PhoneLink, Section, Select } from './parts'
+import { CallList, StateMark } from './PlaceViews'
 
 const yearForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
@@ -38,20 +48,20 @@ interface EnrolmentProps extends HistoryProps {
 export function EnrolmentView(props: EnrolmentProps) {
   const { user, enrolment, places, programme, notice, typed, age, duplicates } = props
   const { payload, reference } = enrolment
-  const isFull = seesAll(user)
+  const isFull = hasFullAccess(user)
   const values = listValues(enrolment)
   return (
     <>
       {notice}
       <Contact enrolment={enrolment} age={isFull ? age : undefined} />
-      <CallInstead lines={[{ enrolment }]} />
+      <CallList lines={[{ enrolment }]} />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <Section title="Mesta">
           {places.map((place) => (
             <PlaceBlock
               key={place.workshopId}
               {...{ user, enrolment, place }}
-              name={programme.nameOf(place)}
+              name={programme.getPlaceName(place)}
               isDuplicate={duplicates.includes(place.workshopId)}
             />
           ))}
@@ -93,8 +103,8 @@ function Contact({ enrolment, age }: { enrolment: Enrolment; age: number | undef
   const { payload, reference, createdAt } = enrolment
   return (
     <p className="mb-6 flex flex-wrap gap-x-6 text-label">
-      {age !== undefined && <span className="tap-target font-semibold">{countOf(age, yearForms)}</span>}
-      <PhoneLink phone={phoneOf(payload)} />
+      {age !== undefined && <span className="tap-target font-semibold">{formatCount(age, yearForms)}</span>}
+      <PhoneLink phone={toReachablePhone(payload)} />
       {payload.participantEmail !== '' && (
         <Link to={toMailto(payload.participantEmail)}>{payload.participantEmail}</Link>
       )}
@@ -121,23 +131,28 @@ interface PlaceBlockProps {
 /** A place with its state and the buttons of the actions that the state allows. */
 function PlaceBlock({ user, enrolment, place, name, isDuplicate }: PlaceBlockProps) {
   const { endsAt, state } = place
-  const actions = placeStates[state].acts.filter(isOfficeAct).filter((action) => !isAboutNext(action))
+  const actions = placeStates[state].actions
+    .filter(isOfficeAction)
+    .filter((action) => !isAboutNextSeason(action))
   return (
     <div className="border-b border-rule-soft py-3">
       <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong>{name}</strong>
         <StateMark {...place} />
-        {isDuplicate && <span className="text-label text-error">{TWICE}</span>}
+        {isDuplicate && <span className="text-label text-error">{DUPLICATE_NOTE}</span>}
         {endsAt !== undefined && (
           <span className="text-label text-ink-2">odgovor do {formatSlovenianInstant(new Date(endsAt))}</span>
         )}
       </p>
       {!user.isReadOnly && (
         <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
-          <Hidden izbrano={toSeen({ enrolment, place })} nazaj={toPersonPath(enrolment.reference)} />
+          <HiddenFields
+            izbrano={formatSelectedEntry({ enrolment, place })}
+            nazaj={toEnrolmentPath(enrolment.reference)}
+          />
           {actions.map((action, index) => (
-            <Button key={action} name="dejanje" value={action} isQuiet={index > 0}>
-              {placeActs[action].office.button}
+            <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
+              {placeActions[action].office.button}
             </Button>
           ))}
         </form>
@@ -169,10 +184,10 @@ function CorrectionForm({ enrolment, values, typed }: CorrectionFormProps) {
       </summary>
       <form
         method="post"
-        action={`${toPersonPath(enrolment.reference)}/popravek`}
+        action={`${toEnrolmentPath(enrolment.reference)}/popravek`}
         className="mt-2 flex max-w-112 flex-col gap-3 bg-sunk p-4"
       >
-        <Select
+        <SelectField
           label="Kateri podatek"
           name="podatek"
           value={typed?.field}
@@ -197,12 +212,12 @@ interface CorrectedNoteProps {
 /** Notice of a correction, with the button that undoes it. */
 export function CorrectedNote({ field, label, before }: CorrectedNoteProps) {
   return (
-    <Note>
+    <Notice>
       Popravljeno: {label}. Prej: {before === '' ? 'prazno' : `»${before}«`}.
       <form method="post" className="mt-2">
-        <Hidden podatek={field} vrednost={before} />
-        <Button isQuiet>Razveljavi popravek</Button>
+        <HiddenFields podatek={field} vrednost={before} />
+        <Button isSecondary>Razveljavi popravek</Button>
       </form>
-    </Note>
+    </Notice>
   )
 }

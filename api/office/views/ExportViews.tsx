@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { countOf } from '../../../common/plural'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
-import { phoneOf } from '../../season/enrolments/fields'
-import { type Entry, toListName } from '../entries'
-import { isUnconfirmed } from '../place-labels'
+import { toReachablePhone } from '../../season/enrolments/fields'
+import { formatListName, type ListEntry } from '../entries'
+import { isUnconfirmed } from '../places'
 import type { ListQuery } from '../query'
-import { Button, enrolmentForms, Hidden } from './parts'
+import { Button, enrolmentForms, HiddenFields } from './controls'
 
 /** Columns for dates on one printed page: wide enough for a handwritten tick. */
 const COLUMNS_PER_PAGE = 20
@@ -28,7 +28,7 @@ interface Sheet {
   /** Name of the group or workshop. */
   name: string
   group: CatalogueGroup | undefined
-  listed: readonly Entry[]
+  listed: readonly ListEntry[]
 }
 
 interface AttendanceProps {
@@ -77,7 +77,7 @@ export function AttendanceSheets({ sheet, dates, skipped }: AttendanceProps) {
 interface AttendanceTableProps {
   caption: string
   columns: readonly string[]
-  listed: readonly Entry[]
+  listed: readonly ListEntry[]
 }
 
 function AttendanceTable({ caption, columns, listed }: AttendanceTableProps) {
@@ -141,7 +141,7 @@ export function ContactSheet({ sheet }: { sheet: Sheet }) {
               return (
                 <tr key={reference}>
                   <th scope="row">{toSheetName(entry)}</th>
-                  <td>{phoneOf(payload)}</td>
+                  <td>{toReachablePhone(payload)}</td>
                   <td>{payload.participantEmail}</td>
                 </tr>
               )
@@ -178,7 +178,7 @@ function SheetHead(props: SheetHeadProps) {
     <div className={`${STICKY_CLASS} mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label`}>
       <h2 className="hidden text-[1.5rem] font-[750] font-stretch-78% print:block">{name}</h2>
       <p>
-        {[`${title} ${season}`, ...facts, countOf(listed.length, peopleForms)].join(' · ')}
+        {[`${title} ${season}`, ...facts, formatCount(listed.length, peopleForms)].join(' · ')}
         {pages > 1 && ` · list ${page}/${pages}`}
         {hasExtra && ' · + dodatno srečanje'}
         {listed.some(({ place }) => isUnconfirmed(place)) && ' · * čaka na potrditev plačnika'}
@@ -188,8 +188,8 @@ function SheetHead(props: SheetHeadProps) {
 }
 
 /** Returns the name, with an asterisk while the payer has not confirmed the place; the sheet's head explains it. */
-const toSheetName = ({ enrolment, place }: Entry): string =>
-  `${toListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
+const toSheetName = ({ enrolment, place }: ListEntry): string =>
+  `${formatListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
 
 /** Columns ticked by default: the usual columns of a paper list. */
 const DEFAULT_COLUMNS = new Set([
@@ -215,11 +215,11 @@ export function ExportForm({ query, count, columns }: ExportFormProps) {
   return (
     <>
       <p className="mb-5 max-w-180">
-        Preglednica: {countOf(count, enrolmentForms)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
+        Preglednica: {formatCount(count, enrolmentForms)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
         stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
       </p>
-      <form action={officeRoutes.table}>
-        <Hidden sezona={season} skupina={group} stanje={state} isci={search} />
+      <form action={officeRoutes.exportFile}>
+        <HiddenFields sezona={season} skupina={group} stanje={state} isci={search} />
         <fieldset className="mb-6 border-y-2 border-rule py-3">
           <legend className="sr-only">Stolpci</legend>
           <div className="gap-x-8 sm:columns-2 lg:columns-3">

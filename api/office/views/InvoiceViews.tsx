@@ -1,10 +1,10 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { countOf } from '../../../common/plural'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { type Enrolment, toListName } from '../entries'
-import { toPersonPath, toWishPath } from '../query'
+import { type Enrolment, formatListName } from '../entries'
+import { toEnrolmentPath, toPrivacyRequestPath } from '../query'
 import type { OfficeUser } from '../users'
-import { Button, enrolmentForms, Hidden, Link, Note } from './parts'
+import { Button, enrolmentForms, HiddenFields, Link, Notice } from './controls'
 
 interface InvoiceFormProps {
   references: readonly string[]
@@ -19,8 +19,8 @@ interface InvoiceFormProps {
 function InvoiceForm({ references, isIssued, back, label }: InvoiceFormProps) {
   return (
     <form method="post" action={officeRoutes.invoices}>
-      <Hidden nazaj={back} korak={isIssued ? 'zapisi' : 'razveljavi'} prijava={references} />
-      <Button isQuiet>{label}</Button>
+      <HiddenFields nazaj={back} korak={isIssued ? 'zapisi' : 'razveljavi'} prijava={references} />
+      <Button isSecondary>{label}</Button>
     </form>
   )
 }
@@ -44,11 +44,11 @@ export function Invoice({ user, reference, invoicedAt }: InvoiceProps) {
         <InvoiceForm
           references={[reference]}
           isIssued={!isIssued}
-          back={toPersonPath(reference)}
+          back={toEnrolmentPath(reference)}
           label={isIssued ? 'Račun ni bil izdan' : 'Račun je izdan'}
         />
       )}
-      {user.isLead && <Link to={toWishPath(reference)}>Kopija ali izbris podatkov</Link>}
+      {user.isLead && <Link to={toPrivacyRequestPath(reference)}>Kopija ali izbris podatkov</Link>}
     </div>
   )
 }
@@ -65,15 +65,15 @@ export function MarkedInvoicesView({ enrolments, isIssued, back }: MarkedInvoice
   const sentence = isIssued ? 'Zapisano, račun je izdan' : 'Zapis o računu je odstranjen'
   return (
     <>
-      <Note>
+      <Notice>
         {enrolments.length === 0
           ? 'Tako je bilo zapisano že prej.'
-          : `${sentence}: ${countOf(enrolments.length, enrolmentForms)}. Nikomur ne odide nobeno sporočilo.`}
-      </Note>
+          : `${sentence}: ${formatCount(enrolments.length, enrolmentForms)}. Nikomur ne odide nobeno sporočilo.`}
+      </Notice>
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {enrolments.map((enrolment) => (
           <li key={enrolment.reference} className="border-b border-rule-soft py-2">
-            <strong>{toListName(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
+            <strong>{formatListName(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
             {enrolment.payload.payerName}
           </li>
         ))}

@@ -1,11 +1,20 @@
-import { describeLesson, formatLesson, type Lesson } from '../../../common/lessons'
-import type { LetterText } from '../../../common/letters'
-import { countOf } from '../../../common/plural'
+import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
+import type { LetterText } from '../../../common/letter-kinds'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import type { Entry } from '../entries'
+import type { ListEntry } from '../entries'
 import { type LessonAction, type LessonChangeRequest, lessonActions, listLessonActions } from '../lesson-form'
-import { CallInstead } from './PlaceViews'
-import { Button, ConfirmSendForm, Field, Hidden, Link, mailForms, Note, Select } from './parts'
+import {
+  Button,
+  ConfirmSendForm,
+  Field,
+  HiddenFields,
+  Link,
+  mailForms,
+  Notice,
+  SelectField,
+} from './controls'
+import { CallList } from './PlaceViews'
 
 interface LessonListProps {
   /** Lessons from today on. */
@@ -15,7 +24,7 @@ interface LessonListProps {
   /** Message sent about that change; undefined when the group has no recipients. */
   message: { id: number; total: number } | undefined
   /** Participants without an e-mail address. */
-  silent: readonly Entry[]
+  silent: readonly ListEntry[]
   isReadOnly: boolean
   /** Path of the form for a change, with the group in its query. */
   changePath: string
@@ -28,31 +37,31 @@ export function LessonListView(props: LessonListProps) {
   return (
     <>
       {changed && (
-        <Note>
-          Zapisano. {describeLesson(changed) ?? `${formatLesson(changed)}: po urniku.`}{' '}
+        <Notice>
+          Zapisano. {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
           {message ? (
             <Link to={`${officeRoutes.messages}/${message.id}`}>
-              Komu gre sporočilo: {countOf(message.total, mailForms)}
+              Komu gre sporočilo: {formatCount(message.total, mailForms)}
             </Link>
           ) : (
             'V skupini ni nikogar, ki bi mu pisali.'
           )}
-        </Note>
+        </Notice>
       )}
       {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
       <ul className="mb-6 max-w-180 border-t-2 border-rule text-label">
         {upcoming.map((lesson) => (
           <li key={lesson.plannedOn} className="border-b border-rule-soft py-2">
             <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
-              {describeLesson(lesson) ?? formatLesson(lesson)}
+              {describeLessonChange(lesson) ?? formatLessonDate(lesson)}
             </span>
-            {lesson.state !== 'planned' && <CallInstead lines={silent} />}
+            {lesson.state !== 'planned' && <CallList lines={silent} />}
             {!isReadOnly && (
               <span className="flex flex-wrap gap-x-6">
                 {listLessonActions(lesson.state).map((action) => (
                   <Link key={action} to={toActionPath(action, lesson.plannedOn)}>
                     {lessonActions[action].name}
-                    <span className="sr-only">, {formatLesson(lesson)}</span>
+                    <span className="sr-only">, {formatLessonDate(lesson)}</span>
                   </Link>
                 ))}
               </span>
@@ -74,7 +83,7 @@ interface LessonChangeProps {
   /** Typed values by field name. */
   typed: Readonly<Record<string, string>>
   /** Participants without an e-mail address. */
-  silent: readonly Entry[]
+  silent: readonly ListEntry[]
   /** Preview; undefined when the change is invalid or stored already. */
   letter: LetterText | undefined
   mailCount: number
@@ -89,10 +98,10 @@ export function LessonChangeView(props: LessonChangeProps) {
     <>
       <p className="mb-5 text-fact font-semibold">
         {name}
-        {lesson && `: ${formatLesson(lesson)}`}
+        {lesson && `: ${formatLessonDate(lesson)}`}
       </p>
-      {problem !== undefined && <Note kind="alert">{problem}</Note>}
-      <CallInstead lines={silent} />
+      {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+      <CallList lines={silent} />
       {letter && (
         <ConfirmSendForm
           path={officeRoutes.lessonChange}
@@ -102,7 +111,7 @@ export function LessonChangeView(props: LessonChangeProps) {
         >
           {mailCount === 0
             ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
-            : `${countOf(mailCount, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
+            : `${formatCount(mailCount, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
         </ConfirmSendForm>
       )}
       <form
@@ -110,7 +119,7 @@ export function LessonChangeView(props: LessonChangeProps) {
         action={officeRoutes.lessonChange}
         className="flex max-w-180 flex-col gap-4 border-t-2 border-rule pt-4"
       >
-        <Hidden {...identity} />
+        <HiddenFields {...identity} />
         {hasFields && (
           <>
             <Field label="Dan" name="novi_dan" type="date" defaultValue={fields.day} isRequired />
@@ -119,7 +128,7 @@ export function LessonChangeView(props: LessonChangeProps) {
               <Field label="Do" name="do" type="time" defaultValue={fields.to} />
             </div>
             <Field label="Učilnica" name="ucilnica" defaultValue={fields.room} />
-            <Select
+            <SelectField
               label="Vodi"
               name="mentor"
               value={fields.mentor}
@@ -135,7 +144,7 @@ export function LessonChangeView(props: LessonChangeProps) {
           hint="Stoji v sporočilu družinam."
         />
         <div>
-          <Button isQuiet={letter !== undefined}>Predogled</Button>
+          <Button isSecondary={letter !== undefined}>Predogled</Button>
         </div>
       </form>
     </>

@@ -1,10 +1,10 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterText } from '../../../common/letters'
-import { RECIPIENT_DAYS } from '../../../common/retention'
+import type { LetterText } from '../../../common/letter-kinds'
+import { RECIPIENT_RETENTION_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
 import { explainMailFault, isCancellable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
-import { Button, ConfirmSendForm, Hidden } from './parts'
+import { Button, ConfirmSendForm, HiddenFields } from './controls'
 
 /** Names of mails without a subject of their own, by mail kind. */
 const MAIL_NAMES: Readonly<Record<string, string>> = {
@@ -55,7 +55,11 @@ interface MailListProps {
 /** Mails with recipient and delivery status. */
 export function MailList({ mails, now, reference }: MailListProps) {
   if (mails.length === 0)
-    return <p className="text-label">E-sporočil zadnjih {RECIPIENT_DAYS} dni ni; starejša se izbrišejo.</p>
+    return (
+      <p className="text-label">
+        E-sporočil zadnjih {RECIPIENT_RETENTION_DAYS} dni ni; starejša se izbrišejo.
+      </p>
+    )
   return (
     <ul className="text-label">
       {mails.map((mail) => (
@@ -74,7 +78,7 @@ export function MailList({ mails, now, reference }: MailListProps) {
           </span>
           {reference !== undefined && (
             <form>
-              <Hidden sporocilo={mail.id} />
+              <HiddenFields sporocilo={mail.id} />
               <MailActionButton mail={mail} now={now} reference={reference} />
             </form>
           )}
@@ -88,13 +92,13 @@ function MailActionButton({ mail, now, reference }: { mail: OfficeMail; now: Dat
   const name = <span className="sr-only">: {toMailName(mail)}</span>
   if (isCancellable(mail, now))
     return (
-      <Button isQuiet formAction={toMailPath(reference, 'preklici')} formMethod="post">
+      <Button isSecondary formAction={toMailPath(reference, 'preklici')} formMethod="post">
         Prekliči pošiljanje{name}
       </Button>
     )
   if (mail.status === 'pending' || mailKinds[mail.kind].isNeverRetried) return null
   return (
-    <Button isQuiet formAction={toMailPath(reference, 'poslji')}>
+    <Button isSecondary formAction={toMailPath(reference, 'poslji')}>
       Pošlji znova{name}
     </Button>
   )

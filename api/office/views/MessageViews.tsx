@@ -1,12 +1,12 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterText } from '../../../common/letters'
+import type { LetterText } from '../../../common/letter-kinds'
 import { officeRoutes } from '../../../common/routes'
-import type { Entry } from '../entries'
+import type { ListEntry } from '../entries'
 import type { OfficeMail } from '../mails'
 import { AUDIENCES, type Audience, type MessageReader } from '../messages'
+import { Button, ConfirmSendForm, Field, HiddenFields, Notice, Section, SelectField } from './controls'
 import { MailList } from './MailList'
-import { CallInstead } from './PlaceViews'
-import { Button, ConfirmSendForm, Field, Hidden, Note, Section, Select } from './parts'
+import { CallList } from './PlaceViews'
 
 interface MessageFormProps {
   audience: Audience
@@ -15,7 +15,7 @@ interface MessageFormProps {
   /** Number of mails, with its noun. */
   count: string
   /** Addressed entries without an e-mail address. */
-  silent: readonly Entry[]
+  silent: readonly ListEntry[]
   /** Hidden fields that identify group and audience. */
   identity: Record<string, string>
   /** The letter as recipients get it; undefined until it is complete. */
@@ -26,11 +26,11 @@ export function MessageFormView(props: MessageFormProps) {
   const { audience, problem, text, count, silent, identity, preview } = props
   return (
     <>
-      {problem !== undefined && <Note kind="alert">{problem}</Note>}
+      {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
       <p className="mb-5">
         Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
       </p>
-      <CallInstead lines={silent} />
+      <CallList lines={silent} />
       {preview && (
         <ConfirmSendForm
           path={officeRoutes.newMessage}
@@ -42,7 +42,7 @@ export function MessageFormView(props: MessageFormProps) {
         </ConfirmSendForm>
       )}
       <form method="post" action={officeRoutes.newMessage} className="flex max-w-180 flex-col gap-4">
-        <Hidden {...identity} />
+        <HiddenFields {...identity} />
         <Field label="Zadeva" name="zadeva" defaultValue={text.subject} isRequired />
         <Field
           label="Besedilo"
@@ -53,7 +53,7 @@ export function MessageFormView(props: MessageFormProps) {
           hint="Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami."
         />
         <div>
-          <Button isQuiet={preview !== undefined}>Predogled</Button>
+          <Button isSecondary={preview !== undefined}>Predogled</Button>
         </div>
       </form>
     </>
@@ -63,11 +63,11 @@ export function MessageFormView(props: MessageFormProps) {
 interface MessageListProps {
   messages: ReturnType<MessageReader['list']>
   /** Groups that the user may write to. */
-  groupOptions: Parameters<typeof Select>[0]['options']
-  nameOfActor(actor: string): string
+  groupOptions: Parameters<typeof SelectField>[0]['options']
+  formatActor(actor: string): string
 }
 
-export function MessageListView({ messages, groupOptions, nameOfActor }: MessageListProps) {
+export function MessageListView({ messages, groupOptions, formatActor }: MessageListProps) {
   return (
     <>
       {groupOptions.length > 0 && (
@@ -75,8 +75,8 @@ export function MessageListView({ messages, groupOptions, nameOfActor }: Message
           action={officeRoutes.newMessage}
           className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
         >
-          <Select label="Komu: skupina" name="skupina" options={groupOptions} />
-          <Select
+          <SelectField label="Komu: skupina" name="skupina" options={groupOptions} />
+          <SelectField
             label="Kateri del skupine"
             name="komu"
             options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
@@ -99,7 +99,7 @@ export function MessageListView({ messages, groupOptions, nameOfActor }: Message
               {failed > 0 && `, ni uspelo ${failed}`}
             </span>
             <span className="text-ink-2">
-              {nameOfActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
+              {formatActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
             </span>
           </li>
         ))}
@@ -108,7 +108,7 @@ export function MessageListView({ messages, groupOptions, nameOfActor }: Message
   )
 }
 
-interface MessageProps extends Pick<MessageListProps, 'nameOfActor'> {
+interface MessageProps extends Pick<MessageListProps, 'formatActor'> {
   message: MessageListProps['messages'][number]
   /** The message's text in plain text. */
   body: string
@@ -117,12 +117,12 @@ interface MessageProps extends Pick<MessageListProps, 'nameOfActor'> {
   canCancel: boolean
 }
 
-export function MessageView({ message, body, mails, now, canCancel, nameOfActor }: MessageProps) {
+export function MessageView({ message, body, mails, now, canCancel, formatActor }: MessageProps) {
   const { id, author, createdAt } = message
   return (
     <>
       <p className="mb-5 text-label text-ink-2">
-        {nameOfActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
+        {formatActor(author ?? '')}, {formatSlovenianInstant(new Date(createdAt))}
       </p>
       {canCancel && (
         <form method="post" action={`${officeRoutes.messages}/${id}/preklici`} className="mb-6">

@@ -1,11 +1,11 @@
-import { fillOwnWords } from '../../../common/braces'
 import type { Catalogue } from '../../../common/catalogue'
 import { consents } from '../../../common/forms/forms'
+import { fillCentreWords } from '../../../common/placeholders'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
-import { ariaOf, FieldError } from '../../../components/FormField'
+import { FieldError, toAriaAttributes } from '../../../components/FormField'
 import { RequiredMark } from '../../../components/RequiredMark'
-import { Button, Field, Hidden, Note, Section } from './parts'
+import { Button, Field, HiddenFields, Notice, Section } from './controls'
 
 const CONSENTS = [
   ['consent', consents.enrolment],
@@ -41,9 +41,9 @@ export function NewEnrolmentForm(props: NewEnrolmentProps) {
   return (
     <>
       {Object.keys(problems).length > 0 && (
-        <Note kind="alert">
+        <Notice kind="alert">
           Preverite označena polja: {Object.values(problems).join('. ').replace(/\.?$/, '.')}
-        </Note>
+        </Notice>
       )}
       <form
         method="post"
@@ -51,7 +51,7 @@ export function NewEnrolmentForm(props: NewEnrolmentProps) {
         className="flex max-w-240 flex-col gap-10"
         noValidate
       >
-        <Hidden kljuc={idempotencyKey} />
+        <HiddenFields kljuc={idempotencyKey} />
         <Workshops {...{ typed, problems, workshops }} />
         <Section title="Udeležena oseba">
           <TextFields {...{ typed, problems }} fields={textFields.filter(({ isPayer }) => !isPayer)} />
@@ -82,7 +82,7 @@ function Workshops({ typed, problems, workshops }: FormState & Pick<NewEnrolment
             name="workshops"
             value={id}
             defaultChecked={typed.getAll('workshops').includes(id)}
-            {...ariaOf({ id: 'workshops', error: problems.workshops })}
+            {...toAriaAttributes({ id: 'workshops', error: problems.workshops })}
           >
             {name}
           </Choice>
@@ -125,13 +125,13 @@ function Consents({ typed, problems, site }: FormState & Pick<NewEnrolmentProps,
         <div key={name}>
           <Choice
             type="checkbox"
-            {...ariaOf({ id: name, error: problems[name] })}
+            {...toAriaAttributes({ id: name, error: problems[name] })}
             id={name}
             name={name}
             value="da"
             defaultChecked={typed.has(name)}
           >
-            »{fillOwnWords(text, site)}« {name === 'consent' && <RequiredMark />}
+            »{fillCentreWords(text, site)}« {name === 'consent' && <RequiredMark />}
           </Choice>
           <FieldError id={name} error={problems[name]} />
         </div>

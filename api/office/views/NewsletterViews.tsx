@@ -1,9 +1,9 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { countOf } from '../../../common/plural'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import type { Issue, Issues, IssueText, SentIssue } from '../../submissions/newsletter/issues'
 import { explainMailFault } from '../mails'
-import { Button, Hidden, mailForms, Note, Section } from './parts'
+import { Button, HiddenFields, mailForms, Notice, Section } from './controls'
 
 const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
@@ -26,7 +26,7 @@ export function NewsletterView({ recipientCount, unsent, sent, suspended }: News
   ]
   return (
     <>
-      <p className="mb-6">Naročenih: {countOf(recipientCount, addressForms)}.</p>
+      <p className="mb-6">Naročenih: {formatCount(recipientCount, addressForms)}.</p>
       {rows.length === 0 && <p>Nobene izdaje še ni. Napišete jo med vsebino strani.</p>}
       <ul className="mb-10 max-w-240 border-t-2 border-rule text-label">
         {rows.map(({ name, subject, state }) => (
@@ -59,8 +59,8 @@ export function NewsletterView({ recipientCount, unsent, sent, suspended }: News
                     <br />
                     {explainMailFault(reason).cause}, {formatInstant(at)}
                   </span>
-                  <Hidden naslov={subscriptionId} />
-                  <Button isQuiet>
+                  <HiddenFields naslov={subscriptionId} />
+                  <Button isSecondary>
                     Spet pošiljaj<span className="sr-only">: {recipient}</span>
                   </Button>
                 </form>
@@ -91,25 +91,25 @@ export function IssueView(props: IssueProps) {
   const { name, issue, sent, authorName, notice, isRefused, recipientCount, mailsPerHour } = props
   return (
     <>
-      {notice && <Note kind={isRefused ? 'alert' : 'done'}>{notice}</Note>}
+      {notice && <Notice kind={isRefused ? 'alert' : 'done'}>{notice}</Notice>}
       <p className="mb-4 max-w-180">
         {sent
           ? `${authorName}, ${formatInstant(sent.startedAt)}. ${describeProgress(sent)}.`
           : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${mailsPerHour} na uro, za vsemi drugimi sporočili.`}
       </p>
       <form method="post" action={toIssuePath(name)} className="mb-8 flex flex-wrap gap-3">
-        <Hidden razlicica={issue?.digest} />
+        <HiddenFields razlicica={issue?.digest} />
         {listActions(sent, recipientCount).map(([action, label], index) => (
-          <Button key={action} name="dejanje" value={action} isQuiet={index > 0}>
+          <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
             {label}
           </Button>
         ))}
       </form>
       {sent && issue && issue.digest !== sent.digest && (
-        <Note kind="alert">
+        <Notice kind="alert">
           Besedilo se je po pošiljanju spremenilo. Sprememba velja samo za spletno stran; spodaj je, kar je
           bilo poslano.
-        </Note>
+        </Notice>
       )}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24.375rem]">
         {['V računalniku', 'Na telefonu'].map((title) => (
@@ -150,7 +150,9 @@ function listActions(sent: SentIssue | undefined, recipientCount: number): Actio
   if (!sent)
     return [
       ['poskus', 'Pošlji poskusno sebi'],
-      ...(recipientCount > 0 ? [['poslji', `Pošlji: ${countOf(recipientCount, mailForms)}`] as const] : []),
+      ...(recipientCount > 0
+        ? [['poslji', `Pošlji: ${formatCount(recipientCount, mailForms)}`] as const]
+        : []),
     ]
   if (sent.waiting === 0) return []
   return [

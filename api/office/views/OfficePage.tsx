@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../../common/routes'
 import { IconButton } from '../../../components/Button'
-import { KeptForm } from '../../../components/KeptForm'
 import { Logo } from '../../../components/Logo'
-import type { Failure } from '../../web/shells/answer-failures'
+import { ResendForm } from '../../../components/ResendForm'
+import type { FailedRequest } from '../../web/shells/render-failures'
 import type { OfficeUser } from '../users'
-import { Button, Link, Note } from './parts'
+import { Button, Link, Notice } from './controls'
 
 const SECTIONS = [
   { label: 'Skupine', path: officeRoutes.groups },
   { label: 'Prijave', path: officeRoutes.enrolments },
   { label: 'Sporočila', path: officeRoutes.messages },
   { label: 'E-novice', path: officeRoutes.newsletter, isForLeads: true },
-  { label: 'Prošnje', path: officeRoutes.wishes, isForLeads: true },
-  { label: 'Sodelavci', path: officeRoutes.colleagues, isForLeads: true },
-  { label: 'Stanje', path: officeRoutes.standing, isForLeads: true },
+  { label: 'Prošnje', path: officeRoutes.privacyRequests, isForLeads: true },
+  { label: 'Sodelavci', path: officeRoutes.users, isForLeads: true },
+  { label: 'Stanje', path: officeRoutes.status, isForLeads: true },
 ]
 
 /** Options of a rendered page. */
-export interface PageLook {
+export interface PageOptions {
   /** Title of the browser's tab; by default the page's title. */
   tab?: string
   /** Link above the title; by default to the section whose path the page's path begins with. */
@@ -33,7 +33,7 @@ interface OfficePageProps {
   title: string
   /** URL path of the page. */
   path: string
-  back?: PageLook['back'] | undefined
+  back?: PageOptions['back'] | undefined
   children: ReactNode
 }
 
@@ -105,20 +105,20 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
 }
 
 /** Page for a failed request: error messages, the typed form to send again, and a link back. */
-export const toFailurePage = ({ error, kept, back = officeRoutes.groups }: Failure) => ({
+export const toFailurePage = ({ error, kept, back = officeRoutes.groups }: FailedRequest) => ({
   title: 'Urad',
   view: (
     <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path={officeRoutes.groups}>
-      <Note kind="alert">
+      <Notice kind="alert">
         {[error.message, ...Object.values(error.fields ?? {})].map((message) => (
           <p key={message}>{message}</p>
         ))}
-      </Note>
+      </Notice>
       {kept && (
-        <KeptForm {...kept}>
+        <ResendForm {...kept}>
           <p className="mb-3">Kar ste vpisali, je na tej strani; ne zaprite je.</p>
           <Button>Poskusi znova</Button>
-        </KeptForm>
+        </ResendForm>
       )}
       <p>
         {error.id === 'signed_out' ? (

@@ -1,15 +1,15 @@
 // Views of places and of actions on them: state mark, families to call, choice of the group, preview and result.
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterText } from '../../../common/letters'
+import type { LetterText } from '../../../common/letter-kinds'
 import { officeRoutes } from '../../../common/routes'
-import { phoneOf } from '../../season/enrolments/fields'
+import { toReachablePhone } from '../../season/enrolments/fields'
 import type { Place, PlaceEvent } from '../../season/places/place'
-import { isAboutNext, type OfficeAction, placeActs, placeStates } from '../../season/places/rules'
+import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { ActionRequest, PreviewedPlace, RefusedPlace } from '../actions'
-import { type Enrolment, hasEmail, toListName } from '../entries'
-import { formatSelectedPlace, nameOfEvent, nameOfPlace } from '../place-labels'
-import { Button, Field, Hidden, Note, PhoneLink, Section, Select } from './parts'
+import { type Enrolment, formatListName, hasEmail } from '../entries'
+import { formatEventName, formatPlaceState, formatSelectedPlace } from '../places'
+import { Button, Field, HiddenFields, Notice, PhoneLink, Section, SelectField } from './controls'
 
 /** Classes of a state's mark: filled for a place, framed for a place that is wanted, pale for neither. */
 const MARK_CLASSES = {
@@ -29,22 +29,22 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
     <span
       className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[markStyle]}`}
     >
-      {nameOfPlace(place)}
+      {formatPlaceState(place)}
       {position !== undefined && `, ${position}.`}
     </span>
   )
 }
 
 /** Lists families without e-mail and their phone numbers: the office has to call them. */
-export function CallInstead({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
+export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
   const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
   if (withoutMail.length === 0) return null
   return (
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
       {withoutMail.map(({ enrolment }) => (
         <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
-          <strong>{toListName(enrolment)}</strong> brez e-pošte: pokličite
-          <PhoneLink phone={phoneOf(enrolment.payload)} />
+          <strong>{formatListName(enrolment)}</strong> brez e-pošte: pokličite
+          <PhoneLink phone={toReachablePhone(enrolment.payload)} />
         </li>
       ))}
     </ul>
@@ -60,8 +60,8 @@ interface GroupChoiceProps {
 export function GroupChoice({ request: { action, selected }, backPath, options }: GroupChoiceProps) {
   return (
     <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
-      <Hidden dejanje={action} nazaj={backPath} izbrano={selected.map(formatSelectedPlace)} />
-      <Select label="V katero skupino" name="skupina" options={options} />
+      <HiddenFields dejanje={action} nazaj={backPath} izbrano={selected.map(formatSelectedPlace)} />
+      <SelectField label="V katero skupino" name="skupina" options={options} />
       <div>
         <Button>Naprej</Button>
       </div>
@@ -72,7 +72,7 @@ export function GroupChoice({ request: { action, selected }, backPath, options }
 export function RefusedPlaces({ refused }: { refused: readonly RefusedPlace[] }) {
   if (refused.length === 0) return null
   return (
-    <Note kind="alert">
+    <Notice kind="alert">
       <p className="font-semibold">
         Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.
       </p>
@@ -83,7 +83,7 @@ export function RefusedPlaces({ refused }: { refused: readonly RefusedPlace[] })
           </li>
         ))}
       </ul>
-    </Note>
+    </Notice>
   )
 }
 
@@ -92,7 +92,7 @@ interface ActionPreviewProps extends LetterFieldsProps {
   groupId: string | undefined
   backPath: string
   previewed: readonly PreviewedPlace[]
-  nameOf: Programme['nameOf']
+  getPlaceName: Programme['getPlaceName']
 }
 
 /** The places before and after the action, and the form that performs it. */
@@ -101,24 +101,24 @@ export function ActionPreview({
   groupId,
   backPath,
   previewed,
-  nameOf,
+  getPlaceName,
   ...fields
 }: ActionPreviewProps) {
   const entries = previewed.map(({ entry }) => entry)
   const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
-  const { button } = placeActs[action].office
+  const { button } = placeActions[action].office
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[2fr_3fr]">
       <Section title="Kaj se bo zgodilo">
-        <CallInstead lines={entries} />
+        <CallList lines={entries} />
         <ul className="text-label">
           {previewed.map(({ entry, after }) => (
             <li
               key={`${entry.enrolment.reference} ${after.workshopId}`}
               className="border-b border-rule-soft py-2"
             >
-              <strong>{toListName(entry.enrolment)}</strong>
-              {!isAboutNext(action) && (
+              <strong>{formatListName(entry.enrolment)}</strong>
+              {!isAboutNextSeason(action) && (
                 <span className="mt-1 flex flex-wrap items-center gap-2">
                   <StateMark {...entry.place} />
                   <span aria-hidden="true">→</span>
@@ -126,13 +126,13 @@ export function ActionPreview({
                   <StateMark {...after} />
                 </span>
               )}
-              <span className="block text-ink-2">{nameOf(after)}</span>
+              <span className="block text-ink-2">{getPlaceName(after)}</span>
             </li>
           ))}
         </ul>
       </Section>
-      <form method="post" action={officeRoutes.act} className="flex flex-col gap-4" noValidate>
-        <Hidden
+      <form method="post" action={officeRoutes.action} className="flex flex-col gap-4" noValidate>
+        <HiddenFields
           dejanje={action}
           nazaj={backPath}
           skupina={groupId}
@@ -145,7 +145,7 @@ export function ActionPreview({
               {button} in&nbsp;pošlji
             </Button>
           )}
-          <Button name="poslji" value="ne" isQuiet={canSend}>
+          <Button name="poslji" value="ne" isSecondary={canSend}>
             {button} brez sporočila
           </Button>
         </div>
@@ -201,27 +201,27 @@ interface ActionResultProps {
   performed: readonly { enrolment: Enrolment; event: PlaceEvent; place: Place }[]
   isReadOnly: boolean
   backPath: string
-  nameOf: Programme['nameOf']
+  getPlaceName: Programme['getPlaceName']
 }
 
 /** The performed actions, the end of the undo window, and the undo button. */
-export function ActionResult({ performed, isReadOnly, backPath, nameOf }: ActionResultProps) {
+export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: ActionResultProps) {
   const undoable = performed.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
   // Events of one request share the undo window. The sentence mentions mail if any of them has a letter.
   const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
   return (
     <>
-      <Note>{describeUndoWindow(first?.event)}</Note>
-      <CallInstead lines={performed} />
+      <Notice>{describeUndoWindow(first?.event)}</Notice>
+      <CallList lines={performed} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {performed.map(({ enrolment, event, place }) => (
           <li
             key={event.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
           >
-            <strong>{toListName(enrolment)}</strong>
+            <strong>{formatListName(enrolment)}</strong>
             <span>
-              {nameOfEvent(event.action, event.before?.state)}, {nameOf(place)}
+              {formatEventName(event.action, event.before?.state)}, {getPlaceName(place)}
             </span>
             <StateMark {...place} />
           </li>
@@ -229,11 +229,11 @@ export function ActionResult({ performed, isReadOnly, backPath, nameOf }: Action
       </ul>
       {undoable.length > 0 && !isReadOnly && (
         <form method="post" action={officeRoutes.undo}>
-          <Hidden
+          <HiddenFields
             dogodek={undoable.map(({ enrolment, event }) => `${enrolment.reference}:${event.id}`)}
             nazaj={backPath}
           />
-          <Button isQuiet>Razveljavi</Button>
+          <Button isSecondary>Razveljavi</Button>
         </form>
       )}
     </>

@@ -1,13 +1,13 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
-import { BACKUP_DAYS } from '../../../common/retention'
+import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
-import type { People } from '../../people/people'
+import type { PrivacyRequests } from '../../people/privacy-requests'
 import { listLabels, listPeopleOf } from '../../season/form-kinds'
-import { placeStates, readState } from '../../season/places/rules'
+import { placeStates, toPlaceState } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
-import { nameOfEvent } from '../place-labels'
+import { formatEventName } from '../places'
+import { Button, DefinitionList, HiddenFields, Link, SearchField, Section } from './controls'
 import { toMailName } from './MailList'
-import { Button, DefinitionList, Hidden, Link, Search, Section } from './parts'
 
 interface PrivacyRequestProps extends ErasureProps {
   /** Whether the searched address belongs to an office user. */
@@ -20,10 +20,10 @@ export function PrivacyRequestView({ isOfficeUser, ...found }: PrivacyRequestPro
   return (
     <>
       <form
-        action={officeRoutes.wishes}
+        action={officeRoutes.privacyRequests}
         className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[1fr_auto]"
       >
-        <Search
+        <SearchField
           label="Za koga gre"
           name="kdo"
           value={who}
@@ -58,7 +58,7 @@ export function PrivacyRequestView({ isOfficeUser, ...found }: PrivacyRequestPro
 
 const toCopyPath = (values: Record<string, string>) => `${officeRoutes.copy}?${new URLSearchParams(values)}`
 
-interface ErasureProps extends ReturnType<People['list']> {
+interface ErasureProps extends ReturnType<PrivacyRequests['list']> {
   /** Searched reference or e-mail address. */
   who: string
   references: readonly string[]
@@ -71,21 +71,21 @@ function Erasure({ who, references, submissions, subscriptions, invoiceYears }: 
   return (
     <details className="mt-6 max-w-200 text-label">
       <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
-      <form method="post" action={officeRoutes.wishes} className="bg-sunk p-4">
-        <Hidden kdo={who} narocila={subscriptions} />
+      <form method="post" action={officeRoutes.privacyRequests} className="bg-sunk p-4">
+        <HiddenFields kdo={who} narocila={subscriptions} />
         <ul className="mb-4 list-disc pl-5">
-          {submissions.map(({ reference, hasRemains }) => (
+          {submissions.map(({ reference, hasRemainingData }) => (
             <li key={reference}>
-              <Hidden prijava={reference} />
+              <HiddenFields prijava={reference} />
               {reference}:{' '}
-              {hasRemains
+              {hasRemainingData
                 ? `ker je bil izdan račun, še ${invoiceYears} let po koncu njegovega leta ostanejo številka, čas, delavnice ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
                 : 'izbriše se vse, z mesti, sporočili in povezavami'}
             </li>
           ))}
           <li>
-            Ostane zapis, da je bilo izbrisano, da se ne vrne iz varnostne kopije; te potečejo v {BACKUP_DAYS}{' '}
-            dneh.
+            Ostane zapis, da je bilo izbrisano, da se ne vrne iz varnostne kopije; te potečejo v{' '}
+            {BACKUP_RETENTION_DAYS} dneh.
           </li>
           <li>Predale e-pošte, izvoze in papirje izbrišite sami.</li>
         </ul>
@@ -98,7 +98,7 @@ function Erasure({ who, references, submissions, subscriptions, invoiceYears }: 
 interface DataCopyProps {
   /** Path of the same copy as a JSON file. */
   filePath: string
-  data: ReturnType<People['export']>
+  data: ReturnType<PrivacyRequests['export']>
   programme: Programme
 }
 
@@ -163,16 +163,16 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Formats a value of a copy by its key. */
-function formatCopyValue(key: string, value: unknown, { nameOfWorkshop, findGroup }: Programme): string {
+function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGroup }: Programme): string {
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'string') return ''
   if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(new Date(value))
   if (/On$/.test(key)) return formatCalendarDate(value)
-  if (key === 'workshopId') return nameOfWorkshop(value)
+  if (key === 'workshopId') return getWorkshopName(value)
   if (key === 'groupId') return findGroup(value)?.name ?? ''
-  if (key === 'action') return value === 'enrol' ? 'prijava' : nameOfEvent(value, 'offered')
-  if (key === 'state') return placeStates[readState(value)].name
+  if (key === 'action') return value === 'enrol' ? 'prijava' : formatEventName(value, 'offered')
+  if (key === 'state') return placeStates[toPlaceState(value)].name
   return key === 'letter' ? toMailName({ subject: null, kind: value }) : value
 }
 

@@ -1,5 +1,5 @@
 import { officeRoutes } from '../../../common/routes'
-import { Button, Field, Hidden, Link } from './parts'
+import { Button, Field, HiddenFields, Link } from './controls'
 
 /** Form that requests a sign-in link. */
 export function SignInView({ email, error }: { email?: string; error?: string | undefined }) {
@@ -41,8 +41,8 @@ export function LinkSentView() {
 /** Button that uses a sign-in link: mail scanners open links but submit no forms, so opening alone must not use it. */
 export function UseLinkView({ token }: { token: string }) {
   return (
-    <form method="post" action={officeRoutes.link}>
-      <Hidden k={token} />
+    <form method="post" action={officeRoutes.signInLink}>
+      <HiddenFields k={token} />
       <Button>Vstopi</Button>
     </form>
   )

@@ -1,12 +1,12 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { DUTIES, REMINDER, type Reminder } from '../../people/reminders'
+import { DUTIES, REMINDER_HEADING, type Reminder } from '../../people/reminders'
 import type { Finding } from '../context'
 import { explainMailFault } from '../mails'
-import { toPersonPath } from '../query'
+import { toEnrolmentPath } from '../query'
+import { Button, DefinitionList, HiddenFields, Link, Section } from './controls'
 import { toMailName } from './MailList'
-import { Button, DefinitionList, Hidden, Link, Section } from './parts'
 
 interface StatusProps {
   findings: readonly Finding[]
@@ -17,7 +17,7 @@ interface StatusProps {
 export function StatusView({ findings, reminders, failedMails }: StatusProps) {
   const toRows = (state: Finding['state']) =>
     findings
-      .filter((finding) => finding.state === state && finding.check !== REMINDER)
+      .filter((finding) => finding.state === state && finding.check !== REMINDER_HEADING)
       .map(({ check, text }) => ({ label: check, value: text }))
   const sections = [
     { title: 'Sporočite skrbniku', rows: [...toRows('problem'), ...toRows('advice')] },
@@ -43,9 +43,9 @@ const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
     <>
       {sentence}.
       {DUTIES.some((duty) => duty === key) && (
-        <form method="post" action={officeRoutes.standing} className="mt-2">
-          <Hidden opravilo={key} />
-          <Button isQuiet>Opravljeno</Button>
+        <form method="post" action={officeRoutes.status} className="mt-2">
+          <HiddenFields opravilo={key} />
+          <Button isSecondary>Opravljeno</Button>
         </form>
       )}
     </>
@@ -57,7 +57,7 @@ const toMailRow = ({ id, kind, reference, lastError }: StatusProps['failedMails'
   label: toMailName({ subject: null, kind }),
   value: (
     <>
-      {reference?.startsWith('P-') && <Link to={toPersonPath(reference)}>{reference}</Link>}{' '}
+      {reference?.startsWith('P-') && <Link to={toEnrolmentPath(reference)}>{reference}</Link>}{' '}
       {Object.values(explainMailFault(lastError ?? '')).join('. ')}
     </>
   ),

@@ -4,7 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import type { OfficeRights } from '../../journal/journal'
 import { describeRights, type OfficeUser } from '../users'
-import { Button, Field, Hidden, Link, Note, Section, Select } from './parts'
+import { Button, Field, HiddenFields, Link, Notice, Section, SelectField } from './controls'
 
 /** Typed values of the form. */
 export type TypedUser = OfficeRights & { email: string }
@@ -21,14 +21,14 @@ export function UsersView(props: UsersViewProps) {
   const { users, chosen, typed, problem, isDone, workshops, nameOfWorkshop } = props
   return (
     <>
-      {problem !== undefined && <Note kind="alert">{problem}</Note>}
-      {isDone && <Note>Opravljeno. Kdor je dostop dobil ali izgubil, prejme e-sporočilo.</Note>}
+      {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+      {isDone && <Notice>Opravljeno. Kdor je dostop dobil ali izgubil, prejme e-sporočilo.</Notice>}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <Section title="Kdo dela v uradu">
           <ul className="text-label">
             {users.map((user) => (
               <li key={user.id} className="border-b border-rule-soft py-2">
-                <Link to={`${officeRoutes.colleagues}?oseba=${user.id}`}>{user.email}</Link>
+                <Link to={`${officeRoutes.users}?oseba=${user.id}`}>{user.email}</Link>
                 <br />
                 {describeRights(user, nameOfWorkshop)}
                 <span className="text-ink-2">
@@ -41,12 +41,12 @@ export function UsersView(props: UsersViewProps) {
         <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
           <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
           {chosen && (
-            <form method="post" action={officeRoutes.colleagues} className="mt-8 flex flex-wrap gap-3">
-              <Hidden email={chosen.email} />
-              <Button name="dejanje" value="odjavi" isQuiet>
+            <form method="post" action={officeRoutes.users} className="mt-8 flex flex-wrap gap-3">
+              <HiddenFields email={chosen.email} />
+              <Button name="dejanje" value="odjavi" isSecondary>
                 Odjavi povsod
               </Button>
-              <Button name="dejanje" value="odvzemi" isQuiet>
+              <Button name="dejanje" value="odvzemi" isSecondary>
                 Odvzemi dostop
               </Button>
             </form>
@@ -73,9 +73,9 @@ interface RightsFormProps {
 function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
   const right = typed?.isLead ? 'vodi' : typed?.isReadOnly ? 'gleda' : 'ureja'
   return (
-    <form method="post" action={officeRoutes.colleagues} className="flex max-w-112 flex-col gap-4" noValidate>
+    <form method="post" action={officeRoutes.users} className="flex max-w-112 flex-col gap-4" noValidate>
       {chosen ? (
-        <Hidden email={chosen.email} />
+        <HiddenFields email={chosen.email} />
       ) : (
         <Field
           label="E-poštni naslov"
@@ -86,7 +86,7 @@ function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
           isRequired
         />
       )}
-      <Select label="Kaj sme" name="pravica" value={right} options={RIGHTS} />
+      <SelectField label="Kaj sme" name="pravica" value={right} options={RIGHTS} />
       <fieldset className="text-label">
         <legend className="font-semibold">Samo te delavnice</legend>
         <p className="text-ink-2">

@@ -63,11 +63,11 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
   }
 }
 
-export function toOperatorAlert(alert: Alert, siteUrl: string): Mail {
+export function toAlertRaisedMail(alert: Alert, siteUrl: string): Mail {
   return toOperatorMail(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
 }
 
-export function toOperatorAllClear(alert: Alert, siteUrl: string): Mail {
+export function toAlertClearedMail(alert: Alert, siteUrl: string): Mail {
   const subject = `Odpravljeno: ${new URL(siteUrl).hostname}`
   return toOperatorMail(subject, `Odpravljeno je: ${alert.sentence}`, siteUrl)
 }

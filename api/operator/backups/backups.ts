@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Clock } from '../../core/clock'
-import { type Database, isOutdated } from '../../core/database'
-import { flush } from '../../core/flush'
+import { type Database, needsMigration } from '../../core/database'
+import { flushToDisk } from '../../core/flush-to-disk'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
@@ -101,7 +101,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       throw error
     }
     renameSync(draft, file)
-    flush(directory)
+    flushToDisk(directory)
     for (const expired of listExpiredBackups(listBackups().map((backup) => backup.name)))
       rmSync(join(directory, expired))
     return { name, file, createdAt: clock.now(), size: statSync(file).size }
@@ -127,7 +127,7 @@ function convertToSingleFile(file: string): void {
   const copy = openSqlite(file)
   copy.pragma('journal_mode = DELETE')
   copy.close()
-  flush(file)
+  flushToDisk(file)
 }
 
 /** Checks the integrity and the foreign keys of a backup. */
@@ -172,7 +172,7 @@ export async function backUpBeforeMigration(
   if (!existsSync(file)) return undefined
   const database = openSqlite(file)
   try {
-    return isOutdated(database, migrationsDirectory) ? await backups.create(database) : undefined
+    return needsMigration(database, migrationsDirectory) ? await backups.create(database) : undefined
   } finally {
     database.close()
   }

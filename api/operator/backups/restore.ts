@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { MINUTE } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { databaseFile, isBusyError, openDatabase } from '../../core/database'
+import { isBusyError, openDatabase, toDatabasePath } from '../../core/database'
 import { ExplainedError } from '../../core/explained-error'
-import { flush } from '../../core/flush'
+import { flushToDisk } from '../../core/flush-to-disk'
 import { createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { createPrivacyJournal, type JournalEntry, toJournalPath } from '../../journal/journal'
 import { replay } from '../../people/replay'
 import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
-import { createRecords } from '../records'
+import { createDataServices } from '../data-services'
 import { verifyBackup } from './backups'
 
 /** Reference numbers to skip per kind: families may already know numbers that were assigned after the backup. */
@@ -62,7 +62,7 @@ export function restoreBackup(backup: string, options: RestoreOptions) {
 
 function restoreWithLock(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
-  const file = databaseFile(dataDirectory)
+  const file = toDatabasePath(dataDirectory)
   const draft = `${file}.part`
   if (existsSync(file)) leaveWalMode(file)
   removeLeftovers(file)
@@ -73,10 +73,10 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
   try {
     copyFileSync(backup, draft)
     const contents = prepareRestoredDatabase(draft, journal.read(), options)
-    flush(draft)
+    flushToDisk(draft)
     const previous = keepPreviousDatabase(file)
     renameSync(draft, file)
-    flush(dataDirectory)
+    flushToDisk(dataDirectory)
     return { former: previous, ...contents }
   } finally {
     rmSync(draft, { force: true })
@@ -109,7 +109,7 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
   requireIntactBackup(backup)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-vaja-'))
   try {
-    const draft = databaseFile(directory)
+    const draft = toDatabasePath(directory)
     copyFileSync(backup, draft)
     const journal = createPrivacyJournal(directory)
     journal.importMissing(dirname(toJournalPath(options.settings.dataDirectory)))
@@ -140,7 +140,7 @@ function prepareRestoredDatabase(
     database
       .prepare('UPDATE reference_counters SET last_number = last_number + ?')
       .run(SKIPPED_REFERENCE_NUMBERS)
-    const records = createRecords({ settings, catalogue, database, clock })
+    const records = createDataServices({ settings, catalogue, database, clock })
     const lastEntryAt =
       database.prepare<[], string | null>(SELECT_LAST_ENTRY_TIME).pluck().get() ?? clock.now()
     const age = clock.now().getTime() - new Date(lastEntryAt).getTime()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BACKUP_DAYS } from '../../../common/retention'
+import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { addMilliseconds, DAY } from '../../core/clock'
 import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
@@ -25,7 +25,9 @@ test('after months of nightly backups seven daily and older weekly backups remai
 
 test('no backup is kept longer than the privacy notice says, on the server and off-site', () => {
   const names = Array.from({ length: 100 }, (_, age) => toBackupName(addMilliseconds(newest, -age * DAY)))
-  const tooOld = toBackupName(addMilliseconds(newest, -BACKUP_DAYS * DAY))
+  const tooOld = toBackupName(addMilliseconds(newest, -BACKUP_RETENTION_DAYS * DAY))
   expect(listExpiredBackups(names)).toEqual(expect.arrayContaining(names.filter((name) => name <= tooOld)))
-  expect(readFileSync('deploy/offsite.sh', 'utf8')).toContain(`--keep-within-weekly ${BACKUP_DAYS}d`)
+  expect(readFileSync('deploy/offsite.sh', 'utf8')).toContain(
+    `--keep-within-weekly ${BACKUP_RETENTION_DAYS}d`,
+  )
 })

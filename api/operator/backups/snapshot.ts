@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Database } from '../../core/database'
-import { flush } from '../../core/flush'
+import { flushToDisk } from '../../core/flush-to-disk'
 import { createBackupLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
 import { toJournalPath } from '../../journal/journal'
@@ -28,7 +28,7 @@ export async function writeSnapshot(
     const journalCopy = join(directory, basename(journal))
     if (existsSync(journal)) copyFileSync(journal, `${journalCopy}.part`)
     const changed = [file, journalCopy].filter(replaceIfChanged)
-    flush(directory)
+    flushToDisk(directory)
     return changed.length > 0
   } finally {
     lock.release()
@@ -48,7 +48,7 @@ async function writeCompactCopy(database: Database, file: string): Promise<void>
   copy.prepare('VACUUM INTO ?').run(file)
   copy.close()
   rmSync(fullCopy)
-  flush(file)
+  flushToDisk(file)
 }
 
 /** Replaces a file by its `.part` file when their contents differ. @returns whether they did */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Clock } from '../../core/clock'
-import { type Database, databaseFile, openDatabase } from '../../core/database'
+import { type Database, openDatabase, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { createUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
 import { createBackups } from '../backups/backups'
-import { createRecords } from '../records'
+import { createDataServices } from '../data-services'
 
 /** Values of the options `--name value`. */
 export type CommandOptions = Readonly<Record<string, string | undefined>>
@@ -62,7 +62,7 @@ export function createCommandContext({ clock, migrationsDirectory, ...options }:
 
   function openExistingDatabase(): Database {
     const { dataDirectory } = getSettings()
-    const file = databaseFile(dataDirectory)
+    const file = toDatabasePath(dataDirectory)
     if (!existsSync(file))
       throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
     lock = createUseLock(dataDirectory)
@@ -80,7 +80,12 @@ export function createCommandContext({ clock, migrationsDirectory, ...options }:
     getDatabase,
     /** Services that read and change data. @throws ExplainedError as `getDatabase` does */
     getRecords: memoize(() =>
-      createRecords({ settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }),
+      createDataServices({
+        settings: getSettings(),
+        catalogue: getCatalogue(),
+        database: getDatabase(),
+        clock,
+      }),
     ),
     getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
     /** Closes the database, if it was opened, and releases its lock. */

@@ -5,26 +5,26 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { addMilliseconds, DAY, MINUTE, SECOND } from '../../core/clock'
-import { type Database, databaseFile } from '../../core/database'
+import { type Database, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
-import { adviseOnMailDns } from '../../mail/dns-advice'
+import { checkMailDns } from '../../mail/dns-advice'
 import { verifySmtp } from '../../mail/transport'
 import type { Finding } from '../../office/context'
-import { formatReminder, REMINDER } from '../../people/reminders'
-import { type AlertTopic, findProblems } from '../alerts/watch'
+import { formatReminder, REMINDER_HEADING } from '../../people/reminders'
+import { type AlertTopic, findProblems } from '../alerts/monitor'
+import type { DataServices } from '../data-services'
 import { createHealthCheck, type HealthCheck, type HealthReport } from '../health'
-import type { Records } from '../records'
 import type { Command, CommandContext } from './command'
 
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'pregleda nastavitve, bazo, disk, pošto in vzorčne vsebine',
   async run(context) {
-    const findings = await examine({
+    const findings = await runDoctorChecks({
       settings: context.getSettings(),
       catalogue: context.getCatalogue(),
       now: context.clock.now(),
-      opened: existsSync(databaseFile(context.getSettings().dataDirectory))
+      opened: existsSync(toDatabasePath(context.getSettings().dataDirectory))
         ? openServices(context)
         : undefined,
     })
@@ -54,7 +54,7 @@ function openServices({
 
 interface OpenedServices {
   database: Database
-  records: Pick<Records, 'reminders' | 'alerts' | 'subscriptions'>
+  records: Pick<DataServices, 'reminders' | 'alerts' | 'subscriptions'>
   checkHealth: HealthCheck
 }
 
@@ -67,7 +67,12 @@ interface ExamineOptions {
 }
 
 /** Checks settings, database, disk, mail and contents: for `ckd doctor` and for the leads' page »Stanje« in the office. */
-export async function examine({ settings, catalogue, now, opened }: ExamineOptions): Promise<Finding[]> {
+export async function runDoctorChecks({
+  settings,
+  catalogue,
+  now,
+  opened,
+}: ExamineOptions): Promise<Finding[]> {
   const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = catalogue
   return [
@@ -88,7 +93,7 @@ export async function examine({ settings, catalogue, now, opened }: ExamineOptio
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    toAdvice('DNS pošte', (await adviseOnMailDns(settings)).join('; ')),
+    toAdvice('DNS pošte', (await checkMailDns(settings)).join('; ')),
     ...(verification.provider === 'recaptcha' ? [toAdvice('Pravna besedila', RECAPTCHA_ADVICE)] : []),
     samples.length === 0
       ? toFinding('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')
@@ -127,7 +132,7 @@ async function checkOpenedServices(
     toFinding('Baza', findDamage(database), 'cela'),
     toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
     ...MONITORED.map(([topic, check, good]) => toFinding(check, problems[topic], good(health, now))),
-    ...records.reminders.list().map((reminder) => toAdvice(REMINDER, formatReminder(reminder))),
+    ...records.reminders.list().map((reminder) => toAdvice(REMINDER_HEADING, formatReminder(reminder))),
     ...records.alerts
       .listOpen()
       .filter(({ topic }) => !listedTopics.includes(topic))

@@ -26,7 +26,7 @@ export const officeAddCommand: Command = {
     const problem = findRightsProblem(rights)
     if (problem !== undefined) throw new UsageError(problem)
     const { officeUsers } = getRecords()
-    officeUsers.add({ email, ...rights }, options.by)
+    officeUsers.addOrUpdate({ email, ...rights }, options.by)
     const user = officeUsers.find(email)
     return { data: user, lines: [`V urad lahko vstopi ${email}${user ? ` (${describeRights(user)})` : ''}.`] }
   },

@@ -68,7 +68,7 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
     personal: ['participant', 'telefon'],
     family: { label: 'Telefon' },
     type: 'tel',
-    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: phoneOf },
+    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: toReachablePhone },
   },
   payerName: {
     label: 'Plačnik (ime ali naziv podjetja)',
@@ -115,6 +115,6 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
 }
 
 /** Returns the participant's telephone number, or the payer's: a child often has none. */
-export function phoneOf({ participantPhone, payerPhone }: StoredEnrolment): string {
+export function toReachablePhone({ participantPhone, payerPhone }: StoredEnrolment): string {
   return participantPhone || payerPhone
 }

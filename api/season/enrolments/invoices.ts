@@ -36,12 +36,12 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
      * retention deletes the data that were kept for it. The retention period starts at the end of this year.
      * @returns the references that belong to enrolments
      */
-    mark: (references: readonly string[], isIssued = true, operator?: string): string[] =>
+    recordIssued: (references: readonly string[], isIssued = true, operator?: string): string[] =>
       setIssued.immediate(references, isIssued, operator),
     /** Finds the time when an enrolment's invoice was recorded, UTC; undefined without an invoice. */
     findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,
     /** Replays a record of the journal in a restored database; `at` undefined: no invoice. */
-    repeat: (reference: string, at: Date | undefined): void =>
+    replay: (reference: string, at: Date | undefined): void =>
       void setInvoiced.run({ reference, at: at ? toInstant(at) : null }),
   }
 }

@@ -60,7 +60,7 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
     newsletterConsent: { wording: consents.newsletter, by: 'payer' },
   },
   schema: enrolmentSchema,
-  keptSchema: toPaperSchema(enrolmentSchema),
+  officeSchema: toPaperSchema(enrolmentSchema),
   findSubscriber: ({ newsletterConsent, payerName }) =>
     newsletterConsent ? { name: payerName, surname: '' } : undefined,
   createRetention: createEnrolmentRetention,

@@ -5,25 +5,25 @@ import {
   formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
-import type { EnrolledPlace } from '../../../common/places'
-import { pickPlural } from '../../../common/plural'
+import type { EnrolledPlace } from '../../../common/groups'
+import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Block, type Mail, ofCentre } from '../../mail/mail'
+import { type Block, type Mail, toCentreSender } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/form-kind'
-import type { Whole } from '../../submissions/submission'
+import type { CompleteSubmission } from '../../submissions/submission'
 import { toFamilyUrl } from '../family/links'
-import { listFamily } from '../family/recipients'
-import { tellLostLink } from '../letters/letters'
-import { initialsOf } from '../letters/placeholders'
+import { listFamilyRecipients } from '../family/recipients'
+import { explainLostLink } from '../letters/letters'
+import { formatInitials } from '../letters/placeholders'
 import { describePlaceForOffice } from '../places/place'
-import { placeStates, readState } from '../places/rules'
+import { placeStates, toPlaceState } from '../places/rules'
 import { enrolmentKind } from './kind'
 
 /** Data of the mails that a new enrolment sends. */
 export interface EnrolmentMail {
   core: Core
-  enrolment: Whole<'registration'>
+  enrolment: CompleteSubmission<'registration'>
   /** School year of the enrolment, `2025/2026`. */
   season: string
   /** Places in the chosen workshops; none in an enrolment stored before places existed. */
@@ -36,7 +36,7 @@ export interface EnrolmentMail {
  * Writes the confirmation to the participant and the payer. It repeats no typed text: a sender who types a stranger's
  * address must not be able to send that stranger a text.
  */
-export function toEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
+export function writeEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
   const { siteUrl } = settings
@@ -51,9 +51,9 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
   const isSettled = places.length > 0 && places.every(({ state }) => !isUndecidedState(state))
   const rows = [
     { label: 'Številka prijave', value: reference },
-    { label: 'Udeležena oseba', value: initialsOf(enrolment) },
+    { label: 'Udeležena oseba', value: formatInitials(enrolment) },
     {
-      label: pickPlural(names.length, {
+      label: selectPlural(names.length, {
         one: 'Izbrana delavnica',
         two: 'Izbrani delavnici',
         few: 'Izbrane delavnice',
@@ -73,7 +73,7 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
     { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&
-      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${tellLostLink(core)}`,
+      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(core)}`,
     isWaiting && 'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo.',
     !isSettled &&
       [
@@ -93,7 +93,7 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
     { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]
   return {
-    ...ofCentre(site),
+    ...toCentreSender(site),
     subject: `Potrdilo o prijavi ${reference}`,
     heading: 'Prijavo smo prejeli',
     body: body.filter((block) => block !== false),
@@ -102,8 +102,8 @@ export function toEnrolmentConfirmation({ enrolment, season, places, core, token
 
 /** Whether the office or the family has yet to decide about a place. */
 const isUndecidedState = (state: string): boolean => {
-  const { part, confirmation } = placeStates[readState(state)]
-  return part !== 'out' && confirmation === undefined
+  const { groupPart, confirmation } = placeStates[toPlaceState(state)]
+  return groupPart !== 'out' && confirmation === undefined
 }
 
 /** Sentences about the recipients of a reply, by the number of addresses that the family has. */
@@ -114,9 +114,11 @@ const REPLY_SENTENCES = [
 ]
 
 /** Writes the mail to staff about a new enrolment, with all its fields. The subject holds no personal data. */
-export function toEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
+export function writeEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
-  const replyTo = listFamily(payload.participantEmail, payload.payerEmail).map(({ address }) => address)
+  const replyTo = listFamilyRecipients(payload.participantEmail, payload.payerEmail).map(
+    ({ address }) => address,
+  )
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
     replyTo,

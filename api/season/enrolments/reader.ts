@@ -1,18 +1,18 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { refusalOn } from '../../../common/enrolment-window'
+import { findEnrolmentRefusal } from '../../../common/enrolment-window'
 import { createEnrolmentSchema } from '../../../common/forms/enrolment'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { type NewSubmission, parseForm, type ReadForm } from '../../submissions/form-kind'
+import { type NewSubmission, parseForm, type ValidatedForm } from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import type { FamilyLinks } from '../family/links'
-import { listFamily } from '../family/recipients'
+import { listFamilyRecipients } from '../family/recipients'
 import type { Actor, Place } from '../places/place'
 import type { Places } from '../places/places'
-import { programmeOf } from '../programme'
+import { getProgramme } from '../programme'
 import { enrolmentKind, toReachableSchema } from './kind'
 
 export interface EnrolmentParts {
@@ -52,15 +52,15 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
   /** @throws ApiError 422 when a chosen workshop is closed; an invited participant may enrol before the first day */
   function requireOpen(enrolment: StoredEnrolment): void {
     const isInvited = (workshopId: string) =>
-      programmeOf(catalogue).isKeeping(clock.now()) && places.invitations.findOpen(workshopId, enrolment)
+      getProgramme(catalogue).isReserving(clock.now()) && places.invitations.findOpen(workshopId, enrolment)
     const refusals = listChosen(enrolment.workshops).flatMap((workshop) =>
-      isInvited(workshop.id) ? [] : (refusalOn(workshop, today()) ?? []),
+      isInvited(workshop.id) ? [] : (findEnrolmentRefusal(workshop, today()) ?? []),
     )
     if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
   }
 
   /** @throws ApiError 422 with a message per wrong field */
-  return (body: Record<string, unknown>, origin?: EnrolmentOrigin): ReadForm<StoredEnrolment> => {
+  return (body: Record<string, unknown>, origin?: EnrolmentOrigin): ValidatedForm<StoredEnrolment> => {
     const form = parse(body, origin)
     const selectedWorkshopNames = listChosen(form.workshops).map(({ name }) => name)
     const payload = { ...form, selectedWorkshopNames }
@@ -68,12 +68,12 @@ export function createEnrolmentReader(core: Core, parts: EnrolmentParts) {
     return {
       form,
       payload,
-      admit: () => requireOpen(payload),
-      follow(submission) {
+      requireOpen: () => requireOpen(payload),
+      storeDetails(submission) {
         takenPlaces = storeDetails(payload, submission, origin?.actor)
       },
-      describe(earlier) {
-        const described = places.describe(earlier ? places.listFor(earlier.id) : takenPlaces)
+      describeResult(earlier) {
+        const described = places.toEnrolledPlaces(earlier ? places.listOfEnrolment(earlier.id) : takenPlaces)
         return described.length > 0 ? { places: described } : {}
       },
     }
@@ -95,7 +95,7 @@ function createDetailsWriter(
     { id: submissionId, createdAt }: NewSubmission,
   ): void {
     const hasPage = familyLinks.areUsed()
-    for (const { address: recipient, role } of listFamily(participantEmail, payerEmail)) {
+    for (const { address: recipient, role } of listFamilyRecipients(participantEmail, payerEmail)) {
       const enqueuedToday = outbox.countEnqueuedToday('enrolment_confirmation', recipient, createdAt)
       if (enqueuedToday >= mailLimits.enrolmentConfirmations.maximum) continue
       outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
@@ -106,11 +106,12 @@ function createDetailsWriter(
     const { id: submissionId } = submission
     insertEnrolment.run(submissionId, catalogue.schoolYear)
     for (const workshopId of enrolment.workshops) insertWorkshop.run(submissionId, workshopId)
-    const takenPlaces = places.take(submission, enrolment, actor)
+    const takenPlaces = places.assignPlaces(submission, enrolment, actor)
     outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
     enqueueConfirmations(enrolment, submission)
     const subscriber = enrolmentKind.findSubscriber?.(enrolment)
-    if (subscriber) subscriptions.invite({ ...subscriber, email: enrolment.payerEmail, submissionId })
+    if (subscriber)
+      subscriptions.requestConfirmation({ ...subscriber, email: enrolment.payerEmail, submissionId })
     return takenPlaces
   }
 }

@@ -31,7 +31,7 @@ export function createEnrolmentRetention({ database, terms }: RetentionParts): R
         before: toInstant(addMilliseconds(now, -terms.enrolmentDays * DAY)),
         invoicedBefore: toFirstKeptDay(now),
       }),
-    findRemains(id, now) {
+    findRemainingData(id, now) {
       const payload = selectInvoiced.get({ id, invoicedBefore: toFirstKeptDay(now) })
       // The stored payload is a validated form, or its invoice data alone.
       return payload === undefined ? undefined : toInvoiceData(JSON.parse(payload) as InvoiceData)

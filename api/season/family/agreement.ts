@@ -1,10 +1,10 @@
 import { formatCalendarDate } from '../../../common/calendar-date'
-import type { LetterFactName } from '../../../common/letters'
+import type { LetterPlaceholderName } from '../../../common/letter-kinds'
 import type { Core } from '../../core/core'
 import { createLessons } from '../lessons/lessons'
 import { toContractValues } from '../letters/placeholders'
 import type { Place } from '../places/place'
-import { programmeOf } from '../programme'
+import { getProgramme } from '../programme'
 
 /** Text beside the button by which the payer concludes the contract. */
 export interface Agreement {
@@ -21,13 +21,13 @@ const FACT_LABELS = [
   ['obdobje', 'Obdobje'],
   ['cena', 'Cena z DDV'],
   ['prinesite', 'Prinesite'],
-] as const satisfies [LetterFactName, string][]
+] as const satisfies [LetterPlaceholderName, string][]
 
 /** Creates agreements from the facts of the acceptance letter and the date of the present terms. */
 export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
   const { catalogue } = core
   const lessons = createLessons(core)
-  const programme = programmeOf(catalogue)
+  const programme = getProgramme(catalogue)
   const { updatedOn } = catalogue.terms
   const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
   return (place: Place, season: string): Agreement => {
@@ -41,7 +41,7 @@ export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'cl
     )
     return {
       facts,
-      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.nameOf(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
+      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.getPlaceName(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
     }
   }
 }

@@ -6,16 +6,16 @@ import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
 import type { SubmissionStore } from '../../submissions/store'
-import type { Whole } from '../../submissions/submission'
-import { networkOf } from '../../web/http/limits'
-import { readOwnForm, requireNavigation } from '../../web/http/read-request'
-import { answerFailures } from '../../web/shells/answer-failures'
-import type { Shell, ShellAnswer } from '../../web/shells/shell'
-import type { CalendarFeeds } from '../lessons/feeds'
+import type { CompleteSubmission } from '../../submissions/submission'
+import { toNetwork } from '../../web/http/limits'
+import { readPageForm, requireNavigation } from '../../web/http/read-request'
+import { renderFailures } from '../../web/shells/render-failures'
+import type { Shell, ShellPage } from '../../web/shells/shell'
+import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
-import { createFamilyActs, type FamilyParts } from './acts'
+import { createFamilyActions, type FamilyParts } from './actions'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
 import { FailureView } from './views/FailureView'
@@ -37,7 +37,7 @@ const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
 interface Visit {
   token: string
   link: FamilyLink
-  enrolment: Whole<'registration'>
+  enrolment: CompleteSubmission<'registration'>
 }
 
 interface FamilyServices extends Core, FamilyParts {
@@ -45,19 +45,19 @@ interface FamilyServices extends Core, FamilyParts {
   store: SubmissionStore
   lessons: Lessons
   feeds: CalendarFeeds
-  worker: { wake(): void }
+  worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. GET requests change nothing. */
-export function createFamily(services: FamilyServices, shell: Shell): Router {
+export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
-  const actions = createFamilyActs(services, services)
+  const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
-  const sendPage = (ctx: Context, answer: Omit<ShellAnswer, 'title'>) =>
+  const sendPage = (ctx: Context, answer: Omit<ShellPage, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...answer })
   router.use(
-    answerFailures(shell, log, (failure) => ({
+    renderFailures(shell, log, (failure) => ({
       title: 'Moja prijava',
       view: <FailureView {...failure} signIn={catalogue.site.signIn} />,
     })),
@@ -70,18 +70,18 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
    */
   function openLink(ctx: Context, token: string, find = familyLinks.find): Visit {
     const link = find(token)
-    const enrolment = link && store.findWhole('registration', link.submissionId)
+    const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
     // A request without a token is no attempt to guess one.
-    if (token !== '') limits.wrongFamilyLinks.take(networkOf(ctx.ip))
-    throw errors.deadFamilyLink()
+    if (token !== '') limits.wrongFamilyLinks.consume(toNetwork(ctx.ip))
+    throw errors.invalidFamilyLink()
   }
 
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
   const openLinkOfQuery = (ctx: Context) => openLink(ctx, readToken(ctx))
 
   async function readForm(ctx: Context): Promise<Visit & { form: URLSearchParams }> {
-    const form = await readOwnForm(ctx, settings.siteUrl)
+    const form = await readPageForm(ctx, settings.siteUrl)
     return { form, ...openLink(ctx, form.get('k') ?? '') }
   }
 
@@ -102,7 +102,7 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
       const page = toPage(token, link, enrolment)
       return sendPage(ctx, { view: <FamilyView page={page} refusal={refusal} />, status: 409 })
     }
-    worker.wake()
+    worker.pollSoon()
     redirectToPage(ctx, token, done)
   }
 
@@ -120,7 +120,7 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     await runAction(
       ctx,
       visitor,
-      () => actions.act(act, visitor.link, chosen, form.get('prebrano')),
+      () => actions.perform(act, visitor.link, chosen, form.get('prebrano')),
       isYes ? 'sprejeto' : 'odklonjeno',
     )
   })
@@ -143,7 +143,7 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const run = () =>
       isYes
         ? actions.enrol(visitor.link, workshopId, ticks)
-        : actions.act('refuse-invitation', visitor.link, [workshopId])
+        : actions.perform('refuse-invitation', visitor.link, [workshopId])
     await runAction(ctx, visitor, run, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
   })
 
@@ -181,13 +181,13 @@ export function createFamily(services: FamilyServices, shell: Shell): Router {
     const run = () => {
       if (page.over) throw new PlaceRefusal(page.over)
       const chosen = places.map(({ workshopId }) => workshopId)
-      actions.act('withdraw', visitor.link, chosen)
+      actions.perform('withdraw', visitor.link, chosen)
     }
     await runAction(ctx, visitor, run, 'umaknjeno')
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {
-    throw errors.deadFamilyLink()
+    throw errors.invalidFamilyLink()
   })
   return router
 }

@@ -1,13 +1,13 @@
 import { toLocalInstant } from '../../../common/calendar-date'
-import { hasPlaces } from '../../../common/places'
-import { FAMILY_LINK_DAYS } from '../../../common/retention'
+import { hasPlaceLimit } from '../../../common/groups'
+import { FAMILY_LINK_MIN_DAYS } from '../../../common/retention'
 import { shellRoutes } from '../../../common/routes'
 import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { createToken, digestOf } from '../../core/token'
+import { computeTokenDigest, createToken } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
-import { programmeOf } from '../programme'
+import { getProgramme } from '../programme'
 
 export interface FamilyLink {
   submissionId: number
@@ -15,17 +15,17 @@ export interface FamilyLink {
 }
 
 /** Hashes a link's token. Calendar apps pass the calendar's URL to other companies, who must not be able to open the link. */
-const toCalendarToken = (token: string): string => digestOf(`koledar ${token}`)
+const toCalendarToken = (token: string): string => computeTokenDigest(`koledar ${token}`)
 
 /** Minimum validity of a link in milliseconds, also when its season ends earlier. */
-const MINIMUM_VALIDITY_MS = FAMILY_LINK_DAYS * DAY
+const MINIMUM_VALIDITY_MS = FAMILY_LINK_MIN_DAYS * DAY
 
 export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
 export function createFamilyLinks({ database, clock, catalogue }: Core, journal: PrivacyJournal) {
-  const { season, endOfKeeping } = programmeOf(catalogue)
-  const hasLimitedGroups = catalogue.groups.some(hasPlaces)
+  const { season, endOfKeeping } = getProgramme(catalogue)
+  const hasLimitedGroups = catalogue.groups.some(hasPlaceLimit)
   const countOfficeUsers = database.prepare<[], number>('SELECT count(*) FROM office_users').pluck()
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
@@ -60,10 +60,16 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     areUsed: (): boolean => hasLimitedGroups || (countOfficeUsers.get() ?? 0) > 0,
 
     /** Creates a link; call it in the transaction of the mail that contains it. @returns the token */
-    issue(submissionId: number, role: FamilyRole): string {
+    createLink(submissionId: number, role: FamilyRole): string {
       const token = createToken()
       const now = clock.now()
-      insert.run(digestOf(token), submissionId, role, toInstant(now), toInstant(toExpiry(submissionId, now)))
+      insert.run(
+        computeTokenDigest(token),
+        submissionId,
+        role,
+        toInstant(now),
+        toInstant(toExpiry(submissionId, now)),
+      )
       return token
     },
 
@@ -83,20 +89,21 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
 
     /** Enables the calendar URL of a link. */
     openCalendar: (token: string): void =>
-      void setCalendar.run(digestOf(toCalendarToken(token)), digestOf(token)),
+      void setCalendar.run(computeTokenDigest(toCalendarToken(token)), computeTokenDigest(token)),
 
     /** The calendar token of a link; undefined until the calendar was enabled. */
     findCalendarToken(token: string): string | undefined {
       const calendar = toCalendarToken(token)
-      return selectByCalendar.get(digestOf(calendar), toInstant(clock.now())) && calendar
+      return selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now())) && calendar
     },
 
     /** The link of a calendar token; undefined as for `find`. */
     findByCalendar: (calendar: string): FamilyLink | undefined =>
-      selectByCalendar.get(digestOf(calendar), toInstant(clock.now())),
+      selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now())),
 
     /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
-    find: (token: string): FamilyLink | undefined => select.get(digestOf(token), toInstant(clock.now())),
+    find: (token: string): FamilyLink | undefined =>
+      select.get(computeTokenDigest(token), toInstant(clock.now())),
   }
 }
 

@@ -6,18 +6,18 @@ import {
 } from '../../../common/calendar-date'
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import type { StoredEnrolment, Whole } from '../../submissions/submission'
-import type { CalendarFeeds } from '../lessons/feeds'
+import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
+import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import { toProposalValues } from '../letters/placeholders'
+import { toInvitationValues } from '../letters/placeholders'
 import type { Invitation } from '../places/invitations'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Places } from '../places/places'
-import { canDo, placeStates } from '../places/rules'
-import { programmeOf } from '../programme'
+import { isActionAllowed, placeStates } from '../places/rules'
+import { getProgramme } from '../programme'
 import { createAgreements } from './agreement'
-import { listTakenOver, listVisibleData } from './fields'
 import type { FamilyLink, FamilyLinks } from './links'
+import { listCopiedData, listVisibleData } from './own-data'
 
 interface FamilyPageParts {
   places: Places
@@ -40,7 +40,7 @@ export function createFamilyPages(
   { catalogue, clock, database, settings }: Core,
   { places, lessons, feeds, familyLinks }: FamilyPageParts,
 ) {
-  const programme = programmeOf(catalogue)
+  const programme = getProgramme(catalogue)
   const toAgreement = createAgreements({ database, catalogue, clock })
   const selectTermsDay = database
     .prepare<[number], string>(
@@ -57,9 +57,9 @@ export function createFamilyPages(
 
   /** Groups with lesson days in which the participant has a place. */
   const listGroups = (submissionId: number) =>
-    places.listFor(submissionId).flatMap(({ groupId, state }) => {
+    places.listOfEnrolment(submissionId).flatMap(({ groupId, state }) => {
       const group = programme.findGroup(groupId)
-      return group?.day !== undefined && placeStates[state].part === 'placed' ? [group] : []
+      return group?.day !== undefined && placeStates[state].groupPart === 'placed' ? [group] : []
     })
 
   /** URL of the calendar; null before the family has enabled it; undefined when there are no lessons. */
@@ -75,7 +75,7 @@ export function createFamilyPages(
     // The catalogue contains only the groups of the present season.
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
-    const canAnswer = canDo('answer-yes', state)
+    const canAnswer = isActionAllowed('answer-yes', state)
     const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
     return {
       workshopId,
@@ -84,10 +84,13 @@ export function createFamilyPages(
       /** Day, time and room of the group, as far as they are known. */
       group: [presentGroup?.day, presentGroup?.time, presentGroup?.room].filter(Boolean).join(', '),
       /** Sentences about coming lessons that differ from the timetable. */
-      news: presentGroup && placeStates[state].part === 'placed' ? lessons.listNews(presentGroup) : [],
+      news:
+        presentGroup && placeStates[state].groupPart === 'placed'
+          ? lessons.describeUpcomingChanges(presentGroup)
+          : [],
       /** Answer deadline of an offered place, formatted. */
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
-      canWithdraw: canDo('withdraw', state) && !isOver,
+      canWithdraw: isActionAllowed('withdraw', state) && !isOver,
       /** Agreement that the payer concludes by accepting or confirming. */
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: confirmation !== undefined,
@@ -101,17 +104,18 @@ export function createFamilyPages(
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
     const context = { siteUrl: settings.siteUrl, now: clock.now() }
-    const { predlog: proposal = '', mesto_do } = toProposalValues(place, payload, programme, context)
+    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, programme, context)
     const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
       ...invitation,
-      workshop: group ? programme.nameOf(place) : programme.nameOfWorkshop(workshopId),
+      workshop: group ? programme.getPlaceName(place) : programme.getWorkshopName(workshopId),
       proposal,
       isKept: mesto_do !== undefined,
       facts: group ? [...toAgreement(place, programme.season).facts, ...reservation] : [],
       /** Whether one click enrols: a group fits the participant's age. */
       canEnrol:
-        group !== undefined || programme.listFitting(workshopId, payload.participantBirthDate).length > 0,
+        group !== undefined ||
+        programme.listFittingGroups(workshopId, payload.participantBirthDate).length > 0,
     }
   }
 
@@ -119,7 +123,7 @@ export function createFamilyPages(
     toPage(
       token: string,
       { role }: FamilyLink,
-      { id, reference, createdAt, payload }: Whole<'registration'>,
+      { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
     ) {
       const season = places.seasonOf(id)
       const isPayer = role === 'payer'
@@ -131,12 +135,12 @@ export function createFamilyPages(
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listVisibleData(role, payload),
-        places: places.listFor(id).map((place) => toShownPlace(place, season, isPayer, isOver)),
+        places: places.listOfEnrolment(id).map((place) => toShownPlace(place, season, isPayer, isOver)),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),
         /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
-        takenOver: isPayer ? listTakenOver(payload) : undefined,
+        copiedData: isPayer ? listCopiedData(payload) : undefined,
         email: catalogue.site.email,
         centre: catalogue.site,
         /** Date of the terms that were agreed to, formatted. */

@@ -5,7 +5,7 @@ import type { FamilyRole } from '../../core/family-role'
  * Recipients of the mails about an enrolment, with their roles. When both addresses are the same, only the payer is listed:
  * the payer is the centre's contractual partner. A family that the office enrolled may have no address at all.
  */
-export function listFamily(
+export function listFamilyRecipients(
   participantEmail: string,
   payerEmail: string,
 ): { role: FamilyRole; address: string }[] {

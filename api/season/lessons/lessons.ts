@@ -1,15 +1,15 @@
 import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import {
-  describeLesson,
-  isSameChange,
+  describeLessonChange,
+  hasSameEffect,
   type Lesson,
   type LessonChange,
   listLessons,
 } from '../../../common/lessons'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { programmeOf } from '../programme'
+import { getProgramme } from '../programme'
 
 type LessonChangeRow = Omit<LessonChange, 'isExtra' | 'isCancelled'> & {
   isExtra: 0 | 1
@@ -25,7 +25,7 @@ export function createLessons({
   clock,
   catalogue,
 }: Pick<Core, 'database' | 'clock' | 'catalogue'>) {
-  const programme = programmeOf(catalogue)
+  const programme = getProgramme(catalogue)
   const select = database.prepare<[groupId: string, season: string], LessonChangeRow>(`
     SELECT planned_on AS plannedOn, is_extra AS isExtra, is_cancelled AS isCancelled, held_on AS heldOn, time, room, mentor,
       sequence, letter_id AS letterId
@@ -56,13 +56,13 @@ export function createLessons({
     const today = toSlovenianDay(clock.now())
     return list(group, programme.season)
       .filter(({ plannedOn, heldOn }) => plannedOn >= today || heldOn >= today)
-      .flatMap((lesson) => describeLesson(lesson) ?? [])
+      .flatMap((lesson) => describeLessonChange(lesson) ?? [])
   }
 
   return {
     /** All lessons of a group in a season, in order. */
     list,
-    listNews: describeUpcomingChanges,
+    describeUpcomingChanges: describeUpcomingChanges,
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 
@@ -71,7 +71,7 @@ export function createLessons({
       list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)?.heldOn,
 
     /** Sentences of `describeUpcomingChanges` by group id, without groups that have none. */
-    listAllNews: (): Record<string, string[]> =>
+    describeAllUpcomingChanges: (): Record<string, string[]> =>
       Object.fromEntries(
         programme.groups
           .map((group): [string, string[]] => [group.id, describeUpcomingChanges(group)])
@@ -92,7 +92,7 @@ export function createLessons({
       const present = readChanges(groupId, season).find(
         (row) => row.change.plannedOn === change.plannedOn,
       )?.change
-      if (present && isSameChange(present, change)) return
+      if (present && hasSameEffect(present, change)) return
       const { isExtra, isCancelled, sequence: _counted, ...fields } = change
       upsert.run({
         ...fields,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { errors } from '../../core/errors'
-import type { CalendarFeeds } from './feeds'
+import type { CalendarFeeds } from './calendar-feeds'
 import type { Lessons } from './lessons'
 
 /** `GET /api/lessons`: sentences about changed lessons by group id. No personal data. */
-export function answerLessons(lessons: Lessons): Middleware {
+export function handleLessonChanges(lessons: Lessons): Middleware {
   return (ctx) => {
-    ctx.body = lessons.listAllNews()
+    ctx.body = lessons.describeAllUpcomingChanges()
   }
 }
 
 /** `GET /koledar/<group id>.ics`. @throws ApiError 404 for an unknown group and for one without lesson days */
-export function answerGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
+export function handleGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
   return (ctx) => {
     const group = groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()

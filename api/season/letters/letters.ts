@@ -1,20 +1,31 @@
-import { getLetterKind, LETTER_NAMES, type LetterKindName, type LetterText } from '../../../common/letters'
+import {
+  getLetterKind,
+  LETTER_NAMES,
+  type LetterKindName,
+  type LetterText,
+} from '../../../common/letter-kinds'
 import { shellRoutes } from '../../../common/routes'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { MailOrder } from '../../mail/delivery'
-import { type Mail, ofCentre } from '../../mail/mail'
-import { toBlocks } from '../../mail/markdown'
+import { type Mail, toCentreSender } from '../../mail/mail'
+import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { isWhole, type SubmissionStore } from '../../submissions/store'
+import { isComplete, type SubmissionStore } from '../../submissions/store'
 import { toFamilyUrl } from '../family/links'
-import { listFamily } from '../family/recipients'
+import { listFamilyRecipients } from '../family/recipients'
 import { createLessons } from '../lessons/lessons'
 import type { Actor, Place, WrittenLetter } from '../places/place'
-import { programmeOf } from '../programme'
+import { getProgramme } from '../programme'
 import { createOfficeNotices } from './office-notices'
-import { fillLetter, initialsOf, type LetterValues, toPlaceValues, toProposalValues } from './placeholders'
+import {
+  fillLetter,
+  formatInitials,
+  type LetterValues,
+  toInvitationValues,
+  toPlaceValues,
+} from './placeholders'
 
 /** Objects from which the placeholders of a letter get their values. */
 export interface LetterContext {
@@ -45,7 +56,7 @@ export type Letters = ReturnType<typeof createLetters>
  */
 export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
   const { database, clock, catalogue, settings } = core
-  const programme = programmeOf(catalogue)
+  const programme = getProgramme(catalogue)
   const lessons = createLessons({ database, clock, catalogue })
   const notifyOffice = createOfficeNotices(core, outbox, store)
   const insert = database
@@ -69,11 +80,14 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
    * @throws Error when the enrolment was erased
    */
   function listRecipients(submissionId: number): Recipient[] {
-    const enrolment = store.findWhole('registration', submissionId)
+    const enrolment = store.findComplete('registration', submissionId)
     if (!enrolment)
       throw new Error(`submission ${submissionId} is not an enrolment that letters can be sent about`)
     const { participantEmail, payerEmail } = enrolment.payload
-    return listFamily(participantEmail, payerEmail).map((recipient) => ({ submissionId, ...recipient }))
+    return listFamilyRecipients(participantEmail, payerEmail).map((recipient) => ({
+      submissionId,
+      ...recipient,
+    }))
   }
 
   function fillTemplate(
@@ -81,16 +95,19 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     { submissionId, place, message, values, text }: LetterContext,
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
-    const enrolment = submission && isWhole('registration', submission) ? submission : undefined
+    const enrolment = submission && isComplete('registration', submission) ? submission : undefined
     const enrolledIn = submissionId === undefined ? undefined : selectSeason.get(submissionId)
-    const { isAboutNext } = getLetterKind(name)
-    const season = isAboutNext ? catalogue.schoolYear : (enrolledIn ?? catalogue.schoolYear)
+    const { isAboutNextSeason } = getLetterKind(name)
+    const season = isAboutNextSeason ? catalogue.schoolYear : (enrolledIn ?? catalogue.schoolYear)
     const facts = { siteUrl: settings.siteUrl, now: clock.now() }
     const letter = fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
-      ...(enrolment && { zacetnici: initialsOf(enrolment) }),
-      ...(enrolment && place && isAboutNext && toProposalValues(place, enrolment.payload, programme, facts)),
+      ...(enrolment && { zacetnici: formatInitials(enrolment) }),
+      ...(enrolment &&
+        place &&
+        isAboutNextSeason &&
+        toInvitationValues(place, enrolment.payload, programme, facts)),
       ...(place && toPlaceValues(place, programme, { season, lessons })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,
@@ -128,7 +145,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     listRecipients,
 
     /** Fills in a letter. Only the recipient's own link remains a placeholder. */
-    write: fillTemplate,
+    fillTemplate: fillTemplate,
 
     /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
     enqueue,
@@ -149,7 +166,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
       notifyOffice(
         submissionId,
-        `Brez e-pošte, pokličite: ${programme.nameOf(place)}`,
+        `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
         `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
       )
       return null
@@ -174,7 +191,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     cancel(letterId: number): boolean {
       const now = toInstant(clock.now())
       const isSent = outbox
-        .listOfLetter(letterId)
+        .listByLetter(letterId)
         .some(
           ({ status, attempts, nextAttemptAt }) =>
             status === 'sent' || attempts > 0 || (nextAttemptAt !== null && nextAttemptAt <= now),
@@ -183,7 +200,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     },
 
     /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
-    deleteLoose: (): number => deleteGroupLetters.run(JSON.stringify(outbox.listLetterIds())).changes,
+    deleteSentGroupLetters: (): number =>
+      deleteGroupLetters.run(JSON.stringify(outbox.listLetterIds())).changes,
 
     find,
 
@@ -212,21 +230,21 @@ export function renderLetterMail(
 ): Mail {
   const { siteUrl } = facts.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  const centre = ofCentre(facts.catalogue.site)
+  const centre = toCentreSender(facts.catalogue.site)
   const isLinked = token !== null && body.includes('{povezava}')
-  const footer = isLinked ? [tellLostLink(facts), ...centre.footer] : centre.footer
-  return { ...centre, footer, subject, heading: subject, body: toBlocks(body, { siteUrl, link }) }
+  const footer = isLinked ? [explainLostLink(facts), ...centre.footer] : centre.footer
+  return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }
 }
 
 /** Slovenian sentence on how to get a new private link. */
-export const tellLostLink = ({ catalogue: { site }, settings }: CentreFacts): string =>
+export const explainLostLink = ({ catalogue: { site }, settings }: CentreFacts): string =>
   site.signIn === 'link'
     ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`
     : `Če povezavo izgubite, nam pišite na ${site.email}.`
 
 /** Whether the letter is a message to a group. Notices to the office are not: their template has no kind. */
 const isGroupLetter = (template: string) =>
-  LETTER_NAMES.some((name) => name === template && !getLetterKind(name).names.includes('povezava'))
+  LETTER_NAMES.some((name) => name === template && !getLetterKind(name).allowed.includes('povezava'))
 
 /** Adds the reference, which distinguishes the enrolments of siblings, unless the subject contains it. */
 const addReference = (subject: string, reference: string) =>

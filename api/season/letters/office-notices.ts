@@ -1,4 +1,4 @@
-import type { LetterText } from '../../../common/letters'
+import type { LetterText } from '../../../common/letter-kinds'
 import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Outbox } from '../../mail/outbox/outbox'
@@ -27,7 +27,7 @@ export function createOfficeNotices(
   /** Finds a notice about the enrolment whose mail is still delayed. */
   function findDelayedNotice(submissionId: number, now: string): (LetterText & { id: number }) | undefined {
     const id = outbox
-      .listOfSubmission(submissionId)
+      .listBySubmission(submissionId)
       .find(
         ({ kind, status, attempts, nextAttemptAt }) =>
           kind === 'office_notice' && status === 'pending' && attempts === 0 && (nextAttemptAt ?? '') > now,

@@ -1,10 +1,16 @@
 // Placeholders of letters, `{delavnica}`: their values for a place, and filling them into a template.
-import { escapeMarkdown, fillBraces, listNames } from '../../../common/braces'
+
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { formatLessonDay } from '../../../common/lessons'
-import { getLetterFact, type LetterFactName, type LetterText, letterFacts } from '../../../common/letters'
+import {
+  getLetterPlaceholder,
+  type LetterPlaceholderName,
+  type LetterText,
+  letterPlaceholders,
+} from '../../../common/letter-kinds'
+import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
 import { routes } from '../../../common/routes'
-import type { StoredEnrolment, Whole } from '../../submissions/submission'
+import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
 import type { Programme } from '../programme'
@@ -13,43 +19,43 @@ import type { Programme } from '../programme'
  * Values of placeholders; unknown ones are left out. `{povezava}` has no value here: each recipient has a link of their
  * own, which is filled in when the mail is composed.
  */
-export type LetterValues = Partial<Record<Exclude<LetterFactName, 'povezava'>, string>>
+export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
 
 /** Placeholders whose values are Markdown, typed by an office user. All other values are escaped. */
-const MARKDOWN_PLACEHOLDERS: ReadonlySet<LetterFactName> = new Set(['besedilo'])
+const MARKDOWN_PLACEHOLDERS: ReadonlySet<LetterPlaceholderName> = new Set(['besedilo'])
 
 /** Fills in all placeholders except `{povezava}`. */
 export function fillLetter({ subject, body }: LetterText, values: LetterValues): LetterText {
   const lines = body.split('\n').filter((line) => !isListItemWithoutValue(line, values))
   return {
-    subject: fillPlaceholders(subject, values, (value) => value).replace(/\s+/g, ' '),
-    body: fillPlaceholders(lines.join('\n'), values, toMarkdown).trim(),
+    subject: fillLetterText(subject, values, (value) => value).replace(/\s+/g, ' '),
+    body: fillLetterText(lines.join('\n'), values, toMarkdown).trim(),
   }
 }
 
 /** `- Učilnica: {ucilnica}` is left out while the group has no room. */
 function isListItemWithoutValue(line: string, values: LetterValues): boolean {
   if (!/^\s*([-*+]|\d+[.)])\s/.test(line)) return false
-  return listNames(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
+  return listPlaceholders(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
 }
 
-function fillPlaceholders(
+function fillLetterText(
   text: string,
   values: LetterValues,
-  format: (value: string, name: LetterFactName, isLineStart: boolean) => string,
+  format: (value: string, name: LetterPlaceholderName, isLineStart: boolean) => string,
 ): string {
-  return fillBraces(text, (name, offset) => {
+  return fillPlaceholders(text, (name, offset) => {
     if (!isPlaceholder(name)) return undefined
     if (name === 'povezava') return '{povezava}'
-    const value = values[name] || (getLetterFact(name).otherwise ?? '')
+    const value = values[name] || (getLetterPlaceholder(name).fallback ?? '')
     return format(value, name, /(^|\n)[ \t]*$/.test(text.slice(0, offset)))
   })
 }
 
-const isPlaceholder = (name: string): name is LetterFactName => Object.hasOwn(letterFacts, name)
+const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 
 /** Escapes a value, so that no character in it is read as Markdown. */
-function toMarkdown(value: string, name: LetterFactName, isLineStart: boolean): string {
+function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boolean): string {
   if (MARKDOWN_PLACEHOLDERS.has(name)) return value
   const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
   return escapeMarkdown(singleLine, isLineStart)
@@ -77,7 +83,7 @@ export function toContractValues(
   const hours = [group?.day, group?.time].filter(Boolean).join(', ')
   const today = lessons.today()
   const firstLesson = group && lessons.findNextDay(group, season, today)
-  const lasts = programme.seasonOf(season)
+  const lasts = programme.findSeasonDays(season)
   // A participant who joins during the season pays nothing for the time before their own first lesson.
   const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
   const isMidSeason = lasts !== undefined && lasts.from < joinedOn && joinedOn <= lasts.to
@@ -114,7 +120,7 @@ export function toPlaceValues(place: Place, programme: Programme, facts: SeasonF
  * Formats the participant's initials, »Š. Ž.«, which distinguish the children of a family. Mails carry the initials
  * only: a full name is typed by the visitor, who could use it to send words of their own to a stranger's address.
  */
-export function initialsOf({ payload }: Whole<'registration'>): string {
+export function formatInitials({ payload }: CompleteSubmission<'registration'>): string {
   return [payload.participantFirstName, payload.participantLastName]
     .flatMap((name) => name.normalize('NFC').match(/\p{L}/u)?.[0] ?? [])
     .map((letter) => `${letter.toUpperCase()}.`)
@@ -122,14 +128,14 @@ export function initialsOf({ payload }: Whole<'registration'>): string {
 }
 
 /** Values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
-export function toProposalValues(
+export function toInvitationValues(
   { workshopId, groupId }: Place,
   { participantBirthDate }: StoredEnrolment,
   programme: Programme,
   { siteUrl, now }: { siteUrl: string; now: Date },
 ): LetterValues {
   const group = programme.findGroup(groupId)
-  const isAgeFitting = programme.listFitting(workshopId, participantBirthDate).length > 0
+  const isAgeFitting = programme.listFittingGroups(workshopId, participantBirthDate).length > 0
   const proposal = group
     ? group.name === undefined
       ? 'Vabimo vas na isto delavnico kot lani.'
@@ -137,6 +143,6 @@ export function toProposalValues(
     : isAgeFitting
       ? 'Skupino določimo v pisarni in vam jo sporočimo.'
       : `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
-  const keptUntil = group?.places !== undefined && programme.isKeeping(now) && programme.keptUntil
+  const keptUntil = group?.places !== undefined && programme.isReserving(now) && programme.keptUntil
   return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
 }

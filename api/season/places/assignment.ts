@@ -21,10 +21,10 @@ export function createPlaceAssignment({ programme, table, events, invitations }:
     const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
     const group =
       programme.findGroup(invitation?.groupId ?? null) ??
-      programme.findFor(workshopId, enrolment.participantBirthDate)
+      programme.findGroupByAge(workshopId, enrolment.participantBirthDate)
     const isReserved =
-      invitation !== undefined && group?.id === invitation.groupId && programme.isKeeping(now)
-    const isWaitingOnly = programme.enrolmentOf(workshopId) === 'waiting' && !isReserved
+      invitation !== undefined && group?.id === invitation.groupId && programme.isReserving(now)
+    const isWaitingOnly = programme.getEnrolmentState(workshopId) === 'waiting' && !isReserved
     const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!isWaitingOnly && group?.places === undefined) {
       // No row is stored while the office has yet to choose between several groups.

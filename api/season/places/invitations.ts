@@ -145,7 +145,7 @@ export function createInvitations(
       return invitation
     },
     /** Replays a journal entry on a restored database. Stored answers stay. */
-    repeat({ isInvited, ...entry }: InvitationEntry): void {
+    replay({ isInvited, ...entry }: InvitationEntry): void {
       if (isInvited) insertByReference.run(entry)
       else remove.run(entry)
     },

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa'
-import type { FreePlaces } from '../../../common/places'
+import type { FreePlaces } from '../../../common/groups'
 import type { Clock } from '../../core/clock'
 import type { Programme } from '../programme'
 import type { GroupOverview } from './place'
-import { listStates, type PlaceState, placeStates, readState } from './rules'
+import { listStates, type PlaceState, placeStates, toPlaceState } from './rules'
 import type { PlaceTable } from './table'
 
 /**
@@ -15,7 +15,7 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
     const overviews = new Map<string, GroupOverview>()
 
     function getOrCreate(workshopId: string, groupId: string | null): GroupOverview {
-      const id = groupId ?? programme.findOnly(workshopId)?.id ?? null
+      const id = groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
       const key = JSON.stringify([workshopId, id])
       const existing = overviews.get(key)
       if (existing) return existing
@@ -34,9 +34,9 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
 
     for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
     for (const { workshopId, groupId, state: storedState } of table.listSeason(season)) {
-      const state = readState(storedState)
-      const { part, occupiesPlace } = placeStates[state]
-      if (part === 'out') continue
+      const state = toPlaceState(storedState)
+      const { groupPart, occupiesPlace } = placeStates[state]
+      if (groupPart === 'out') continue
       const overview = getOrCreate(workshopId, groupId)
       overview[state] += 1
       if (occupiesPlace) overview.taken += 1
@@ -59,7 +59,7 @@ export function createFreePlaceList(table: PlaceTable, programme: Programme, clo
   return (): FreePlaces => {
     const now = clock.now()
     const entries = programme.groups.flatMap(({ id, workshopId, places }): [string, FreePlaces[string]][] => {
-      const state = programme.enrolmentOf(workshopId)
+      const state = programme.getEnrolmentState(workshopId)
       if (places === undefined || state === 'closed') return []
       const free = places - table.countTaken({ season, groupId: id }, now)
       const isWaiting = state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined

@@ -9,10 +9,17 @@ import {
   PlaceRefusal,
   type PlaceRow,
   toPlace,
-  UNDO_TIME,
+  UNDO_WINDOW_MS,
   type WrittenLetter,
 } from './place'
-import { canDo, getActionRules, occupiesPlace, type PlaceAction, placeStates, readState } from './rules'
+import {
+  getActionRules,
+  isActionAllowed,
+  occupiesPlace,
+  type PlaceAction,
+  placeStates,
+  toPlaceState,
+} from './rules'
 import { isUndoable } from './table'
 import type { WaitingListParts, WaitingListRule } from './waiting-list'
 
@@ -33,10 +40,10 @@ export function createPlaceActions(parts: PlaceActionParts) {
   function getTargetGroup(row: PlaceRow, action: PlaceAction, chosen: string | undefined): string | null {
     const { workshopId } = row
     const { targetGroup } = getActionRules(action)
-    const groupId = chosen ?? row.groupId ?? programme.findOnly(workshopId)?.id ?? null
+    const groupId = chosen ?? row.groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
     if (targetGroup === 'same' || targetGroup === 'next') return row.groupId
     if (groupId === null) {
-      if (programme.groupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
+      if (programme.listGroupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
       return null
     }
     if (programme.findGroup(groupId)?.workshopId !== workshopId)
@@ -53,7 +60,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
     const taken = table.countTaken({ season: row.season, groupId }, now, row)
     if (taken >= places)
       throw new PlaceRefusal(
-        `Skupina ${programme.nameOf({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
+        `Skupina ${programme.getPlaceName({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
       )
   }
 
@@ -62,7 +69,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
     const now = clock.now()
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
-    if (programme.isKeeping(now) && !invitations.find(row))
+    if (programme.isReserving(now) && !invitations.find(row))
       requireFreePlace({ ...row, season: programme.season }, groupId, now)
     invitations.add(row, groupId, eventId)
   }
@@ -170,7 +177,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
     confirm(submissionId: number, workshopId: string, wording: string, hasLetter = false): void {
       const now = clock.now()
       const row = table.listOwn(submissionId).find((one) => one.workshopId === workshopId)
-      const confirmation = row && placeStates[readState(row.state)].confirmation
+      const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
       if (!row || !confirmation)
         throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
       if (row.confirmedAt !== null) return
@@ -189,9 +196,9 @@ export function createPlaceActions(parts: PlaceActionParts) {
  * @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed
  */
 function getNextState(row: PlaceRow, action: PlaceAction, now: Date) {
-  const state = readState(row.state)
+  const state = toPlaceState(row.state)
   const { nextState = state, refusal, lateRefusal } = getActionRules(action)
-  if (!canDo(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
+  if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
   if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
   return nextState
 }
@@ -199,5 +206,5 @@ function getNextState(row: PlaceRow, action: PlaceAction, now: Date) {
 /** Columns of the undo window: only actions of the office can be undone. */
 function toUndoColumns(actor: Actor, releasesGroupId: string | null, now: Date) {
   if (!actor.startsWith('office:')) return NO_UNDO_WINDOW
-  return { releasesAt: toInstant(addMilliseconds(now, UNDO_TIME)), releasesGroupId }
+  return { releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)), releasesGroupId }
 }

@@ -1,12 +1,13 @@
 // Types of places in groups, and the sentences that describe a place to families and to the office.
-import type { LetterKindName } from '../../../common/letters'
-import type { EnrolledPlace } from '../../../common/places'
+
+import type { EnrolledPlace } from '../../../common/groups'
+import type { LetterKindName } from '../../../common/letter-kinds'
 import { MINUTE } from '../../core/clock'
 import type { Programme } from '../programme'
-import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, readState } from './rules'
+import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, toPlaceState } from './rules'
 
 /** Milliseconds in which an office user can undo an action. Its letter is sent afterwards. */
-export const UNDO_TIME = 5 * MINUTE
+export const UNDO_WINDOW_MS = 5 * MINUTE
 
 /** A participant's place in one workshop of an enrolment. */
 export interface Place {
@@ -30,7 +31,7 @@ export interface PlaceRow {
   workshopId: string
   season: string
   groupId: string | null
-  /** As stored: a newer version may have written a state that this version does not know (`readState`). */
+  /** As stored: a newer version may have written a state that this version does not know (`toPlaceState`). */
   state: string
   /** Id of the event that put the place on the waiting list: the list is in this order. */
   queue: number | null
@@ -124,15 +125,15 @@ export class PlaceRefusal extends Error {
 /** Converts a stored row; the group of a workshop with one group is filled in. */
 export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
   const { workshopId, groupId, endsAt, position, changedAt, confirmedAt, wording } = row
-  const state = readState(row.state)
-  const { term, confirmation } = placeStates[state]
+  const state = toPlaceState(row.state)
+  const { timeLimit, confirmation } = placeStates[state]
   return {
     workshopId,
-    groupId: groupId ?? programme.findOnly(workshopId)?.id ?? null,
+    groupId: groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null,
     state,
     ...(position && { position }),
     ...(changedAt && { changedAt }),
-    ...(term && endsAt && { endsAt }),
+    ...(timeLimit && endsAt && { endsAt }),
     ...(confirmation && confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
   }
 }
@@ -146,7 +147,7 @@ export function toEnrolledPlace(
   const place = {
     workshopId,
     groupId,
-    workshop: programme.nameOfWorkshop(workshopId),
+    workshop: programme.getWorkshopName(workshopId),
     ...(group !== undefined && { group }),
     state,
     ...(position !== undefined && { position }),
@@ -158,13 +159,13 @@ type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state'
 
 /** Describes a place to the family in one Slovenian sentence. */
 export const describePlace = (place: NamedPlace): string =>
-  placeStates[readState(place.state)].describeToFamily(toNameForms(place))
+  placeStates[toPlaceState(place.state)].describeToFamily(toNameForms(place))
 
 /** Describes a place to the office: names, and the state in a few Slovenian words. */
 export function describePlaceForOffice(place: NamedPlace): string {
   const { workshop, group, state } = place
   const name = group === undefined ? workshop : `${workshop}, ${group}`
-  return `${name}: ${placeStates[readState(state)].describeToOffice(toNameForms(place))}`
+  return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toNameForms(place))}`
 }
 
 function toNameForms({ workshop, group, groupId, position }: NamedPlace): PlaceNameForms {

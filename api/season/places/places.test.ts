@@ -27,7 +27,7 @@ beforeEach(() => {
 const restart = (change: Partial<Catalogue> = {}) => centre.restart(centre.sizes, { groups, ...change })
 const enrol = (workshops: string | string[], birthDate = CHILD) => centre.enrol([workshops].flat(), birthDate)
 
-const listPlaces = (ids: number[]) => ids.flatMap((id) => centre.places.listFor(id))
+const listPlaces = (ids: number[]) => ids.flatMap((id) => centre.places.listOfEnrolment(id))
 const describePlaces = (...ids: number[]) =>
   listPlaces(ids).map(({ state, groupId, position }) => [state, groupId, position].filter(Boolean).join(' '))
 const listStates = (...ids: number[]) => listPlaces(ids).map(({ state }) => state)
@@ -107,7 +107,7 @@ test('a place that the office frees, also by a move, stays taken until the undo 
   const moved = move()
   const event = perform(holder, 'decline')
   expect(countMusical()).toMatchObject({ groupId: MUSICAL, taken: 1, held: 0 })
-  expect(centre.places.history(holder)).toMatchObject([
+  expect(centre.places.listEvents(holder)).toMatchObject([
     { actor: 'form', action: 'enrol', before: null, undoableUntil: null },
     { id: event, actor: office, before: { state: 'held' }, undoableUntil: '2026-09-01T10:05:00.000Z' },
   ])
@@ -189,7 +189,7 @@ test('an action that is not possible is refused with a sentence, and nothing is 
   for (const [id, action, groupId, sentence] of steps)
     expect(() => perform(id, action, { groupId })).toThrow(sentence)
   expect(listStates(accepted, waiting)).toEqual(['accepted', 'waiting'])
-  expect([accepted, waiting].map((id) => centre.places.history(id).length)).toEqual([2, 1])
+  expect([accepted, waiting].map((id) => centre.places.listEvents(id).length)).toEqual([2, 1])
 })
 
 /** A state that the program does not have: a trial lesson, which occupies a place for two weeks. */
@@ -233,7 +233,7 @@ test('a state that this version does not know counts as taken, is shown as unkno
   advance(20 * DAY)
   expect(listStates(holder, next)).toEqual(['unknown', 'waiting'])
   expect(countMusical()).toMatchObject({ taken: 1, unknown: 1, waiting: 1 })
-  expect(centre.places.describe(centre.places.listFor(holder))).toMatchObject([
+  expect(centre.places.toEnrolledPlaces(centre.places.listOfEnrolment(holder))).toMatchObject([
     { state: 'unknown', sentence: 'Muzikal: kako je s prijavo, vam povemo v pisarni.' },
   ])
   expect(() => perform(holder, 'accept')).toThrow('novejša različica programa')

@@ -1,14 +1,14 @@
-import { type EnrolledPlace, hasPlaces } from '../../../common/places'
+import { type EnrolledPlace, hasPlaceLimit } from '../../../common/groups'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Letters } from '../letters/letters'
-import { programmeOf } from '../programme'
+import { getProgramme } from '../programme'
 import { createPlaceAssignment } from './assignment'
 import { createInvitations } from './invitations'
 import { createFreePlaceList, createGroupCounter } from './overview'
 import { type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
-import { readState } from './rules'
+import { toPlaceState } from './rules'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
 import { createWaitingListRule } from './waiting-list'
 
@@ -23,7 +23,7 @@ export function createPlaces(
   letters: Letters,
   journal: PrivacyJournal,
 ) {
-  const programme = programmeOf(catalogue)
+  const programme = getProgramme(catalogue)
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database)
   const invitations = createInvitations({ database, clock }, programme, journal)
@@ -33,7 +33,7 @@ export function createPlaces(
     ...createPlaceActions({ database, clock, programme, table, events, invitations, waitingList, letters }),
 
     /** Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list. */
-    take: createPlaceAssignment({ programme, table, events, invitations }),
+    assignPlaces: createPlaceAssignment({ programme, table, events, invitations }),
 
     /** Ends states whose time has passed, and offers free places to the waiting lists. */
     renewOffers: database.transaction(waitingList.renewOffers),
@@ -42,16 +42,16 @@ export function createPlaces(
     seasonOf: table.seasonOf,
 
     /** The places of an enrolment, one for each of its workshops. */
-    listFor: (submissionId: number): Place[] =>
+    listOfEnrolment: (submissionId: number): Place[] =>
       programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme)),
 
     /**
      * Converts places to the form shown to families. Returns none while no place is decided and no group has a limit: a
      * centre that does not limit its groups shows families nothing about places.
      */
-    describe(places: readonly Place[]): EnrolledPlace[] {
+    toEnrolledPlaces(places: readonly Place[]): EnrolledPlace[] {
       const isShown = places.some(
-        ({ state, workshopId }) => state !== 'new' || programme.groupsOf(workshopId).some(hasPlaces),
+        ({ state, workshopId }) => state !== 'new' || programme.listGroupsOf(workshopId).some(hasPlaceLimit),
       )
       return isShown ? places.map((place) => toEnrolledPlace(place, programme)) : []
     },
@@ -67,7 +67,7 @@ export function createPlaces(
     invitations,
 
     /** Events of an enrolment's places, oldest first. */
-    history(submissionId: number): PlaceEvent[] {
+    listEvents(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {
         const { submissionId: _, before, ...shown } = event
@@ -75,7 +75,7 @@ export function createPlaces(
         const canUndo = row && isUndoable(row, now) && events.isLatest(event)
         return {
           ...shown,
-          before: before && { groupId: before.groupId, state: readState(before.state) },
+          before: before && { groupId: before.groupId, state: toPlaceState(before.state) },
           undoableUntil: canUndo ? row.releasesAt : null,
         }
       })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LETTER_NAMES } from '../../../common/letters'
+import { LETTER_NAMES } from '../../../common/letter-kinds'
 import { describePlace } from './place'
-import { getActionRules, type PlaceAction, placeActs, placeStates } from './rules'
+import { getActionRules, type PlaceAction, placeActions, placeStates } from './rules'
 
 const LESSON_LETTERS = ['odpade', 'prestavljeno', 'srecanje-bo']
 
@@ -41,21 +41,21 @@ test('every state of a place has a sentence of its own', () => {
 
 test('every letter is sent by an action, the end of a state, a confirmation or a lesson, except the frame of office messages', () => {
   const sent = [
-    ...Object.values(placeActs).map(({ letter }) => letter),
-    ...Object.values(placeStates).flatMap(({ term, confirmation }) =>
-      [term?.letter ?? [], confirmation?.letter ?? []].flat(),
+    ...Object.values(placeActions).map(({ letter }) => letter),
+    ...Object.values(placeStates).flatMap(({ timeLimit, confirmation }) =>
+      [timeLimit?.letter ?? [], confirmation?.letter ?? []].flat(),
     ),
   ]
   expect([...new Set([...sent, ...LESSON_LETTERS, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
 })
 
 test('every action is allowed in some state, and every state can be reached', () => {
-  const allowed = Object.values(placeStates).flatMap(({ acts }) => acts)
-  expect([...new Set(allowed)].sort()).toEqual(Object.keys(placeActs).sort())
-  const reached = Object.keys(placeActs).flatMap(
+  const allowed = Object.values(placeStates).flatMap(({ actions }) => actions)
+  expect([...new Set(allowed)].sort()).toEqual(Object.keys(placeActions).sort())
+  const reached = Object.keys(placeActions).flatMap(
     (action) => getActionRules(action as PlaceAction).nextState ?? [],
   )
-  const ended = Object.values(placeStates).flatMap(({ term }) => term?.to ?? [])
+  const ended = Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(
     Object.keys(placeStates).sort(),
   )

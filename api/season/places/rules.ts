@@ -1,6 +1,6 @@
 // The rules of places: a table of actions and a table of states. SQL conditions, audiences of
 // messages, printed sheets, buttons and sentences are derived from them. To add a state or an action, add a row.
-import type { LetterKindName } from '../../../common/letters'
+import type { LetterKindName } from '../../../common/letter-kinds'
 
 /** State of an enrolment in one of its workshops. */
 export type PlaceState =
@@ -50,7 +50,7 @@ const OFFER_ENDED_SENTENCE =
   'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
 /** All actions on places, in the order of the office's buttons. */
-export const placeActs = {
+export const placeActions = {
   accept: {
     nextState: 'accepted',
     targetGroup: 'any',
@@ -133,9 +133,9 @@ export const placeActs = {
   },
 } as const satisfies Record<string, ActionRules>
 
-export type PlaceAction = keyof typeof placeActs
+export type PlaceAction = keyof typeof placeActions
 type ActionsWith<Rule extends keyof ActionRules> = {
-  [Action in PlaceAction]: (typeof placeActs)[Action] extends Required<Pick<ActionRules, Rule>>
+  [Action in PlaceAction]: (typeof placeActions)[Action] extends Required<Pick<ActionRules, Rule>>
     ? Action
     : never
 }[PlaceAction]
@@ -150,13 +150,13 @@ interface StateRules {
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
   /** Part of the group, as printed sheets and messages select it. `out` gets no messages and is not counted. */
-  part: 'undecided' | 'placed' | 'waiting' | 'out'
+  groupPart: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
-  acts: readonly PlaceAction[]
+  actions: readonly PlaceAction[]
   /** Sentence for the user about all other actions; replaces their own `refusal`. */
   refusal?: string
   /** Time limit after which the state ends by itself. */
-  term?: {
+  timeLimit?: {
     /** Duration of the state in hours. */
     hours(prices: { answerHours: number }): number
     to: PlaceState
@@ -173,7 +173,11 @@ interface StateRules {
 }
 
 /** Rules shared by the states of enrolments that ended without a place. */
-const ENDED_STATE = { markStyle: 'over', occupiesPlace: false, part: 'out' } satisfies Partial<StateRules>
+const ENDED_STATE = {
+  markStyle: 'over',
+  occupiesPlace: false,
+  groupPart: 'out',
+} satisfies Partial<StateRules>
 
 /** All states, in the order of lists. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
@@ -181,8 +185,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Nova, brez mesta',
     markStyle: 'undecided',
     occupiesPlace: false,
-    part: 'undecided',
-    acts: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
+    groupPart: 'undecided',
+    actions: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
     describeToFamily: ({ name, hasGroup }) =>
       `${name}: ${hasGroup ? '' : 'skupino in '}prosto mesto vam potrdimo po e-pošti.`,
     describeToOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
@@ -191,8 +195,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Nova, z mestom',
     markStyle: 'held',
     occupiesPlace: true,
-    part: 'placed',
-    acts: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
+    groupPart: 'placed',
+    actions: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
     describeToFamily: ({ at }) => `Mesto ${at} je za vas zadržano, dokler ga ne potrdimo.`,
     describeToOffice: () => 'mesto je zadržano in čaka na vaš pregled',
   },
@@ -200,8 +204,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Sprejeta',
     markStyle: 'placed',
     occupiesPlace: true,
-    part: 'placed',
-    acts: ['move', 'wait', 'withdraw', 'decline', 'invite', 'refuse-invitation'],
+    groupPart: 'placed',
+    actions: ['move', 'wait', 'withdraw', 'decline', 'invite', 'refuse-invitation'],
     confirmation: { letter: 'potrditev', awaitedLabel: 'čaka na potrditev' },
     describeToFamily: ({ at }) => `Mesto ${at} je vaše.`,
     describeToOffice: () => 'sprejeto',
@@ -210,9 +214,9 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Ponujena',
     markStyle: 'offered',
     occupiesPlace: true,
-    part: 'waiting',
-    acts: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
-    term: {
+    groupPart: 'waiting',
+    actions: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
+    timeLimit: {
       hours: ({ answerHours }) => answerHours,
       to: 'expired',
       letter: 'ponudba-potekla',
@@ -225,29 +229,29 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Čaka',
     markStyle: 'waiting',
     occupiesPlace: false,
-    part: 'waiting',
-    acts: ['offer', 'accept', 'move', 'decline', 'withdraw'],
+    groupPart: 'waiting',
+    actions: ['offer', 'accept', 'move', 'decline', 'withdraw'],
     describeToFamily: ({ ordinal, of }) => `Ste ${ordinal}na čakalnem seznamu ${of}; mesta še nimate.`,
     describeToOffice: ({ ordinal }) => `${ordinal}na čakalnem seznamu`,
   },
   declined: {
     ...ENDED_STATE,
     name: 'Zavrnjena',
-    acts: ['accept', 'wait', 'offer'],
+    actions: ['accept', 'wait', 'offer'],
     describeToFamily: ({ into }) => `${capitalizeFirst(into)} vas nismo mogli sprejeti.`,
     describeToOffice: () => 'zavrnjeno',
   },
   withdrawn: {
     ...ENDED_STATE,
     name: 'Umaknjena',
-    acts: ['accept', 'wait', 'offer'],
+    actions: ['accept', 'wait', 'offer'],
     describeToFamily: ({ into }) => `Prijava ${into} je umaknjena.`,
     describeToOffice: () => 'umaknjeno',
   },
   expired: {
     ...ENDED_STATE,
     name: 'Brez odgovora',
-    acts: ['accept', 'wait', 'offer', 'decline', 'withdraw'],
+    actions: ['accept', 'wait', 'offer', 'decline', 'withdraw'],
     describeToFamily: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
     describeToOffice: () => 'na ponujeno mesto ni bilo odgovora',
   },
@@ -255,8 +259,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     name: 'Neznano stanje',
     markStyle: 'undecided',
     occupiesPlace: true,
-    part: 'undecided',
-    acts: ['decline', 'withdraw'],
+    groupPart: 'undecided',
+    actions: ['decline', 'withdraw'],
     refusal:
       'Stanje te prijave je zapisala novejša različica programa, zato jo je mogoče le zavrniti ali umakniti.',
     describeToFamily: ({ name }) => `${name}: kako je s prijavo, vam povemo v pisarni.`,
@@ -265,7 +269,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
 }
 
 /** Converts a stored state; `unknown` for a state that only a newer version of this program knows. */
-export const readState = (text: string): PlaceState => (isPlaceState(text) ? text : 'unknown')
+export const toPlaceState = (text: string): PlaceState => (isPlaceState(text) ? text : 'unknown')
 
 export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(placeStates, text)
 
@@ -274,16 +278,17 @@ export const listStates = (matches: (rules: StateRules) => boolean): PlaceState[
   (Object.keys(placeStates) as PlaceState[]).filter((state) => matches(placeStates[state]))
 
 /** Whether a place in this stored state counts against the group's limit. */
-export const occupiesPlace = (state: string): boolean => placeStates[readState(state)].occupiesPlace
+export const occupiesPlace = (state: string): boolean => placeStates[toPlaceState(state)].occupiesPlace
 
-export const canDo = (action: PlaceAction, state: PlaceState): boolean =>
-  placeStates[state].acts.includes(action)
+export const isActionAllowed = (action: PlaceAction, state: PlaceState): boolean =>
+  placeStates[state].actions.includes(action)
 
-export const getActionRules = (action: PlaceAction): ActionRules => placeActs[action]
+export const getActionRules = (action: PlaceAction): ActionRules => placeActions[action]
 
-export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOwn(placeActs, text)
+export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOwn(placeActions, text)
 
 /** Whether the action concerns the season after the place's own. */
-export const isAboutNext = (action: PlaceAction): boolean => getActionRules(action).targetGroup === 'next'
+export const isAboutNextSeason = (action: PlaceAction): boolean =>
+  getActionRules(action).targetGroup === 'next'
 
 const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

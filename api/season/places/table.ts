@@ -3,13 +3,13 @@ import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
 import type { Actor, ListedRow, PlaceEvent, PlaceRow } from './place'
-import { isAboutNext, listStates, type PlaceAction, placeActs } from './rules'
+import { isAboutNextSeason, listStates, type PlaceAction, placeActions } from './rules'
 
 const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
   offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const quotedNextSeasonActions = (Object.keys(placeActs) as PlaceAction[])
-  .filter(isAboutNext)
+const quotedNextSeasonActions = (Object.keys(placeActions) as PlaceAction[])
+  .filter(isAboutNextSeason)
   .map((action) => `'${action}'`)
 
 /** Joins the latest event of a place's own season, which set its present state, and the confirmation of that event. */
@@ -117,7 +117,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
     /** Lists the places whose state ends by itself. */
-    listWithTerm: () => selectWithTerm.all(),
+    listWithTimeLimit: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>

@@ -28,10 +28,10 @@ interface IssueRow extends IssueText {
 export type SentIssue = IssueRow & IssueProgress
 
 /** Time between »Pošlji« and the first batch, during which sending can be undone, in milliseconds. */
-const UNDO_TIME = 5 * MINUTE
+const UNDO_WINDOW_MS = 5 * MINUTE
 
 /** Interval between batches in milliseconds, and the number of batches in an hour. */
-const SLICE = 6 * MINUTE
+const BATCH_INTERVAL_MS = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
 
 /** Error of mails that a restore cancels because they may have been sent already. */
@@ -64,7 +64,7 @@ export function createIssues(
   const selectSubscribers = database.prepare<[], { id: number; email: string }>(
     "SELECT id, email FROM newsletter_subscriptions WHERE status = 'confirmed' AND email IS NOT NULL ORDER BY id",
   )
-  const selectLastSlice = database
+  const selectLastBatch = database
     .prepare<[], string | null>('SELECT max(released_at) FROM newsletter_issues')
     .pluck()
   const setLastBatch = database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE id = ?')
@@ -74,7 +74,7 @@ export function createIssues(
   )
 
   const listSent = (): SentIssue[] =>
-    selectSent.all().map((row) => ({ ...row, ...outbox.progressOfIssue(row.id) }))
+    selectSent.all().map((row) => ({ ...row, ...outbox.getIssueProgress(row.id) }))
   const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
@@ -104,8 +104,11 @@ export function createIssues(
 
   function isDue({ startedAt }: IssueRow): boolean {
     const now = clock.now().getTime()
-    const lastSlice = selectLastSlice.get()
-    const times = [Date.parse(startedAt) + UNDO_TIME, ...(lastSlice ? [Date.parse(lastSlice) + SLICE] : [])]
+    const lastSlice = selectLastBatch.get()
+    const times = [
+      Date.parse(startedAt) + UNDO_WINDOW_MS,
+      ...(lastSlice ? [Date.parse(lastSlice) + BATCH_INTERVAL_MS] : []),
+    ]
     return times.every((time) => time <= now)
   }
 
@@ -129,37 +132,37 @@ export function createIssues(
   })
 
   const pause = database.transaction((id: number): void => {
-    outbox.holdIssue(id)
+    outbox.holdIssueMails(id)
     setPaused.run(toInstant(clock.now()), id)
   })
 
   return {
     /** The stored text of an issue. */
-    find: (id: number): IssueText | undefined => selectText.get(id),
+    findText: (id: number): IssueText | undefined => selectText.get(id),
     /** Issues that were sent or are being sent, the newest first. */
-    list: listSent,
+    listSent: listSent,
     findSent,
     /** The number of subscribers who would receive an issue now. */
     countRecipients: (): number => listRecipients().length,
 
     /** Sends an issue as a test to one office user only. */
-    tryOut: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
+    sendTest: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
 
     /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
     start: (issue: Issue, author: string): void => start.immediate(issue, author),
 
     /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
-    takeBack: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
+    undoStart: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
 
     /** Holds all unsent mails of an issue until an office user resumes it. */
     pause: (id: number): void => pause.immediate(id),
-    goOn: (id: number): void => void setPaused.run(null, id),
+    resume: (id: number): void => void setPaused.run(null, id),
 
     /**
      * Makes the next batch pending when it is due; the oldest unfinished issue goes first.
      * @returns whether a batch was started
      */
-    releaseSlice: (): boolean => releaseNextBatch.immediate(),
+    releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
 
     /** Subscribers' addresses that receive no more issues, with the refusal that suspended them. */
     listSuspended: (): RefusedMail[] => listSuspended(outbox),
@@ -173,7 +176,7 @@ export function createIssues(
     replayBatch(name: string, upTo: number, at: Date): void {
       const [sent, instant] = [findSent(name), toInstant(at)]
       if (sent) {
-        outbox.giveUpIssue(sent.id, upTo, MAYBE_SENT_BEFORE_RESTORE)
+        outbox.cancelIssueMails(sent.id, upTo, MAYBE_SENT_BEFORE_RESTORE)
         setLastBatch.run(instant, sent.id)
         return
       }

@@ -28,7 +28,7 @@ export const newsletterKind: FormKind<NewsletterForm> = {
     return {
       listExpired: (now) =>
         selectExpired.all(toInstant(addMilliseconds(now, -terms.unconfirmedNewsletterHours * HOUR))),
-      findRemains: undefined,
+      findRemainingData: undefined,
     }
   },
 }
@@ -41,7 +41,7 @@ export function createNewsletterReader(subscriptions: Subscriptions): FormReader
     return {
       form,
       payload: form,
-      follow: ({ id }) => subscriptions.invite({ email, name, surname, submissionId: id }),
+      storeDetails: ({ id }) => subscriptions.requestConfirmation({ email, name, surname, submissionId: id }),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa'
-import { whenUnlocked } from '../../core/database'
+import { retryWhileLocked } from '../../core/database'
 import { errors } from '../../core/errors'
 import { readBytes, requireType } from '../../web/http/read-request'
 import type { Subscriptions } from './subscriptions'
@@ -14,7 +14,7 @@ interface NewsletterServices {
 export function confirmSubscription({ subscriptions, onStored }: NewsletterServices) {
   return async (ctx: Context, { token }: Record<string, unknown>): Promise<void> => {
     if (typeof token !== 'string' || token === '') throw errors.invalidLink()
-    await whenUnlocked(() => subscriptions.confirm(token))
+    await retryWhileLocked(() => subscriptions.confirm(token))
     onStored()
     ctx.body = { status: 'confirmed' }
   }
@@ -30,7 +30,7 @@ export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'sub
     await readBytes(ctx)
     const { token } = ctx.query
     const addressKey = typeof token === 'string' ? subscriptions.findAddressKey(token) : undefined
-    if (addressKey !== undefined) await whenUnlocked(() => subscriptions.unsubscribe(addressKey))
+    if (addressKey !== undefined) await retryWhileLocked(() => subscriptions.unsubscribe(addressKey))
     ctx.body = { status: 'unsubscribed' }
   }
 }

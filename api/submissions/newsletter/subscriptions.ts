@@ -2,7 +2,7 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
-import { createToken, digestOf } from '../../core/token'
+import { computeTokenDigest, createToken } from '../../core/token'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { mailLimits } from '../../web/http/limits'
@@ -40,7 +40,7 @@ export function createNewsletterTokens({ database, clock }: Pick<Core, 'database
   /** Call it in the transaction that stores the mail with the link. @returns the secret */
   return (subscriptionId: number, purpose: LinkPurpose): string => {
     const token = createToken()
-    insert.run(digestOf(token), subscriptionId, purpose, toInstant(clock.now()))
+    insert.run(computeTokenDigest(token), subscriptionId, purpose, toInstant(clock.now()))
     return token
   }
 }
@@ -108,7 +108,7 @@ export function createSubscriptions(
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
     const known = selectByAddress.get(toAddressKey(subscriber.email))
     if (known) setPending.run({ ...subscriber, id: known.id })
-    if (known && wasInvitedToday(known, now)) return
+    if (known && hasRecentConfirmationMail(known, now)) return
 
     const id = known?.id ?? insertPending(subscriber, expiresAt)
     setInvited.run({ id, now: toInstant(now), expiresAt })
@@ -121,12 +121,12 @@ export function createSubscriptions(
   }
 
   const confirm = database.transaction((token: string): void => {
-    const subscription = selectByToken.get(digestOf(token), 'confirm')
+    const subscription = selectByToken.get(computeTokenDigest(token), 'confirm')
     const now = toInstant(clock.now())
     const isExpired = subscription?.expiresAt != null && subscription.expiresAt < now
     if (!subscription?.email || isExpired) throw errors.invalidLink()
     // A click on the mailed link proves that the mailbox accepts mail: earlier refusals no longer count.
-    outbox.forgive(subscription.id)
+    outbox.clearFailures(subscription.id)
     if (subscription.status === 'confirmed') return
     setConfirmed.run({ id: subscription.id, now })
     outbox.enqueue({
@@ -149,7 +149,7 @@ export function createSubscriptions(
     const isEnding = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
     if (isEnding) {
       setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
-      outbox.dropUnsent(subscription.id)
+      outbox.deleteUnsent(subscription.id)
     }
     const hasEnded = isEnding || changes > 0
     // Recorded before the commit. A replayed withdrawal has its journal entry already.
@@ -159,7 +159,7 @@ export function createSubscriptions(
   })
 
   return {
-    invite: requestConfirmation,
+    requestConfirmation: requestConfirmation,
     /**
      * Confirms a subscription by the token of the mailed link; idempotent.
      * @throws ApiError 422 when the token is unknown or expired
@@ -170,7 +170,7 @@ export function createSubscriptions(
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
     /** The subscriber's address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
-      selectByToken.get(digestOf(token), 'unsubscribe')?.addressKey ?? undefined,
+      selectByToken.get(computeTokenDigest(token), 'unsubscribe')?.addressKey ?? undefined,
     /**
      * Ends a subscription, withdraws its consents and deletes its personal data.
      * @param upTo leaves newer subscriptions and consents; by default none
@@ -181,6 +181,6 @@ export function createSubscriptions(
   }
 }
 
-function wasInvitedToday({ invitedAt }: SubscriptionRow, now: Date): boolean {
+function hasRecentConfirmationMail({ invitedAt }: SubscriptionRow, now: Date): boolean {
   return now.getTime() - Date.parse(invitedAt) < mailLimits.newsletterConfirmations.windowMs
 }

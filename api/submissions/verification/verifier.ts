@@ -2,7 +2,7 @@ import type { Middleware } from 'koa'
 import {
   isVerificationAction,
   type VerificationAction,
-  type VerificationOffer,
+  type VerificationResponse,
 } from '../../../common/verification'
 import { errors } from '../../core/errors'
 
@@ -18,7 +18,7 @@ export interface Proof {
 /** A bot check. There is one implementation per provider; the setting VERIFICATION chooses it. */
 export interface Verifier {
   /** Returns what the browser needs to pass the check for one form. */
-  createClientConfig(action: VerificationAction): Promise<VerificationOffer>
+  createClientConfig(action: VerificationAction): Promise<VerificationResponse>
   /** @throws ApiError 403 when the token is missing, wrong, expired or made for another form */
   verify(token: unknown, action: VerificationAction): Promise<Proof>
 }

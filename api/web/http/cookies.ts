@@ -14,7 +14,7 @@ export interface SecretCookie {
  * `__Host-`, so that browsers accept it from this host only.
  */
 export function createSecretCookie(id: keyof typeof serverCookies, siteUrl: string): SecretCookie {
-  const { name, sameSite, minutes, longMinutes = minutes }: ServerCookie = serverCookies[id]
+  const { name, sameSite, minutes, minutesAfterSignIn = minutes }: ServerCookie = serverCookies[id]
   const isSecure = siteUrl.startsWith('https:')
   const fullName = isSecure ? `__Host-${name}` : name
   function setCookie(ctx: Context, value: string, lifetimeMs: number): void {
@@ -23,7 +23,7 @@ export function createSecretCookie(id: keyof typeof serverCookies, siteUrl: stri
   }
   return {
     read: (ctx) => ctx.cookies.get(fullName) || undefined,
-    write: (ctx, value, isLong) => setCookie(ctx, value, (isLong ? longMinutes : minutes) * MINUTE),
+    write: (ctx, value, isLong) => setCookie(ctx, value, (isLong ? minutesAfterSignIn : minutes) * MINUTE),
     remove: (ctx) => setCookie(ctx, '', 0),
   }
 }

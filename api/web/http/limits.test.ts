@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { HOUR, MINUTE, systemClock } from '../../core/clock'
 import { ApiError } from '../../core/errors'
-import { createLimit, limitRules, mailLimits, networkOf } from './limits'
+import { createLimit, limitRules, mailLimits, toNetwork } from './limits'
 
 function createFixture() {
   const time = Date.UTC(2026, 0, 1)
@@ -14,7 +14,7 @@ function createFixture() {
     limiter,
     use: (address: string, form = 'contact') => {
       try {
-        limiter.take(form, networkOf(address))
+        limiter.consume(form, toNetwork(address))
         return 'accepted'
       } catch (error) {
         return error instanceof ApiError ? `wait ${error.headers['Retry-After']}` : error
@@ -37,7 +37,7 @@ test('addresses of one IPv6 /64 network count together, and a mapped IPv4 addres
 test('an action that failed is not counted, and a cleared limit refuses nothing', () => {
   const { use, limiter } = createFixture()
   use('192.0.2.1')
-  const uncount = limiter.take('contact', '192.0.2.1')
+  const uncount = limiter.consume('contact', '192.0.2.1')
   expect(use('192.0.2.1')).toMatch(/wait/)
   uncount()
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', expect.stringMatching(/wait/)])
@@ -49,7 +49,7 @@ test('a key is removed soon after its window, also without further requests', ()
   vi.useFakeTimers()
   try {
     const limiter = createLimit({ maximum: 2, windowMs: MINUTE, message: 'Preveč.' }, systemClock)
-    limiter.take('contact', '192.0.2.1')
+    limiter.consume('contact', '192.0.2.1')
     expect(limiter.countKeys()).toBe(1)
     vi.advanceTimersByTime(2 * MINUTE)
     expect(limiter.countKeys()).toBe(0)
@@ -61,7 +61,8 @@ test('a key is removed soon after its window, also without further requests', ()
 test('a limit stores ten thousand keys, and beyond that number forgets the least recently used', () => {
   const { use, limiter } = createFixture()
   use('192.0.2.1')
-  for (let index = 0; index < 10_000; index += 1) limiter.take('contact', `2001:db8:0:${index.toString(16)}`)
+  for (let index = 0; index < 10_000; index += 1)
+    limiter.consume('contact', `2001:db8:0:${index.toString(16)}`)
   expect(limiter.countKeys()).toBe(10_000)
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', 'accepted'])
 })

@@ -74,7 +74,7 @@ export interface Limit {
    * @returns a function that uncounts it, for an action that failed after all
    * @throws ApiError 429 when the key has reached the limit
    */
-  take(...key: string[]): () => void
+  consume(...key: string[]): () => void
   countKeys(): number
   clear(): void
 }
@@ -98,7 +98,7 @@ export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: 
 
 const noLimit: Limit = {
   findLimitError: () => undefined,
-  take: () => () => {},
+  consume: () => () => {},
   countKeys: () => 0,
   clear: () => {},
 }
@@ -133,7 +133,7 @@ export function createLimit(
     findLimitError,
     countKeys: () => timesByKey.size,
     clear: () => timesByKey.clear(),
-    take(...parts) {
+    consume(...parts) {
       const refusal = findLimitError(...parts)
       if (refusal) throw refusal
       const now = clock.now().getTime()
@@ -156,7 +156,7 @@ export function createLimit(
 }
 
 /** Converts a client's IP address to the network that limits count by: an IPv4 address, or an IPv6 /64 (one household). */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(plain) ? expandIPv6(plain).slice(0, 4).join(':') : plain
 }

@@ -21,7 +21,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
  * a link, so the browser must name the form's origin, which public forms need not.
  * @throws ApiError 415, 413 or 403, in this order
  */
-export async function readOwnForm(ctx: Context, siteUrl: string): Promise<URLSearchParams> {
+export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSearchParams> {
   requireType(ctx, ['application/x-www-form-urlencoded'])
   const bytes = await readBytes(ctx)
   const site = ctx.get('Sec-Fetch-Site').toLowerCase()
@@ -57,7 +57,8 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
  */
 export const requireNavigation: Middleware = (ctx, next) => {
   const isBrowser = ctx.get('Sec-Fetch-Site') !== ''
-  if (isBrowser && ctx.method !== 'HEAD' && ctx.get('Sec-Fetch-Mode') !== 'navigate') throw errors.notOpened()
+  if (isBrowser && ctx.method !== 'HEAD' && ctx.get('Sec-Fetch-Mode') !== 'navigate')
+    throw errors.notNavigated()
   return next()
 }
 

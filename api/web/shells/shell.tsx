@@ -15,7 +15,7 @@ const VIEW_PLACEHOLDER = '<div data-shell-view=""></div>'
 /** Shells (HTML) by URL path; scripts/finish-pages.ts moves them out of the static site. */
 export type ShellPages = Readonly<Record<string, string>>
 
-export interface ShellAnswer {
+export interface ShellPage {
   /** Text of the `<title>` element. */
   title: string
   view: ReactElement
@@ -25,7 +25,7 @@ export interface ShellAnswer {
 
 export interface Shell {
   /** Renders the page and sends it as the response. */
-  send(ctx: Context, answer: ShellAnswer): Promise<void>
+  send(ctx: Context, answer: ShellPage): Promise<void>
 }
 
 /** @returns an empty object when the site has not been built */

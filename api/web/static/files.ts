@@ -70,7 +70,7 @@ export function indexFiles(directory: string): FileIndex {
     (path) => !isCompressedSibling(path, known) && !isHidden(relative(directory, path)),
   )
   return new Map(
-    originals.map((path) => [toAddress(relative(directory, path)), describeFile(path, known, directory)]),
+    originals.map((path) => [toUrlPath(relative(directory, path)), describeFile(path, known, directory)]),
   )
 }
 
@@ -84,7 +84,7 @@ function isHidden(path: string): boolean {
 }
 
 /** Converts a file path to the URL path in NFC: `delavnice/muzikal/index.html` → `/delavnice/muzikal`. */
-export function toAddress(path: string): string {
+export function toUrlPath(path: string): string {
   const urlPath = `/${path.split(sep).join('/')}`.normalize('NFC')
   return urlPath === '/index.html' ? '/' : urlPath.replace(/\/index\.html$/, '')
 }
@@ -93,7 +93,7 @@ function describeFile(path: string, known: ReadonlySet<string>, directory: strin
   const name = relative(directory, path)
   const type = MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   const isImmutable = name.startsWith(`assets${sep}`)
-  const digest = digestOf(isImmutable ? name : readFileSync(path))
+  const digest = computeShortDigest(isImmutable ? name : readFileSync(path))
   const siblings = (['br', 'gzip'] as const).flatMap((encoding) => {
     const sibling = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
     return known.has(sibling) ? [describeRepresentation(encoding, sibling, digest)] : []
@@ -116,7 +116,7 @@ export const toPolicySource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Computes a short digest, for ETags: of an immutable file's name, or of another file's bytes. */
-export function digestOf(value: string | Buffer): string {
+export function computeShortDigest(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { digestOf, type FileIndex, type StaticFile, toEtag } from './files'
+import { computeShortDigest, type FileIndex, type StaticFile, toEtag } from './files'
 import type { SiteManifest } from './site-manifest'
 
 /**
@@ -35,7 +35,7 @@ function rewriteFile({ representations }: StaticFile, from: string, to: string, 
     gzip: (text: Buffer) => gzipSync(text, { level: 9 }),
   }
   const text = Buffer.from(readFileSync(representations[0].path, 'utf8').replaceAll(from, to))
-  const digest = digestOf(text)
+  const digest = computeShortDigest(text)
   for (const representation of representations) {
     const { encoding } = representation
     const content = compress[encoding](text)

@@ -2,10 +2,10 @@
 import { verificationMessages } from '../../../common/forms/messages'
 import { apiRoutes } from '../../../common/routes'
 import type {
-  AltchaAnswer,
   AltchaChallenge,
+  AltchaProof,
   VerificationAction,
-  VerificationOffer,
+  VerificationResponse,
 } from '../../../common/verification'
 import { LoadFailure } from '../../load'
 import { FormFailure } from '../send-form'
@@ -99,7 +99,7 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
 /** Requests the server's challenge. The `Date` header gives the server's time, in milliseconds. */
 async function fetchOffer(
   action: VerificationAction,
-): Promise<{ offer: VerificationOffer; serverTime: number }> {
+): Promise<{ offer: VerificationResponse; serverTime: number }> {
   try {
     const response = await fetch(`${apiRoutes.verification}?${new URLSearchParams({ action })}`, {
       cache: 'no-store',
@@ -139,7 +139,7 @@ async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
       worker.postMessage(challenge)
     })
     if (!solution) throw new Error('The ALTCHA worker found no solution')
-    const answer: AltchaAnswer = { challenge, solution }
+    const answer: AltchaProof = { challenge, solution }
     return btoa(JSON.stringify(answer))
   } finally {
     worker.terminate()

@@ -1,6 +1,6 @@
 import { findLocation } from '../../../collections/home'
 import { findMentor } from '../../../collections/mentors'
-import { toPictureView } from '../../../collections/pictures/view'
+import { toPictureView } from '../../../collections/pictures'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
 import { getWorkshop, listWorkshops, type Workshop } from '../../../collections/workshops'

@@ -1,8 +1,8 @@
 import { getListPage } from '../../../collections/list-pages'
 import { getPriceList } from '../../../collections/price-list'
 import { listWorkshops } from '../../../collections/workshops'
-import { formatEuros } from '../../../common/plural'
-import { workshopPath } from '../../../common/routes'
+import { formatEuros } from '../../../common/numbers'
+import { toWorkshopPath } from '../../../common/routes'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { Icon } from '../../../components/icons/Icon'
@@ -25,7 +25,7 @@ export default function WorkshopListPage() {
           <li key={slug} className="border-b border-rule-soft">
             <a
               className={`group grid grid-cols-[5rem_1fr_auto] items-center gap-x-[clamp(1rem,2.4vw,2.25rem)] gap-y-1 pr-4 no-underline hover:bg-sunk max-2xs:grid-cols-[auto_1fr] max-2xs:gap-x-2 max-2xs:pr-0 lg:grid-cols-[8rem_minmax(0,1fr)_minmax(9rem,auto)_auto] colours-${artForm}`}
-              href={workshopPath(slug)}
+              href={toWorkshopPath(slug)}
             >
               <span className="row-start-1 row-end-3 grid min-h-24 place-items-center max-2xs:w-2 self-stretch colour-field lg:row-end-2 lg:min-h-32">
                 <ArtIcon

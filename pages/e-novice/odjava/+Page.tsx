@@ -1,5 +1,5 @@
 import { getSite } from '../../../collections/site'
-import { NewsletterStep } from '../../../components/NewsletterStep'
+import { NewsletterLinkPage } from '../../../components/NewsletterLinkPage'
 
 /** Unsubscription from the newsletter, one click from its mails (docs/product.md, Newsletter). */
-export default () => <NewsletterStep step="unsubscribe" email={getSite().email} />
+export default () => <NewsletterLinkPage step="unsubscribe" email={getSite().email} />

@@ -1,5 +1,5 @@
 import { getSite } from '../../../collections/site'
-import { NewsletterStep } from '../../../components/NewsletterStep'
+import { NewsletterLinkPage } from '../../../components/NewsletterLinkPage'
 
 /** Confirmation of a newsletter subscription: second step of the double opt-in (docs/product.md, Newsletter). */
-export default () => <NewsletterStep step="confirm" email={getSite().email} />
+export default () => <NewsletterLinkPage step="confirm" email={getSite().email} />

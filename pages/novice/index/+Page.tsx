@@ -1,5 +1,5 @@
 import { listEvents } from '../../../collections/events'
-import { listArchive } from '../../../collections/issues'
+import { listArchivedIssues } from '../../../collections/issues'
 import { getListPage } from '../../../collections/list-pages'
 import { listNews } from '../../../collections/news'
 import { getSite } from '../../../collections/site'
@@ -21,7 +21,7 @@ export default function NewsPage() {
   const news = listNews().map((item, index) =>
     index < PICTURE_LIMIT ? item : { ...item, picture: undefined },
   )
-  const issues = listArchive()
+  const issues = listArchivedIssues()
   const { facebookPage } = getSite()
   return (
     <div className="page-width">

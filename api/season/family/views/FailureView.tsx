@@ -3,10 +3,10 @@ import { routes } from '../../../../common/routes'
 import { toButtonClass } from '../../../../components/Button'
 import { PageHead } from '../../../../components/PageHead'
 import { SignInButton } from '../../../../components/SignInButton'
-import type { Failure } from '../../../web/shells/answer-failures'
+import type { FailedRequest } from '../../../web/shells/render-failures'
 
 /** Error page for a family, with a button to request a new link when the link was wrong or expired. */
-export function FailureView({ error, signIn }: Failure & { signIn: Catalogue['site']['signIn'] }) {
+export function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['site']['signIn'] }) {
   const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
   return (
     <div className="page-width">

@@ -8,14 +8,14 @@ import { Facts } from './Facts'
 
 /** Invitations into the next season, with a form to accept or decline each. */
 export function InvitationSection({ page }: { page: FamilyPage }) {
-  const { invitations, takenOver } = page
-  const unseen = takenOver?.filter(({ isSeen }) => !isSeen) ?? []
+  const { invitations, copiedData } = page
+  const unseen = copiedData?.filter(({ isVisibleToPayer }) => !isVisibleToPayer) ?? []
   return (
     <section className="mb-12 border-3 border-l-16 border-rule p-6 print:hidden" aria-labelledby="povabilo">
       <h2 id="povabilo" className="subheading">
         Povabilo v&nbsp;šolsko leto {invitations[0]?.season}
       </h2>
-      {takenOver && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
+      {copiedData && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
             To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
@@ -23,7 +23,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
             {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
             Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
           </p>
-          <Facts facts={takenOver.filter(({ isSeen }) => isSeen)} />
+          <Facts facts={copiedData.filter(({ isVisibleToPayer }) => isVisibleToPayer)} />
           {unseen.length > 0 && (
             <p className="mt-4">
               Enaki kot lani ostanejo tudi podatki, ki jih vidi le udeležena oseba:{' '}
@@ -59,8 +59,8 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       <input type="hidden" name="delavnica" value={workshopId} />
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <Facts facts={facts} />}
-      {!page.takenOver && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
-      {page.takenOver && canEnrol && (
+      {!page.copiedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
+      {page.copiedData && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>
             <ConsentText parts={consents.enrolment.parts} words={page.centre} />

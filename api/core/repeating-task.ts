@@ -1,0 +1,47 @@
+import { retryWhileLocked } from './database'
+import type { Log } from './log'
+
+/** Creates a task that runs at an interval between `start` and `stop`. The task must handle its own errors. */
+export function createRepeatingTask(intervalMs: number, run: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start(): void {
+      timer = setInterval(() => void run(), intervalMs)
+    },
+    stop: (): void => clearInterval(timer),
+  }
+}
+
+/**
+ * Creates a task on the database that runs at the start and then at an interval. An error does not end it, and is logged
+ * once until a run succeeds.
+ * @param failureMessage log message of an error
+ */
+export function createDatabaseTask(
+  log: Log,
+  failureMessage: string,
+  intervalMs: number,
+  work: () => unknown,
+) {
+  let isFailing = false
+
+  async function run(): Promise<void> {
+    try {
+      await retryWhileLocked(work)
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, failureMessage)
+      isFailing = true
+    }
+  }
+
+  const repeating = createRepeatingTask(intervalMs, run)
+  return {
+    ...repeating,
+    run,
+    start(): void {
+      repeating.start()
+      void run()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Database } from '../../core/database'
+import type { FamilyRole } from '../../core/family-role'
+import { type MailKind, NEWSLETTER_RANK } from '../kinds'
+
+/** A mail and its status, until retention deletes the row. */
+export interface StoredMail {
+  id: number
+  kind: MailKind
+  submissionId: number | null
+  subscriptionId: number | null
+  letterId: number | null
+  /** Role of the recipient in the enrolment. */
+  role: FamilyRole | null
+  /** Empty once retention cleared it. */
+  recipient: string
+  status: 'pending' | 'sent' | 'failed' | 'cancelled'
+  createdAt: string
+  sentAt: string | null
+  nextAttemptAt: string | null
+  attempts: number
+  lastError: string | null
+}
+
+/** Numbers of the mails that carry one letter. */
+export interface LetterProgress {
+  total: number
+  sent: number
+  failed: number
+}
+
+/** Instants before which mails are deleted, by status. */
+interface RetentionLimits {
+  sent: string
+  cancelled: string
+  failed: string
+}
+
+const SELECT = `
+  SELECT id, letter AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, letter_id AS letterId,
+    role, recipient, status, created_at AS createdAt, sent_at AS sentAt, next_attempt_at AS nextAttemptAt, attempts,
+    last_error AS lastError
+  FROM outbox`
+
+/** Creates the queries that list mails by subject, and those that delete them. */
+export function createStoredMails(database: Database) {
+  const selectOfSubmission = database.prepare<[number], StoredMail>(
+    `${SELECT} WHERE submission_id = ? ORDER BY id`,
+  )
+  const selectOfSubscription = database.prepare<[number], StoredMail>(
+    `${SELECT} WHERE subscription_id = ? ORDER BY id`,
+  )
+  const selectOfLetter = database.prepare<[number], StoredMail>(`${SELECT} WHERE letter_id = ? ORDER BY id`)
+  const selectProgress = database.prepare<[number], LetterProgress>(`
+    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
+      count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
+    FROM outbox WHERE letter_id = ?`)
+  const selectLetterIds = database
+    .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
+    .pluck()
+  // A newsletter mail belongs to its subscriber, who may be another person than in the enrolment.
+  const detach = database.prepare(
+    'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
+  )
+  const deleteOfSubmission = database
+    .prepare<[number], string>('DELETE FROM outbox WHERE submission_id = ? RETURNING message_id')
+    .pluck()
+  const deleteOfSubscription = database
+    .prepare<[number], string>('DELETE FROM outbox WHERE subscription_id = ? RETURNING message_id')
+    .pluck()
+  const deleteUnsentRows = database.prepare(
+    "DELETE FROM outbox WHERE subscription_id = ? AND status <> 'sent'",
+  )
+  const setRecipientsEmpty = database.prepare(`
+    UPDATE outbox SET recipient = '', recipient_key = NULL
+    WHERE status = 'sent' AND sent_at < ? AND recipient <> ''`)
+  const deleteOldRows = database.prepare<RetentionLimits>(`
+    DELETE FROM outbox
+    WHERE status = 'sent' AND sent_at < :sent
+      OR status = 'cancelled' AND created_at < :cancelled
+      OR status = 'failed' AND created_at < iif(rank < ${NEWSLETTER_RANK}, :failed, :sent)`)
+
+  return {
+    listBySubmission: (id: number): StoredMail[] => selectOfSubmission.all(id),
+    listBySubscription: (id: number): StoredMail[] => selectOfSubscription.all(id),
+    listByLetter: (id: number): StoredMail[] => selectOfLetter.all(id),
+    getLetterProgress: (id: number): LetterProgress =>
+      selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
+    /** Lists the ids of letters that any mail carries. */
+    listLetterIds: (): number[] => selectLetterIds.all(),
+
+    /** Deletes the mails about a submission. @returns their Message-IDs, which lead to the copies in files */
+    deleteBySubmission(id: number): string[] {
+      detach.run(id)
+      return deleteOfSubmission.all(id)
+    },
+    /** Deletes the mails to a subscriber. @returns their Message-IDs */
+    deleteBySubscription: (id: number): string[] => deleteOfSubscription.all(id),
+    /** Deletes the unsent mails of a subscriber who unsubscribed. */
+    deleteUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
+
+    /**
+     * Clears the recipients of sent mails; their rows stay, because they lead to the copies in files.
+     * @returns the number of cleared mails
+     */
+    clearRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
+    /** @returns the number of deleted mails */
+    deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,
+  }
+}

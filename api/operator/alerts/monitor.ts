@@ -1,0 +1,125 @@
+import { formatCount } from '../../../common/numbers'
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
+import { countErrors, type Log } from '../../core/log'
+import { createRepeatingTask } from '../../core/repeating-task'
+import { formatReminder, type Reminders } from '../../people/reminders'
+import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_AGE_MS } from '../health'
+import type { NightlyJobs } from '../nightly-jobs'
+import type { Alerts } from './alerts'
+
+const CHECK_INTERVAL_MS = 5 * MINUTE
+
+/** Free disk space, in bytes, below which an alert is raised: images, container images and backups need it too. */
+const LOW_DISK_BYTES = 1024 ** 3
+
+interface MonitorParts {
+  alerts: Alerts
+  checkHealth: HealthCheck
+  nightly: NightlyJobs
+  reminders: Reminders
+  clock: Clock
+  log: Log
+}
+
+/** Checks the server every five minutes, and raises or clears the alert of each topic. */
+export function createMonitor({ alerts, checkHealth, nightly, reminders, clock, log }: MonitorParts) {
+  const startedAt = clock.now().getTime()
+  let countedErrors = 0
+  /** Errors logged during the last day: their number at each check. */
+  let recentErrors: { at: number; count: number }[] = []
+
+  function countRecentErrors(now: number): number {
+    const total = countErrors(log)
+    if (total > countedErrors) recentErrors.push({ at: now, count: total - countedErrors })
+    countedErrors = total
+    recentErrors = recentErrors.filter(({ at }) => now - at < DAY)
+    return recentErrors.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  async function checkNow(): Promise<void> {
+    const now = clock.now().getTime()
+    const errors = countRecentErrors(now)
+    try {
+      const problems = findProblems({
+        health: await checkHealth(),
+        uptime: now - startedAt,
+        isRetentionFailing: nightly.isFailing('retention'),
+        errors,
+        reminders: reminders.list().map(formatReminder),
+      })
+      for (const [topic, sentence] of Object.entries(problems)) {
+        if (sentence === undefined) alerts.clear(topic)
+        else if (alerts.raise(topic, sentence)) log.warn({ topic }, 'alert raised')
+      }
+    } catch (error) {
+      // No alert can be stored or mailed without a writable database. External monitors see the 503 of /api/health instead.
+      log.warn({ err: error }, 'could not check for alerts')
+    }
+  }
+
+  return { checkNow: checkNow, ...createRepeatingTask(CHECK_INTERVAL_MS, checkNow) }
+}
+
+/** Kinds of problems that the server can detect itself. */
+export type AlertTopic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 'disk' | 'errors' | 'reminder'
+
+interface ServerState {
+  health: HealthReport
+  /** Milliseconds since the start of this process, or since the installation. A fresh installation has no backup yet. */
+  uptime: number
+  /** Whether the last deletion of expired data failed. */
+  isRetentionFailing: boolean
+  /** Number of errors logged during the last day. */
+  errors: number
+  /** Due tasks for people, one sentence each. */
+  reminders: readonly string[]
+}
+
+/**
+ * Returns for each topic a sentence for the operator, or undefined when there is no problem. Only the host can check
+ * updates, the certificate and the off-site copies (deploy/).
+ */
+export function findProblems({
+  health,
+  uptime,
+  isRetentionFailing,
+  errors,
+  reminders,
+}: ServerState): Record<AlertTopic, string | undefined> {
+  const { outbox, backup, freeBytes } = health
+  const isBackupOld = backup ? backup.ageSeconds * SECOND > MAX_BACKUP_AGE_MS : uptime > MAX_BACKUP_AGE_MS
+  return {
+    'mail-failed':
+      outbox.failed > 0
+        ? `${formatFailedMails(outbox.failed)}: poglejte ckd outbox list, nato ckd outbox retry ali cancel.`
+        : undefined,
+    'mail-late':
+      outbox.oldestPendingSeconds * SECOND > MAX_PENDING_AGE_MS
+        ? `Najstarejše e-sporočilo čaka že ${Math.floor((outbox.oldestPendingSeconds * SECOND) / HOUR)} h: preverite poštni strežnik z ukazom ckd mail test; nič ni izgubljeno.`
+        : undefined,
+    backup: isBackupOld
+      ? 'Že dve noči ni nastala dobra varnostna kopija: ukaz ckd backup create pove, zakaj.'
+      : undefined,
+    retention: isRetentionFailing
+      ? 'Podatkov, ki jim je potekel rok hrambe, ni bilo mogoče izbrisati do konca: ukaz ckd retention run pove, zakaj. Strežnik poskuša znova sam.'
+      : undefined,
+    disk:
+      freeBytes !== null && freeBytes < LOW_DISK_BYTES
+        ? `Na disku je le še ${Math.floor(freeBytes / 1024 ** 2)} MB prostora: naredite prostor (docker system prune, stare kopije), sicer prijav ne bo več mogoče shraniti.`
+        : undefined,
+    errors:
+      errors > 0
+        ? `V zadnjem dnevu je strežnik zapisal ${formatCount(errors, { one: 'napako', two: 'napaki', few: 'napake', other: 'napak' })}: poglejte docker compose logs site | grep '"level":"error"'.`
+        : undefined,
+    reminder: reminders.length > 0 ? reminders.join(' ') : undefined,
+  }
+}
+
+function formatFailedMails(count: number): string {
+  return formatCount(count, {
+    one: 'e-sporočilo ni bilo dostavljeno',
+    two: 'e-sporočili nista bili dostavljeni',
+    few: 'e-sporočila niso bila dostavljena',
+    other: 'e-sporočil ni bilo dostavljenih',
+  })
+}

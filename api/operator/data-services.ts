@@ -1,0 +1,66 @@
+import type { Core } from '../core/core'
+import { createPrivacyJournal } from '../journal/journal'
+import { createPrivacyLog } from '../journal/privacy-log'
+import { createOutbox } from '../mail/outbox/outbox'
+import { createOfficeUsers } from '../office/users'
+import { createErasure } from '../people/erasure'
+import { createPrivacyRequests } from '../people/privacy-requests'
+import { createRectification } from '../people/rectification'
+import { createReminders } from '../people/reminders'
+import { createRetention } from '../people/retention'
+import { createInvoices } from '../season/enrolments/invoices'
+import { createFamilyLinks } from '../season/family/links'
+import { formKinds } from '../season/form-kinds'
+import { createCalendarFeeds } from '../season/lessons/calendar-feeds'
+import { createLessons } from '../season/lessons/lessons'
+import { createLetters } from '../season/letters/letters'
+import { createPlaces } from '../season/places/places'
+import { createIssues } from '../submissions/newsletter/issues'
+
+import { createNewsletterTokens, createSubscriptions } from '../submissions/newsletter/subscriptions'
+import { createSubmissionStore } from '../submissions/store'
+import { createAlerts } from './alerts/alerts'
+
+export type DataServices = ReturnType<typeof createDataServices>
+
+/** Creates the services that store, read and delete data. Shared by the server and the command line tool `ckd`. */
+export function createDataServices(core: Core) {
+  const journal = createPrivacyJournal(core.settings.dataDirectory)
+  const privacyLog = createPrivacyLog(core)
+  const familyLinks = createFamilyLinks(core, journal)
+  const outbox = createOutbox(core, {
+    family: familyLinks.createLink,
+    newsletter: createNewsletterTokens(core),
+  })
+  const subscriptions = createSubscriptions(core, outbox, journal)
+  const store = createSubmissionStore(core, formKinds)
+  const letters = createLetters(core, outbox, store)
+  const places = createPlaces(core, letters, journal)
+  const lessons = createLessons(core)
+  const officeUsers = createOfficeUsers(core, privacyLog, journal)
+  const erasure = createErasure(core, outbox, letters)
+  const base = {
+    store,
+    places,
+    subscriptions,
+    familyLinks,
+    outbox,
+    privacyLog,
+    journal,
+    erasure,
+    officeUsers,
+  }
+  return {
+    ...base,
+    letters,
+    issues: createIssues(core, outbox, journal),
+    lessons,
+    feeds: createCalendarFeeds(core, lessons),
+    people: createPrivacyRequests(core, base),
+    rectify: createRectification(core, base),
+    invoices: createInvoices(core, privacyLog, journal),
+    alerts: createAlerts(core, outbox),
+    retention: createRetention(core, base),
+    reminders: createReminders(core, privacyLog),
+  }
+}

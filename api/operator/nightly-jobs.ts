@@ -1,0 +1,71 @@
+import { toSlovenianDay } from '../../common/calendar-date'
+import { addMilliseconds, HOUR, MINUTE } from '../core/clock'
+import type { Core } from '../core/core'
+import { retryWhileLocked } from '../core/database'
+import type { Log } from '../core/log'
+import { createRepeatingTask } from '../core/repeating-task'
+import type { Retention } from '../people/retention'
+import type { Backups } from './backups/backups'
+
+/** Interval at which due jobs are started and failed jobs are retried. */
+const CHECK_INTERVAL_MS = 10 * MINUTE
+
+/** Start of the nightly jobs in milliseconds after midnight, Slovenian time. */
+const START_TIME_MS = 2 * HOUR
+
+type Job = 'retention' | 'backup'
+
+export type NightlyJobs = ReturnType<typeof createNightlyJobs>
+
+/** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
+export function createNightlyJobs(
+  { database, clock }: Core,
+  log: Log,
+  backups: Backups,
+  retention: Retention,
+) {
+  let lastRetentionNight: string | undefined
+  const failing = new Set<Job>()
+
+  async function runRetentionIfDue(tonight: string): Promise<void> {
+    if (lastRetentionNight === tonight) return
+    log.info(await retryWhileLocked(retention), 'retention done')
+    lastRetentionNight = tonight
+  }
+
+  async function backUpIfDue(tonight: string): Promise<void> {
+    const newest = backups.list()[0]
+    if (newest && toNight(newest.createdAt) === tonight) return
+    const { name, size } = await backups.create(database)
+    log.info({ backup: name, size }, 'backup made')
+  }
+
+  async function runIfDue(): Promise<void> {
+    await runJob('retention', runRetentionIfDue)
+    await runJob('backup', backUpIfDue)
+  }
+
+  /** Runs a job. Logs only its first failure in a row, and the success after failures. */
+  async function runJob(job: Job, run: (tonight: string) => Promise<void>): Promise<void> {
+    try {
+      await run(toNight(clock.now()))
+      if (failing.delete(job)) log.info({ job }, 'nightly work succeeds again')
+    } catch (error) {
+      if (!failing.has(job)) log.error({ job, err: error }, 'nightly work failed')
+      failing.add(job)
+    }
+  }
+
+  return {
+    ...createRepeatingTask(CHECK_INTERVAL_MS, runIfDue),
+    /** Whether the last run of a job failed. */
+    isFailing: (job: Job): boolean => failing.has(job),
+    /** Runs the jobs that are still due tonight. A failed job does not prevent the next one, and is retried. */
+    runIfDue,
+  }
+}
+
+/** The Slovenian day (`YYYY-MM-DD`) to which a night belongs; the day changes at two in the morning. */
+function toNight(time: Date): string {
+  return toSlovenianDay(addMilliseconds(time, -START_TIME_MS))
+}

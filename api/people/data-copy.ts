@@ -1,0 +1,184 @@
+import type { FormName } from '../../common/forms/forms'
+import { toAddressKey } from '../core/address-keys'
+import { END_OF_TIME } from '../core/clock'
+import type { Core } from '../core/core'
+import { ExplainedError } from '../core/explained-error'
+import type { DataSubject } from '../journal/journal'
+import type { PrivacyLog } from '../journal/privacy-log'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { StoredMail } from '../mail/outbox/stored-mails'
+import { findConsentRole, pickOwnValues } from '../season/form-kinds'
+import type { Places } from '../season/places/places'
+import type { Role } from '../submissions/form-kind'
+import type { SubmissionStore } from '../submissions/store'
+import type { PersonQuery, SubjectLookup } from './subject-lookup'
+
+/** Thrown when a query matches several people, because a copy is for one person. The message is a Slovenian sentence. */
+export class MultiplePeopleError extends ExplainedError {}
+
+export interface DataCopyServices {
+  store: SubmissionStore
+  places: Places
+  outbox: Outbox
+  privacyLog: PrivacyLog
+}
+
+/** A submission in which the person is involved, with their roles. */
+interface Involvement {
+  id: number
+  reference: string
+  roles: Role[]
+  /** Address keys of the other people in the submission. */
+  otherKeys: string[]
+}
+
+interface ConsentRow {
+  id: number | null
+  kind: FormName | null
+  consent: string
+  addressKey: string | null
+}
+
+/**
+ * Creates copies of personal data (GDPR, Article 15). A copy contains the person's own data and the data that is shared with
+ * the other people of the form, but nothing else about those (Article 15(4)).
+ */
+export function createDataCopies(
+  { database }: Core,
+  finder: SubjectLookup,
+  { store, places, outbox, privacyLog }: DataCopyServices,
+) {
+  const selectSubscription = database.prepare<[number], object>(`
+    SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
+    FROM newsletter_subscriptions WHERE id = ?`)
+  const selectConsents = database.prepare<[ids: string, keys: string], ConsentRow>(`
+    SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
+      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, noted_by AS notedBy
+    FROM consents LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE submission_id IN (SELECT value FROM json_each(?)) OR address_key IN (SELECT value FROM json_each(?))
+    ORDER BY consents.id`)
+  const selectLetters = database.prepare<[string], object>(`
+    SELECT reference, template, subject, body, letters.created_at AS createdAt
+    FROM letters LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE letters.id IN (SELECT value FROM json_each(?))`)
+  const selectLinks = database.prepare<[number, string], object>(`
+    SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
+    FROM family_links JOIN submissions ON submissions.id = submission_id
+    WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
+
+  /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
+  function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
+    const people = new Set(subject.subscriberKeys)
+    const involvements: Involvement[] = finder
+      .listSubmissions(subject, END_OF_TIME)
+      .flatMap(({ id, reference }) => {
+        const { matching, others } = finder.listPeopleInSubmission(query, id, role)
+        // A contact person belongs to the payer. A person without an address is identified by the role.
+        for (const party of matching)
+          if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
+        const roles = matching.map((party) => party.role)
+        const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
+        return matching.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
+      })
+    if (people.size > 1)
+      throw new MultiplePeopleError(
+        'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
+      )
+    return { involvements, keys: [...subject.addressKeys, ...people] }
+  }
+
+  /** Mails of a submission to this person, and mails about it to the centre. */
+  function listMails({ id, roles, otherKeys }: Involvement): StoredMail[] {
+    const isSubscriber = roles.includes('payer') || roles.includes('subscriber')
+    return outbox.listBySubmission(id).filter(({ role, subscriptionId, recipient }) => {
+      if (subscriptionId !== null) return isSubscriber
+      return role === null ? !otherKeys.includes(toAddressKey(recipient)) : roles.includes(role)
+    })
+  }
+
+  /** The person's consents. A query by reference finds only consents that were given with this submission. */
+  function listConsents(
+    subject: DataSubject,
+    involvements: readonly Involvement[],
+    keys: readonly string[],
+  ): object[] {
+    const queriedKeys = [...subject.addressKeys, ...subject.subscriberKeys]
+    const ids = involvements.map(({ id }) => id)
+    const rows = selectConsents.all(JSON.stringify(ids), JSON.stringify(queriedKeys))
+    return rows.flatMap(({ id, kind, addressKey, ...consent }) => {
+      const involvement = involvements.find((candidate) => candidate.id === id)
+      const whose = findConsentRole(kind, consent.consent)
+      const isOwn =
+        addressKey === null
+          ? involvement && (whose === undefined || involvement.roles.includes(whose))
+          : keys.includes(addressKey)
+      return isOwn ? [{ ...consent, whose }] : []
+    })
+  }
+
+  /** The submission with the fields that concern the person's roles. */
+  function readSubmission({ id, roles }: Involvement) {
+    const submission = store.find(id)
+    return submission
+      ? [{ ...submission, id: undefined, roles, payload: pickOwnValues(submission, roles) }]
+      : []
+  }
+
+  /** Places, their history and invitations of a submission. Only the payer can confirm a place, so only they see it. */
+  function readPlaces({ id, reference, roles }: Involvement) {
+    return {
+      places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
+        reference,
+        ...place,
+        ...(roles.includes('payer') && { confirmation }),
+      })),
+      history: places
+        .listEvents(id)
+        .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
+      invitations: places.invitations
+        .listAll(id)
+        .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
+    }
+  }
+
+  /** @throws MultiplePeopleError when a reference matches several people and no role is given */
+  return (
+    query: PersonQuery,
+    { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
+  ) => {
+    const found = finder.find(query)
+    const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
+    const { involvements, keys } = listInvolvements(query, subject, role)
+    const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
+    privacyLog.add({
+      action: 'export',
+      operator,
+      references: involvements.map(({ reference }) => reference),
+      counts: { submissions: involvements.length, subscriptions: subscriptionIds.length },
+    })
+    const mails = [
+      ...involvements.flatMap(listMails),
+      ...subscriptionIds.flatMap((id) =>
+        outbox.listBySubscription(id).filter(({ submissionId }) => submissionId === null),
+      ),
+    ]
+    // Entries about actions that the person did as an office user.
+    const ownEntries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
+      ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
+    )
+    const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
+    const placeData = involvements.map(readPlaces)
+    return {
+      submissions: involvements.flatMap(readSubmission),
+      consents: listConsents(subject, involvements, keys),
+      newsletter: subscriptionIds.flatMap((id) => selectSubscription.all(id)),
+      mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
+      places: placeData.flatMap((data) => data.places),
+      placeHistory: placeData.flatMap(({ history }) => history),
+      invitations: placeData.flatMap(({ invitations }) => invitations),
+      letters: selectLetters.all(letterIds),
+      ...(ownEntries.length > 0 && { account: ownEntries }),
+      links: involvements.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { toAddressKey } from '../core/address-keys'
+import type { Core } from '../core/core'
+import { ExplainedError } from '../core/explained-error'
+import type { PrivacyLog } from '../journal/privacy-log'
+import type { Outbox } from '../mail/outbox/outbox'
+import type { FamilyLinks } from '../season/family/links'
+import { findSubscriber, formKinds, listPeople } from '../season/form-kinds'
+import type { ConsentRule, Person, Role } from '../submissions/form-kind'
+import type { Subscriptions } from '../submissions/newsletter/subscriptions'
+import type { SubmissionStore } from '../submissions/store'
+import type { Submission } from '../submissions/submission'
+
+/** A correction of one field that a person asked for. */
+export interface Correction {
+  reference: string
+  /** Name of a stored field, as `submissions list --json` shows it. */
+  field: string
+  value: string
+  operator?: string | undefined
+}
+
+/** Thrown when a correction is not possible or invalid; the message is a Slovenian sentence. */
+export class CorrectionError extends ExplainedError {}
+
+interface RectificationServices {
+  store: SubmissionStore
+  subscriptions: Subscriptions
+  familyLinks: FamilyLinks
+  outbox: Outbox
+  privacyLog: PrivacyLog
+}
+
+export type Rectify = (correction: Correction) => void
+
+/**
+ * Rectification (GDPR, Article 16): corrects one text field of a stored form, validated by the form's schema, and updates
+ * the address keys, consents, mails and links that depend on it.
+ */
+export function createRectification({ database }: Core, parts: RectificationServices): Rectify {
+  const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
+  const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
+  const setPerson = database.prepare(`
+    INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
+    ON CONFLICT DO UPDATE SET address_key = excluded.address_key`)
+  const deleteContact = database.prepare("DELETE FROM people WHERE submission_id = ? AND role = 'contact'")
+  // A consent to the terms moves to the person's new address. A newsletter consent stays with the address that it is about.
+  const moveConsents = database.prepare(`
+    UPDATE consents SET address_key = :to
+    WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
+
+  function replacePeople(id: number, people: readonly Person[]): void {
+    deleteContact.run(id)
+    for (const { role, email } of people)
+      setPerson.run({ id, role, addressKey: email === undefined ? null : toAddressKey(email) })
+  }
+
+  /**
+   * Moves consents and pending mails to a person's new address (empty: none), and revokes the private links that were sent
+   * to the previous address.
+   */
+  function changeAddress({ id, kind, reference }: Submission, role: Role, previous = '', email = ''): void {
+    const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
+    if (from === to) return
+    for (const { wording, by } of Object.values<ConsentRule>(formKinds[kind].consents))
+      if (by === role) moveConsents.run({ id, from, to, consent: wording.id })
+    if (role !== 'participant' && role !== 'payer') return
+    familyLinks.revoke(reference, role)
+    outbox.changeRecipient(id, role, email)
+  }
+
+  return database.transaction(({ reference, field, value, operator }: Correction): void => {
+    const submission = store.findByReference(reference)
+    if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
+    requireTextField(submission, field)
+    const text = parseValue(submission, field, value)
+    setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
+    const corrected = store.find(submission.id)
+    if (corrected && !corrected.isReduced) {
+      const { kind, payload } = corrected
+      const people = listPeople(kind, payload)
+      const previous = submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
+      for (const { role, email } of people)
+        changeAddress(submission, role, previous.find((person) => person.role === role)?.email, email)
+      replacePeople(corrected.id, people)
+      const subscriber = findSubscriber(kind, payload)
+      if (subscriber) subscriptions.rename(corrected.id, subscriber)
+    }
+    const references = [submission.reference]
+    privacyLog.add({ action: 'rectify', operator, references, counts: { [field]: 1 } })
+  }).immediate
+}
+
+/** @throws CorrectionError when the submission has no text field of this name */
+function requireTextField({ kind, payload }: Submission, field: string): void {
+  const texts = Object.entries(payload).filter(([, value]) => typeof value === 'string')
+  if (kind === 'newsletter' && field === 'email')
+    throw new CorrectionError(
+      'E-novice gredo na naslov, ki jih je potrdil. Za drug naslov naj se oseba naroči znova.',
+    )
+  if (!texts.some(([name]) => name === field))
+    throw new CorrectionError(
+      `Podatka ${field} tu ni. Popraviti je mogoče: ${texts.map(([name]) => name).join(', ')}.`,
+    )
+}
+
+/** Validates a value by the form's schema. @throws CorrectionError with the form's message */
+function parseValue({ kind }: Submission, field: string, value: string): string {
+  const { schema: formSchema, officeSchema = formSchema } = formKinds[kind]
+  const schema = officeSchema.shape[field]
+  if (!schema) throw new CorrectionError(`Podatka ${field} tu ni.`)
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new CorrectionError(`${field}: ${result.error.issues[0]?.message}.`)
+  return String(result.data)
+}

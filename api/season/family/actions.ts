@@ -1,0 +1,135 @@
+import type { Core } from '../../core/core'
+import type { SubmissionStore } from '../../submissions/store'
+import type { Limits } from '../../web/http/limits'
+import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/reader'
+import type { Letters } from '../letters/letters'
+import { type Place, PlaceRefusal } from '../places/place'
+import { type FamilyAction, placeActions } from '../places/rules'
+import { getProgramme } from '../programme'
+import { createAgreements } from './agreement'
+import type { FamilyLink } from './links'
+import { listCopiedData } from './own-data'
+
+/** Names of the roles in notices to the office. */
+const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
+
+/** Services that the actions of a family use. */
+export interface FamilyParts extends EnrolmentParts {
+  store: SubmissionStore
+  letters: Letters
+  limits: Limits
+}
+
+/** Actions of a family on its enrolment. Each action and its letters are one transaction. */
+export function createFamilyActions(core: Core, parts: FamilyParts) {
+  const { database, catalogue } = core
+  const { places, letters, store } = parts
+  const programme = getProgramme(catalogue)
+  const readEnrolment = createEnrolmentReader(core, parts)
+  const toAgreement = createAgreements(core)
+
+  const findPlace = (submissionId: number, workshopId: string) =>
+    places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
+
+  /**
+   * Finds the text of the agreement; undefined for the participant, who cannot conclude the contract.
+   * @param shownWording text beside the button; undefined is returned when the text has changed since
+   */
+  function findAgreedWording(
+    { submissionId, role }: FamilyLink,
+    place: Place | undefined,
+    shownWording: string | null,
+  ): string | undefined {
+    const { wording } = (place && toAgreement(place, places.seasonOf(submissionId))) ?? {}
+    return role === 'payer' && wording === shownWording ? wording : undefined
+  }
+
+  function performOne(
+    action: FamilyAction,
+    link: FamilyLink,
+    workshopId: string,
+    shownWording: string | null,
+  ): void {
+    const { submissionId, role } = link
+    const place = findPlace(submissionId, workshopId)
+    const { letter, family } = placeActions[action]
+    const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
+    const template = wording === undefined ? letter : 'potrditev'
+    // Written before the change, so that the letter states the same facts as the page.
+    const written = letters.fillTemplate(template, { submissionId, ...(place && { place }) })
+    const event = places.applyAction({ submissionId, workshopId, action }, role)
+    places.attachLetter(event, { template, ...written })
+    if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
+    const name = programme.getWorkshopName(workshopId)
+    letters.notifyOffice(
+      submissionId,
+      `${family.subject}: ${name}`,
+      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${place?.confirmation ? '\n- Udeležba je bila potrjena: za račun veljajo pogoji odstopa' : ''}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+    )
+  }
+
+  return {
+    /** Applies an action to the places in all given workshops, or to none. @throws PlaceRefusal */
+    perform: database.transaction(
+      (
+        action: FamilyAction,
+        link: FamilyLink,
+        workshopIds: readonly string[],
+        shownWording: string | null = null,
+      ): void => {
+        for (const workshopId of workshopIds) performOne(action, link, workshopId, shownWording)
+      },
+    ).immediate,
+
+    /**
+     * Stores the payer's confirmation of a place. A second confirmation changes nothing.
+     * @throws PlaceRefusal for the participant, and when the text of the agreement has changed since
+     */
+    confirm: database.transaction(
+      (link: FamilyLink, workshopId: string, shownWording: string | null): void => {
+        const { submissionId, role } = link
+        const place = findPlace(submissionId, workshopId)
+        if (role !== 'payer')
+          throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
+        if (place?.confirmation) return
+        const wording = findAgreedWording(link, place, shownWording)
+        if (wording === undefined)
+          throw new PlaceRefusal(
+            'Podatki o delavnici so se medtem spremenili. Preberite jih in potrdite še enkrat.',
+          )
+        places.confirm(submissionId, workshopId, wording)
+        letters.notifyOffice(
+          submissionId,
+          `Potrjena udeležba: ${programme.getWorkshopName(workshopId)}`,
+          `- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave\n\nBesedilo potrditve je v prijavi.`,
+        )
+      },
+    ).immediate,
+
+    /**
+     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. A
+     * second submission changes nothing.
+     * @param consents values of the form's checkboxes
+     * @throws PlaceRefusal for the participant, and when the invitation was answered
+     * @throws ApiError 422 when the form would refuse the enrolment
+     */
+    enrol: database.transaction(
+      ({ submissionId, role }: FamilyLink, workshopId: string, consents: Record<string, boolean>): void => {
+        const place = { submissionId, workshopId }
+        const earlier = store.findComplete('registration', submissionId)
+        if (role !== 'payer')
+          throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
+        if (!earlier || places.invitations.find(place)?.enrolled) return
+        places.invitations.requireOpenInvitation(place)
+        const data = listCopiedData(earlier.payload).map(({ field, value }) => [field, value])
+        const form = readEnrolment(
+          { ...Object.fromEntries(data), workshops: [workshopId], ...consents },
+          { actor: 'payer' },
+        )
+        form.requireOpen?.()
+        store.accept({ kind: 'registration', form })
+        places.renewOffers()
+      },
+    ).immediate,
+  }
+}

@@ -1,0 +1,99 @@
+import { toAddressKey } from '../../core/address-keys'
+import type { Core } from '../../core/core'
+import type { MailWriter } from '../../mail/delivery'
+import { type Block, toCentreSender } from '../../mail/mail'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { SubmissionStore } from '../../submissions/store'
+import type { CompleteSubmission } from '../../submissions/submission'
+import { formatInitials } from '../letters/placeholders'
+import type { Places } from '../places/places'
+import { placeStates } from '../places/rules'
+import { getProgramme } from '../programme'
+import { type FamilyLinks, toFamilyUrl } from './links'
+import { listFamilyRecipients } from './recipients'
+
+/** One link of a recovery mail. The outbox stores the mail's links as JSON in the column for tokens. */
+interface RecoveredLink {
+  submissionId: number
+  token: string
+}
+
+interface LinkRecoveryParts {
+  store: SubmissionStore
+  places: Places
+  familyLinks: FamilyLinks
+  outbox: Outbox
+}
+
+/** Sends a family new links to all its current enrolments, in one mail. */
+export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryParts) {
+  /** Not restricted, in its season, and with at least one place that is neither declined nor withdrawn. */
+  const isCurrent = ({ id, restrictedAt, createdAt }: CompleteSubmission<'registration'>): boolean =>
+    restrictedAt === null &&
+    familyLinks.isInSeason(id, createdAt) &&
+    places.listOfEnrolment(id).some(({ state }) => placeStates[state].groupPart !== 'out')
+
+  /** The roles in which an address receives mails about a current enrolment. */
+  function listRoles(submissionId: number, addressKey: string) {
+    const enrolment = store.findComplete('registration', submissionId)
+    if (!enrolment || !isCurrent(enrolment)) return []
+    const { participantEmail, payerEmail } = enrolment.payload
+    return listFamilyRecipients(participantEmail, payerEmail)
+      .filter(({ address }) => toAddressKey(address) === addressKey)
+      .map((recipient) => ({ submissionId, ...recipient }))
+  }
+
+  return {
+    /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
+    send(addressKey: string): void {
+      const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRoles(id, addressKey))
+      const [first] = recipients
+      if (!first) return
+      const links = recipients.map(
+        ({ submissionId, role }): RecoveredLink => ({
+          submissionId,
+          token: familyLinks.createLink(submissionId, role),
+        }),
+      )
+      const { submissionId, address } = first
+      outbox.enqueue({ kind: 'family_links', recipient: address, submissionId, token: JSON.stringify(links) })
+    },
+  }
+}
+
+/** Renders the mail with new links. Enrolments that were erased since are left out. */
+export function createLinkRecoveryMail(
+  { catalogue, settings: { siteUrl } }: Core,
+  { store, places }: Pick<LinkRecoveryParts, 'store' | 'places'>,
+): MailWriter {
+  const programme = getProgramme(catalogue)
+  return ({ token }) => {
+    const links: RecoveredLink[] = token === null ? [] : JSON.parse(token)
+    const blocks = links.flatMap(({ submissionId, token: secret }): Block[] => {
+      const enrolment = store.findComplete('registration', submissionId)
+      if (!enrolment) return []
+      const label = `${enrolment.reference} (${formatInitials(enrolment)})`
+      const names = places
+        .listOfEnrolment(submissionId)
+        .map(({ workshopId }) => programme.getWorkshopName(workshopId))
+      return [
+        `Prijava ${label}: ${names.join(', ')}`,
+        { kind: 'button', label: `Odpri prijavo ${label}`, url: toFamilyUrl(siteUrl, secret) },
+      ]
+    })
+    if (blocks.length === 0) return undefined
+    return {
+      ...toCentreSender(catalogue.site),
+      subject: 'Dostop do vaših prijav',
+      heading: 'Dostop do vaših prijav',
+      body: [
+        'Pozdravljeni,',
+        'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
+        ...blocks,
+        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte; prejšnje še veljajo.',
+        'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
+        'Lep pozdrav!',
+      ],
+    }
+  }
+}

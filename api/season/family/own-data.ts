@@ -1,0 +1,47 @@
+import { toAddressKey } from '../../core/address-keys'
+import type { FamilyRole } from '../../core/family-role'
+import { type LabelledValue, listLabelledValues } from '../../submissions/form-kind'
+import type { StoredEnrolment } from '../../submissions/submission'
+import { enrolmentFields } from '../enrolments/fields'
+import { enrolmentKind } from '../enrolments/kind'
+
+/** Fields that the payer fills in again with each enrolment, as the consents. */
+const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
+
+/** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */
+export function listVisibleData(
+  role: FamilyRole,
+  enrolment: StoredEnrolment,
+): { label: string; value: string }[] {
+  const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
+    const { personal, family } = enrolmentFields[name]
+    const isOwn = (personal?.[0] === 'participant') === (role === 'participant')
+    const value = family?.read?.(enrolment) ?? String(enrolment[name])
+    return family && isOwn && value !== '' ? [{ label: family.label, value }] : []
+  })
+  // The participant's first name tells a payer of several children which enrolment this is.
+  const { family } = enrolmentFields.participantFirstName
+  return role === 'payer' && family
+    ? [{ label: family.label, value: enrolment.participantFirstName }, ...shown]
+    : shown
+}
+
+/**
+ * Last year's data that a new enrolment copies after the payer has confirmed it. `isVisibleToPayer`: the payer sees the value; at a
+ * separate address a payer sees of the participant's data only the first name (decision 039).
+ */
+export function listCopiedData(
+  enrolment: StoredEnrolment,
+): (LabelledValue & { isVisibleToPayer: boolean })[] {
+  const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
+  return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
+    const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal?.[0]
+    if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
+    return [
+      {
+        ...item,
+        isVisibleToPayer: isShared || owner !== 'participant' || item.field === 'participantFirstName',
+      },
+    ]
+  })
+}

@@ -1,0 +1,60 @@
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { type FeedEvent, renderCalendar } from '../../../common/icalendar'
+import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
+import { toWorkshopPath } from '../../../common/routes'
+import { parseTimeRange, toMinutes } from '../../../common/time-of-day'
+import type { Core } from '../../core/core'
+import { getProgramme } from '../programme'
+import type { Lessons } from './lessons'
+
+/** iCalendar files of lessons. They contain no names: families import them into other companies' calendar apps. */
+export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Lessons) {
+  const programme = getProgramme(catalogue)
+  const { site } = catalogue
+  const host = new URL(settings.siteUrl).hostname
+
+  function toEvent(group: CatalogueGroup, name: string, lesson: Lesson): FeedEvent {
+    const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
+    const { workshopId } = group
+    const slug = catalogue.workshops.find(({ id }) => id === workshopId)?.slug
+    const { change, room } = lesson
+    return {
+      id: `${group.id}-${lesson.plannedOn}`,
+      sequence: change.sequence,
+      summary: name,
+      day: lesson.heldOn,
+      from: from || undefined,
+      to: from ? (until ?? estimateEnd(from, group)) : undefined,
+      location: [room, site.street, `${site.postalCode} ${site.city}`].filter(Boolean).join(', '),
+      description: describeLessonChange({ ...lesson, change: { ...change, mentor: null } }),
+      url: slug && `${settings.siteUrl}${encodeURI(toWorkshopPath(slug))}`,
+      isCancelled: lesson.state === 'cancelled',
+    }
+  }
+
+  const toGroupName = ({ workshopId, id }: CatalogueGroup) =>
+    programme.getPlaceName({ workshopId, groupId: id })
+  const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] =>
+    lessons.list(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
+
+  return {
+    /** Calendar of one group in the present season. */
+    renderGroupCalendar: (group: CatalogueGroup): string =>
+      renderCalendar(`${toGroupName(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
+
+    /** Calendar of several groups in a season. */
+    renderCalendar(groups: readonly CatalogueGroup[], season: string): string {
+      const events = groups.flatMap((group) => listEvents(group, season))
+      return renderCalendar(site.shortName, host, events)
+    },
+  }
+}
+
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
+
+/** End time of a lesson with only a start time: the weekly hours are divided by the lessons of a week. */
+function estimateEnd(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {
+  if (weeklyHours === undefined) return undefined
+  const end = toMinutes(from) + Math.round((weeklyHours * 60) / Math.max(1, countWeeklyLessons(day)))
+  return end < 24 * 60 ? `${Math.floor(end / 60)}.${String(end % 60).padStart(2, '0')}` : undefined
+}

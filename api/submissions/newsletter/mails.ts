@@ -1,0 +1,88 @@
+import { formatCount } from '../../../common/numbers'
+import { apiRoutes, routes, toIssuePath } from '../../../common/routes'
+import type { Core } from '../../core/core'
+import { type Mail, toCentreSender } from '../../mail/mail'
+import { parseMarkdown } from '../../mail/markdown'
+import type { IssueText } from './issues'
+
+const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
+
+/** Double opt-in: the only mail that an unconfirmed address receives. It contains no promotion. */
+export function toConfirmationMail({ catalogue, settings }: Core, token: string): Mail {
+  const { site, retention } = catalogue
+  return {
+    ...toCentreSender(site),
+    subject: 'Potrdite naročilo na e-novice',
+    heading: 'Še en klik do e-novic',
+    body: [
+      'Pozdravljeni,',
+      `na spletnem mestu, ki ga ureja ${site.name}, je bil ta e-poštni naslov vpisan za prejemanje e-novic. Da je naročilo res vaše, potrdite s spodnjo povezavo.`,
+      {
+        kind: 'button',
+        label: 'Potrdi naročilo',
+        url: `${settings.siteUrl}${routes.newsletterConfirmation}?token=${token}`,
+      },
+      `Povezava velja ${formatCount(retention.unconfirmedNewsletterHours, hours)}. Če se na e-novice niste naročili, sporočila ne potrdite: naslov bomo izbrisali in vam ne bomo pisali.`,
+    ],
+  }
+}
+
+/** Sent after the subscriber has confirmed the address; contains the unsubscribe links. */
+export function toWelcomeMail(core: Core, token: string): Mail {
+  return {
+    ...toSubscriberMailBase(core, token),
+    subject: 'Dobrodošli med prejemniki e-novic',
+    heading: 'Naročilo na e-novice je potrjeno',
+    body: [
+      'Pozdravljeni,',
+      'hvala za potrditev. Odslej vam pišemo o dogodkih, delavnicah in drugih dejavnostih centra.',
+      'Lep pozdrav!',
+    ],
+  }
+}
+
+/** An issue of the newsletter. It has no images and no personal links except for unsubscribing: reading is not tracked. */
+export function toIssueMail(core: Core, issue: IssueText, token: string): Mail {
+  const { catalogue, settings } = core
+  const { siteUrl } = settings
+  const { name, subject, summary, body } = issue
+  const isArchived = catalogue.issues.some((archived) => archived.name === name && archived.isArchived)
+  const base = toSubscriberMailBase(core, token)
+  return {
+    ...base,
+    subject,
+    heading: subject,
+    body: [
+      { kind: 'paragraph', spans: [{ text: summary, isStrong: true }] },
+      ...parseMarkdown(body, { siteUrl, link: siteUrl }),
+    ],
+    footer: [
+      'E-novice dobivate, ker ste se nanje naročili. Kdo jih odpre in kaj klikne, ne štejemo.',
+      ...(isArchived ? [`Ta izdaja na spletni strani: ${siteUrl}${toIssuePath(name)}`] : []),
+      ...base.footer,
+    ],
+  }
+}
+
+/** The same issue as a test mail to an office user, without a working unsubscribe link. */
+export function toIssueTestMail(core: Core, issue: IssueText): Mail {
+  const { unsubscribeUrl: _none, ...mail } = toIssueMail(core, issue, 'poskus')
+  return { ...mail, subject: `Poskus: ${mail.subject}` }
+}
+
+/** Reply address, footer and one-click unsubscribe URL (RFC 8058) of every mail to a confirmed subscriber. */
+function toSubscriberMailBase(
+  { catalogue, settings }: Core,
+  token: string,
+): Required<Pick<Mail, 'replyTo' | 'footer' | 'unsubscribeUrl'>> {
+  const { siteUrl } = settings
+  const centre = toCentreSender(catalogue.site)
+  return {
+    ...centre,
+    footer: [
+      ...centre.footer,
+      `Odjava od e-novic: ${siteUrl}${routes.newsletterUnsubscription}?token=${token}`,
+    ],
+    unsubscribeUrl: `${siteUrl}${apiRoutes.newsletterUnsubscription}?token=${token}`,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Middleware } from 'koa'
+import type { ReactElement } from 'react'
+import type { SentForm } from '../../../components/ResendForm'
+import type { ApiError } from '../../core/errors'
+import type { Log } from '../../core/log'
+import { catchErrors } from '../http/request-middleware'
+import type { Shell } from './shell'
+
+/** Props of a page for a failed request. */
+export interface FailedRequest {
+  error: ApiError
+  /** Typed form, for errors that may pass: too many requests, server errors, expired session. */
+  kept?: SentForm | undefined
+  /** Path of the previous page on this site, from the `Referer` header. */
+  back?: string | undefined
+}
+
+/** Middleware that answers errors with an HTML page in a shell, instead of the API's JSON. */
+export const renderFailures = (
+  shell: Shell,
+  log: Log,
+  render: (failure: FailedRequest) => { title: string; view: ReactElement },
+): Middleware =>
+  catchErrors(log, (ctx, error) => {
+    const { form } = ctx.state as { form?: URLSearchParams }
+    const canRetry = error.status === 429 || error.status >= 500 || error.id === 'signed_out'
+    const kept = form && canRetry ? { path: ctx.path, fields: [...form] } : undefined
+    const referrer = ctx.get('Referer')
+    const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
+    const back = previous?.host === ctx.host ? previous.pathname + previous.search : undefined
+    return shell.send(ctx, { ...render({ error, kept, back }), status: error.status })
+  })

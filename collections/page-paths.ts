@@ -1,0 +1,89 @@
+// Paths of pages: a file's place below content/ determines its path on the site.
+import { type PageEntry, pageEntries } from '../common/pages'
+import { routes, toIssuePath } from '../common/routes'
+import { type Collection, type ContentFile, findFolder, type Keys } from './collection'
+
+/** Returns the last part of an entry's path: its key `slug`, else the name of its file. */
+export function toSlug(id: string, slug: unknown): string {
+  const written = typeof slug === 'string' ? slug.trim() : ''
+  return (written === '' ? id : written).normalize('NFC')
+}
+
+/**
+ * Returns the path of an entry's page; undefined when the entry has no page.
+ * @param keys keys as written in the file, or the schema's output
+ */
+export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
+  const { hasPages } = collection
+  const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
+  if (!isPage) return undefined
+  const folder = findFolder(collection)
+  return `${folder ? `/${folder}` : ''}/${toSlug(id, keys.slug)}`
+}
+
+/** Returns the path of the page of a file that the content check has read. */
+export function pagePathOf({ collection, id, keys }: ContentFile): string | undefined {
+  return toEntryPath(collection, id, keys?.values ?? {})
+}
+
+/** Returns the path of a page that has a file of its own: its `slug`, else the name of the file. */
+export const toPagePath = (file: string, slug: unknown): string =>
+  `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
+
+/** Lists the paths of all pages that the content creates. */
+export function listPagePaths(files: readonly ContentFile[]): string[] {
+  const fixed = findSitePages(files).map(({ path }) => path)
+  const entries = files.flatMap((file) => (file.isDraft ? [] : (pagePathOf(file) ?? [])))
+  return [...new Set([...fixed, ...entries])]
+}
+
+/** Lists the fixed pages whose files are published. */
+export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
+  toSitePages((name) => {
+    const file = files.find(({ path, isDraft }) => path === name && !isDraft)
+    return file && (file.keys?.values ?? {})
+  })
+
+/** Returns the path of the list page above a page, else the home page. */
+export function toParentPath(address: string): string {
+  const above = address.slice(0, address.lastIndexOf('/'))
+  // Archived newsletter issues are listed on the news page.
+  if (above === toIssuePath('').slice(0, -1)) return routes.news
+  return Object.values(routes).find((path) => path === above) ?? routes.home
+}
+
+/** A fixed page that this centre has. */
+export interface SitePage extends PageEntry {
+  path: string
+  /** Meta description from the page's file. */
+  description: string | undefined
+}
+
+/**
+ * Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there.
+ * @param readKeys returns the keys of a published file below `content/`; undefined when the file is missing
+ */
+export function toSitePages(readKeys: (file: string) => Record<string, unknown> | undefined): SitePage[] {
+  const addresses: Readonly<Record<string, string>> = routes
+  return Object.entries<PageEntry>(pageEntries).flatMap(([name, page]) => {
+    const [file = ''] = page.content
+    const keys = readKeys(file)
+    if (page.isOptional && !keys) return []
+    const path = addresses[name] ?? toPagePath(file, keys?.slug)
+    const read = (key: string) => (typeof keys?.[key] === 'string' ? keys[key] : undefined)
+    return [{ ...page, path, label: read('v_meniju') ?? page.label, description: read('opis') }]
+  })
+}
+
+/**
+ * Lists optional files and folders that a missing page does not need: all parts of a missing page, and all but the
+ * main file of an existing one.
+ * @param paths paths of all files below `content/`
+ */
+export function listOptionalParts(paths: readonly string[]): string[] {
+  return Object.values<PageEntry>(pageEntries).flatMap(({ isOptional, content }) => {
+    if (!isOptional) return []
+    const isThere = content.some((part) => paths.some((path) => `${path}/`.startsWith(`${part}/`)))
+    return isThere ? content.slice(1) : content
+  })
+}

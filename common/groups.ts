@@ -1,0 +1,89 @@
+// Groups of the price list: ages, ids, places.
+import { foldLetters } from './fold-path'
+import type { Timetable } from './lessons'
+import { selectPlural } from './numbers'
+
+/** A group of the price list with its timetable. */
+export interface Group extends Timetable {
+  /** Name of the group; undefined when the workshop has only one. */
+  group: string | undefined
+  /** Youngest and oldest age in years; either may be missing. */
+  ageFrom?: number | undefined
+  ageTo?: number | undefined
+}
+
+/** Formats a group's ages: `od 7 do 10 let`, `od 16 let`, `do 10 let`; undefined without ages. */
+export function formatAges({ ageFrom, ageTo }: Pick<Group, 'ageFrom' | 'ageTo'>): string | undefined {
+  const last = ageTo ?? ageFrom
+  if (last === undefined) return undefined
+  const years = last % 100 === 1 ? 'leta' : 'let'
+  return [ageFrom !== undefined && `od ${ageFrom}`, ageTo !== undefined && `do ${ageTo}`, years]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(' ', '\u00a0')
+}
+
+/** Describes ages and timetable of a group, without undecided parts: `od 7 do 10 let, torek, 17.00–18.30, Dvorana 2`. */
+export function describeGroup(group: Group): string {
+  return [formatAges(group), group.day, group.time, group.room].filter(Boolean).join(', ')
+}
+
+/** Whether one of the groups accepts an age. Groups without ages accept every age. */
+export function isAgeAccepted(groups: readonly Group[], age: number): boolean {
+  return (
+    groups.length === 0 ||
+    groups.some(({ ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => age >= ageFrom && age <= ageTo)
+  )
+}
+
+/** Default hours until the answer deadline of an offered place. */
+export const DEFAULT_ANSWER_HOURS = 72
+
+/** Longest allowed answer deadline, in hours: two weeks. */
+export const MAX_ANSWER_HOURS = 336
+
+/** A place in the API's response to an enrolment, with the names of workshop and group. */
+export interface EnrolledPlace {
+  workshopId: string
+  /** Null until the group is decided, by the participant's age or by the office. */
+  groupId: string | null
+  workshop: string
+  /** Missing when the workshop has only one group, or the group is not decided. */
+  group?: string
+  /** State of the place (api/season/places/rules.ts). */
+  state: string
+  /** Position on the waiting list, from 1. */
+  position?: number
+  /** The state as a sentence. */
+  sentence: string
+}
+
+/** Whether a group has a limited number of places. */
+export const hasPlaceLimit = ({ places }: { places?: number | undefined }): boolean => places !== undefined
+
+/**
+ * Id of a group, made of its workshop's id and its name: `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group
+ * changes the id.
+ */
+export function toGroupId(workshopId: string, name: string | undefined): string {
+  if (name === undefined) return workshopId
+  const plain = foldLetters(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${workshopId}--${plain}`
+}
+
+/** Response of `GET /api/places`: free places, or a waiting list, by id of the group. Groups without a limit are missing. */
+export type FreePlaces = Record<string, { free: number } | { waiting: true }>
+
+/** Number of free places from which the number is not shown. */
+const HIDDEN_COUNT_FROM = 6
+const PLACE_FORMS = { one: 'mesto', two: 'mesti', few: 'mesta', other: 'mest' }
+
+/** Describes a group's free places: »Prosta mesta«, »Še 3 mesta«, »Čakalni seznam«. */
+export function describeFreePlaces(group: FreePlaces[string]): string {
+  if (!('free' in group)) return 'Čakalni seznam'
+  return group.free < HIDDEN_COUNT_FROM
+    ? `Še ${group.free}\u00a0${selectPlural(group.free, PLACE_FORMS)}`
+    : 'Prosta mesta'
+}

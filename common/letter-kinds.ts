@@ -1,0 +1,221 @@
+// Kinds of letters to families, and the placeholders of their texts. The texts are content (content/sporocila). Content
+// check, guide and server use these definitions.
+
+/** A placeholder in a letter's text. */
+interface LetterPlaceholder {
+  /** Description in the staff's guide. */
+  label: string
+  /** Value in previews. */
+  sample: string
+  /** Value in running text when none is known. A list item without a value is omitted. */
+  fallback?: string
+}
+
+/** All placeholders of letters. */
+export const letterPlaceholders = {
+  delavnica: { label: 'ime delavnice', sample: 'Gledališke delavnice' },
+  skupina: { label: 'ime skupine', sample: 'otroci', fallback: 'skupina' },
+  termin: { label: 'dan in ura skupine', sample: 'torek, 17.00–18.30', fallback: 'po dogovoru' },
+  ucilnica: { label: 'učilnica skupine', sample: 'Dvorana 2', fallback: 'po dogovoru' },
+  mentor: {
+    label: 'mentorica ali mentor skupine',
+    sample: 'mentorica gledališke skupine',
+    fallback: 'še ni določeno',
+  },
+  cena: { label: 'cena in za kaj se plača', sample: '30\u00a0€ na mesec', fallback: 'po ceniku' },
+  obdobje: {
+    label: 'od kdaj do kdaj poteka delavnica',
+    sample: 'od 1.\u00a010.\u00a02026 do 30.\u00a06.\u00a02027',
+    fallback: 'po dogovoru',
+  },
+  prvo_srecanje: {
+    label: 'dan prvega srečanja skupine, ki še pride',
+    sample: 'torek, 6.\u00a010.\u00a02026',
+    fallback: 'po dogovoru',
+  },
+  lokacija: {
+    label: 'stavba in naslov delavnice',
+    sample: 'Hiša otrok, Ulica 2, Primerje',
+    fallback: 'po dogovoru',
+  },
+  prinesite: {
+    label: 'kaj naj ima udeležena oseba s seboj',
+    sample: 'udobna oblačila in copate',
+    fallback: 'nič posebnega',
+  },
+  zacetnici: { label: 'začetnici udeležene osebe', sample: 'Š.\u00a0Ž.', fallback: 'udeležena oseba' },
+  stevilka_prijave: { label: 'številka prijave', sample: 'P-2026-0001' },
+  solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
+  povezava: {
+    label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
+    sample: 'https://www.center.example/moja-prijava?k=vzorec',
+  },
+  predlog: {
+    label:
+      'katero skupino predlagamo povabljenim; če nobena ne ustreza starosti, kje se vpišejo (v enem stavku)',
+    sample: 'Glede na starost predlagamo skupino mladi.',
+  },
+  mesto_do: {
+    label: 'do katerega dne držimo mesto za povabljene (`lanski_do` v ceniku)',
+    sample: '15.\u00a09.\u00a02026',
+    fallback: 'začetka vpisa',
+  },
+  stanje: {
+    label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
+    sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
+  },
+  rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
+  mesto_na_seznamu: {
+    label: 'katera po vrsti je prijava na čakalnem seznamu',
+    sample: '3.',
+    fallback: 'naslednja',
+  },
+  srecanje: {
+    label: 'dan in ura srečanja, kot je bilo napovedano',
+    sample: 'torek, 6.\u00a010.\u00a02026, 17.00–18.30',
+  },
+  novo_srecanje: {
+    label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
+    sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
+  },
+  zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
+  besedilo: {
+    label: 'besedilo, ki ga vpiše pisarna',
+    sample: 'Prvo srečanje bo v petek, 2. oktobra, ob 17.00 v Dvorani 2.',
+  },
+} as const satisfies Record<string, LetterPlaceholder>
+
+export type LetterPlaceholderName = keyof typeof letterPlaceholders
+
+/** Placeholders of letters about a place. */
+const PLACE_PLACEHOLDERS = [
+  'delavnica',
+  'skupina',
+  'termin',
+  'ucilnica',
+  'mentor',
+  'cena',
+  'obdobje',
+  'prvo_srecanje',
+  'lokacija',
+  'prinesite',
+  'zacetnici',
+  'stevilka_prijave',
+  'solsko_leto',
+  'povezava',
+] as const
+
+/** Placeholders of letters to a whole group. Parents forward them, so they contain nothing about one family. */
+const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
+  (name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name),
+)
+
+interface LetterKind {
+  /** Occasion on which the letter is sent, for the staff's guide. */
+  sentWhen: string
+  /** Allowed placeholders. */
+  allowed: readonly LetterPlaceholderName[]
+  /** Whether the letter is about the season after the enrolment's season. */
+  isAboutNextSeason?: true
+  /** Required placeholders. */
+  required: readonly LetterPlaceholderName[]
+}
+
+/** All kinds of letters, by name. The text's file has the same name. */
+const letterKinds = {
+  // The contract depends on these (terms, section »Vpis«).
+  sprejem: {
+    sentWhen: 'pisarna potrdi mesto',
+    allowed: PLACE_PLACEHOLDERS,
+    required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
+  },
+  potrditev: {
+    sentWhen: 'plačnik potrdi udeležbo',
+    allowed: PLACE_PLACEHOLDERS,
+    required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
+  },
+  'cakalni-seznam': {
+    sentWhen: 'pisarna prijavo uvrsti na čakalni seznam',
+    allowed: [...PLACE_PLACEHOLDERS, 'mesto_na_seznamu'],
+    required: ['delavnica'],
+  },
+  ponudba: {
+    sentWhen: 'prvi na čakalnem seznamu dobijo ponujeno mesto',
+    allowed: [...PLACE_PLACEHOLDERS, 'rok'],
+    required: ['delavnica', 'rok', 'povezava'],
+  },
+  'ponudba-potekla': {
+    sentWhen: 'na ponujeno mesto do roka nihče ne odgovori',
+    allowed: [...PLACE_PLACEHOLDERS, 'rok'],
+    required: ['delavnica'],
+  },
+  premestitev: {
+    sentWhen: 'pisarna prijavo premesti v drugo skupino',
+    allowed: [...PLACE_PLACEHOLDERS, 'stanje'],
+    required: ['delavnica', 'skupina', 'stanje'],
+  },
+  zavrnitev: { sentWhen: 'pisarna prijavo zavrne', allowed: PLACE_PLACEHOLDERS, required: ['delavnica'] },
+  umik: {
+    sentWhen: 'družina ali pisarna prijavo umakne',
+    allowed: PLACE_PLACEHOLDERS,
+    required: ['delavnica'],
+  },
+  odpade: {
+    sentWhen: 'pisarna ali mentor odpove srečanje skupine',
+    allowed: [...GROUP_PLACEHOLDERS, 'srecanje', 'besedilo'],
+    required: ['delavnica', 'srecanje', 'besedilo'],
+  },
+  prestavljeno: {
+    sentWhen: 'srečanje skupine dobi drug dan, uro, učilnico ali mentorja',
+    allowed: [...GROUP_PLACEHOLDERS, 'srecanje', 'novo_srecanje', 'besedilo'],
+    required: ['delavnica', 'srecanje', 'novo_srecanje', 'ucilnica', 'besedilo'],
+  },
+  'srecanje-bo': {
+    sentWhen:
+      'skupina dobi dodatno srečanje ali odpovedano oziroma prestavljeno srečanje vendarle bo po urniku',
+    allowed: [...GROUP_PLACEHOLDERS, 'novo_srecanje', 'besedilo'],
+    required: ['delavnica', 'novo_srecanje', 'besedilo'],
+  },
+  povabilo: {
+    sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
+    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do'],
+    isAboutNextSeason: true,
+    required: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
+  },
+  'povabilo-odklonjeno': {
+    sentWhen: 'družina odkloni povabilo v novo šolsko leto',
+    allowed: PLACE_PLACEHOLDERS,
+    isAboutNextSeason: true,
+    required: ['delavnica', 'solsko_leto'],
+  },
+  'odklonjeno-mesto': {
+    sentWhen: 'družina odkloni ponujeno mesto',
+    allowed: PLACE_PLACEHOLDERS,
+    required: ['delavnica'],
+  },
+  sporocilo: {
+    sentWhen: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',
+    allowed: ['zadeva', 'besedilo', ...GROUP_PLACEHOLDERS],
+    required: ['besedilo'],
+  },
+} as const satisfies Record<string, LetterKind>
+
+export type LetterKindName = keyof typeof letterKinds
+
+export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
+
+/** Definition of a letter kind: its allowed and required placeholders. */
+export function getLetterKind(name: LetterKindName): LetterKind {
+  return letterKinds[name]
+}
+
+/** Definition of a placeholder. */
+export function getLetterPlaceholder(name: LetterPlaceholderName): LetterPlaceholder {
+  return letterPlaceholders[name]
+}
+
+/** Subject and Markdown body of a letter, with placeholders or filled in. */
+export interface LetterText {
+  subject: string
+  body: string
+}

@@ -1,0 +1,52 @@
+// Numbers and nouns in Slovenian. Own code instead of Intl: ICU versions format 1730 differently, but build, server and
+// browser must agree.
+
+/** Formats a number as in `sl-SI`: `83.800`, `1730` (four digits are not grouped), `1,5`, `−5`. */
+export function formatNumber(value: number): string {
+  const [whole = '0', decimals] = String(Math.abs(value)).split('.')
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '.') : whole
+  return `${value < 0 ? '−' : ''}${grouped}${decimals ? `,${decimals}` : ''}`
+}
+
+/** Formats an amount of money without its unit: `30`, `1,50`. */
+export function formatAmount(amount: number): string {
+  const [whole = '0', cents] = amount.toFixed(2).split('.')
+  return `${formatNumber(Number(whole))}${cents === '00' ? '' : `,${cents}`}`
+}
+
+/** Formats an amount in euros, with a non-breaking space: `30 €`, `1,50 €`. */
+export function formatEuros(amount: number): string {
+  return `${formatAmount(amount)}\u00a0€`
+}
+
+/** The four plural forms of Slovenian: 1 slika, 2 sliki, 3 slike, 5 slik. */
+export interface PluralForms {
+  one: string
+  two: string
+  few: string
+  other: string
+}
+
+/**
+ * Selects the plural form for a number, by the CLDR rules for `sl`: 101 is `one`, 21 is `other`, decimals are `few`.
+ * Forms may be whole sentences, because verbs and adjectives agree too.
+ */
+export function selectPlural(count: number, forms: PluralForms): string {
+  if (!Number.isInteger(count)) return forms.few
+  switch (Math.abs(count) % 100) {
+    case 1:
+      return forms.one
+    case 2:
+      return forms.two
+    case 3:
+    case 4:
+      return forms.few
+    default:
+      return forms.other
+  }
+}
+
+/** Formats a number and its noun, with a non-breaking space: `3 slike`. */
+export function formatCount(count: number, forms: PluralForms): string {
+  return `${formatNumber(count)}\u00a0${selectPlural(count, forms)}`
+}

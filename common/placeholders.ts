@@ -1,0 +1,45 @@
+// Placeholders in braces, in texts of the content: `{solsko_leto}`, `{ Številka_prijave }`. A placeholder with a capital
+// gives its value a capital too.
+import { foldWord } from './fold-path'
+
+/** Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. */
+export const PLACEHOLDER_PATTERN = /(?:\{|%7B)+\s*(\p{L}[\p{L}\p{N}_.\s-]*?)\s*(?:\}|%7D)+/giu
+
+/** Values of the placeholders in texts of the code. */
+export interface CentreWords {
+  name: string
+  /** Sentence about the obligations of an enrolment. */
+  enrolmentNote: string
+}
+
+/** Fills the placeholders in a text of the code. */
+export const fillCentreWords = (text: string, { name, enrolmentNote }: CentreWords): string =>
+  text.replaceAll('{ime_centra}', name).replaceAll('{o_prijavi}', enrolmentNote)
+
+/** Names of a text's placeholders, without capitals and diacritics. */
+export const listPlaceholders = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, written = '']) => foldWord(written))
+
+/**
+ * Replaces the placeholders in a text by their values.
+ * @param findValue returns a placeholder's value; undefined keeps the placeholder
+ */
+export function fillPlaceholders(
+  text: string,
+  findValue: (name: string, offset: number) => string | undefined,
+): string {
+  return text.replace(PLACEHOLDER_PATTERN, (all, written: string, offset: number) => {
+    const value = findValue(foldWord(written), offset)
+    if (value === undefined) return all
+    return /^\p{Lu}/u.test(written) ? value.charAt(0).toUpperCase() + value.slice(1) : value
+  })
+}
+
+/**
+ * Escapes plain text for Markdown.
+ * @param isLineStart whether the text is at the beginning of a line, where more characters have a meaning
+ */
+export function escapeMarkdown(text: string, isLineStart: boolean): string {
+  const escaped = text.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
+  return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped
+}

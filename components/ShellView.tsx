@@ -1,4 +1,0 @@
-/** Element of a page shell that the server replaces by its HTML (api/web/shells/shell.tsx). */
-export function ShellView() {
-  return <div data-shell-view="" />
-}

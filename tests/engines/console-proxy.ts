@@ -1,0 +1,109 @@
+// A proxy between an engine and the real server, which records the console in the same way for every engine.
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { findFreePort, startServer } from '../support/built-server'
+import { startMailbox } from '../support/mailbox'
+
+interface ConsoleProxy {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Key in sessionStorage for the recorded errors. */
+export const CONSOLE_ERRORS_KEY = 'complaints'
+
+const RECORDER_PATH = '/poslusaj-konzolo.js'
+
+/** Starts the real server with its own mail server and data, and the proxy before it. */
+export async function startConsoleProxy(): Promise<ConsoleProxy> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const mailbox = await startMailbox()
+  const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
+  const proxy = createServer((incoming, outgoing) => {
+    if (incoming.url === RECORDER_PATH) sendRecorder(outgoing)
+    else forwardRequest(incoming, outgoing, server.url)
+  })
+  await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
+  return {
+    url,
+    async stop() {
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
+      await server.stop()
+      await mailbox.stop()
+    },
+  }
+}
+
+/**
+ * Forwards a request. Pages get the recording script as their first script, which the CSP allows as a script of the
+ * site.
+ */
+function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse, target: string): void {
+  const { 'accept-encoding': _, ...headers } = incoming.headers
+  const forwarded = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers })
+  forwarded.on('error', () => incoming.socket.destroy())
+  forwarded.on('response', async (answer) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const status = answer.statusCode ?? 502
+    const type = answer.headers['content-type'] ?? ''
+    if (!type.startsWith('text/html') || incoming.method === 'HEAD') {
+      outgoing.writeHead(status, answer.headers).end(body)
+      return
+    }
+    const { 'content-length': __, ...rest }: OutgoingHttpHeaders = answer.headers
+    outgoing
+      .writeHead(status, rest)
+      .end(body.toString().replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`))
+  })
+  incoming.pipe(forwarded)
+}
+
+function sendRecorder(outgoing: ServerResponse): void {
+  const source = `(${recordConsole})(${JSON.stringify(CONSOLE_ERRORS_KEY)})`
+  outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(source)
+}
+
+/** Runs in the page: records errors, warnings, rejected promises, failed files and CSP violations. */
+function recordConsole(key: string): void {
+  const complain = (...words: unknown[]) => {
+    const heard: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    sessionStorage.setItem(key, JSON.stringify([...heard, `${location.pathname}: ${words.join(' ')}`]))
+  }
+  for (const level of ['error', 'warn'] as const) {
+    const original = console[level]
+    console[level] = (...words: unknown[]) => {
+      complain(`console.${level}`, ...words)
+      original.apply(console, words)
+    }
+  }
+  // A navigation cancels scripts that are still loading.
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  addEventListener(
+    'error',
+    ({ message, target }) => {
+      if (isLeaving && target instanceof HTMLScriptElement) return
+      // Firefox reports a preload that finished too late. A module that is really missing breaks its import.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
+      const source =
+        target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : ''
+      complain(message ?? 'did not load:', source)
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) => complain('unhandled:', reason))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complain('CSP:', violatedDirective, blockedURI),
+  )
+}
