@@ -118,7 +118,7 @@ export function createOfficeContext(parts: OfficeServices) {
     ...parts,
     programme,
     entries: createEntries({ ...parts, programme }),
-    logAccess: logAccess,
+    logAccess,
     /** Options of a select field for groups. */
     toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({

@@ -58,10 +58,10 @@ function createProgramme(catalogue: Catalogue) {
     groups,
     findGroup: (id: string | null): CatalogueGroup | undefined =>
       id === null ? undefined : groupsById.get(id),
-    listGroupsOf: listGroupsOf,
+    listGroupsOf,
     findWorkshop: (id: string) => workshopsById.get(id),
     hasWorkshop: (id: string): boolean => workshopsById.has(id),
-    getWorkshopName: getWorkshopName,
+    getWorkshopName,
     /** Whether enrolment in a workshop is open, only for the waiting list, or closed. */
     getEnrolmentState(workshopId: string) {
       const workshop = workshopsById.get(workshopId)
@@ -84,7 +84,7 @@ function createProgramme(catalogue: Catalogue) {
       return fitting.length === 1 ? fitting[0] : undefined
     },
 
-    listFittingGroups: listFittingGroups,
+    listFittingGroups,
 
     /** Group to propose to an earlier season's participant: the same if it still fits their age, else the only fitting one. */
     proposeGroup(
@@ -106,7 +106,7 @@ function createProgramme(catalogue: Catalogue) {
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 
-    findSeasonDays: findSeasonDays,
+    findSeasonDays,
 
     /** Whether a season has ended; false for an enrolment that was entered after its last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {

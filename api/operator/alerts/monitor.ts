@@ -57,7 +57,7 @@ export function createMonitor({ alerts, checkHealth, nightly, reminders, clock, 
     }
   }
 
-  return { checkNow: checkNow, ...createRepeatingTask(CHECK_INTERVAL_MS, checkNow) }
+  return { checkNow, ...createRepeatingTask(CHECK_INTERVAL_MS, checkNow) }
 }
 
 /** Kinds of problems that the server can detect itself. */

@@ -62,7 +62,7 @@ export function createLessons({
   return {
     /** All lessons of a group in a season, in order. */
     list,
-    describeUpcomingChanges: describeUpcomingChanges,
+    describeUpcomingChanges,
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 

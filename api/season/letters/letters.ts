@@ -145,7 +145,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     listRecipients,
 
     /** Fills in a letter. Only the recipient's own link remains a placeholder. */
-    fillTemplate: fillTemplate,
+    fillTemplate,
 
     /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
     enqueue,

@@ -140,7 +140,7 @@ export function createIssues(
     /** The stored text of an issue. */
     findText: (id: number): IssueText | undefined => selectText.get(id),
     /** Issues that were sent or are being sent, the newest first. */
-    listSent: listSent,
+    listSent,
     findSent,
     /** The number of subscribers who would receive an issue now. */
     countRecipients: (): number => listRecipients().length,

@@ -159,7 +159,7 @@ export function createSubscriptions(
   })
 
   return {
-    requestConfirmation: requestConfirmation,
+    requestConfirmation,
     /**
      * Confirms a subscription by the token of the mailed link; idempotent.
      * @throws ApiError 422 when the token is unknown or expired
