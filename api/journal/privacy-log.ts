@@ -60,13 +60,13 @@ export type PrivacyLog = ReturnType<typeof createPrivacyLog>
  */
 export function createPrivacyLog({ database, clock }: { database: Database; clock: Clock }) {
   const insert = database.prepare(
-    'INSERT INTO privacy_log (done_at, action, operator, submissions, counts) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO privacy_log (done_at, action, actor, submission_references, counts) VALUES (?, ?, ?, ?, ?)',
   )
   const selectAll = database.prepare<
     { action: string | null; reference: string | null; by: string | null },
     { doneAt: string; action: PrivacyAction; operator: string | null; submissions: string; counts: string }
   >(`
-    SELECT done_at AS doneAt, action, operator, submissions, counts FROM privacy_log
+    SELECT done_at AS doneAt, action, actor AS operator, submission_references AS submissions, counts FROM privacy_log
     WHERE (:action IS NULL OR action = :action) AND (:by IS NULL OR operator = :by)
       AND (:reference IS NULL OR instr(' ' || submissions || ' ', ' ' || :reference || ' '))
     ORDER BY id`)

@@ -26,11 +26,11 @@ export function createSignIn(parts: OfficeServices) {
   const { database, clock, outbox, officeUsers: users, privacyLog } = parts
   const lostLinks = createLinkRecovery(parts)
   const insertLink = database.prepare(`
-    INSERT INTO office_links (token_hash, user_id, browser_hash, created_at, expires_at)
+    INSERT INTO sign_in_links (token_hash, user_id, browser_hash, created_at, expires_at)
     VALUES (:hash, :userId, :browser, :now, :expiry)`)
   const useLink = database
     .prepare<object, number>(`
-      UPDATE office_links SET used_at = :now
+      UPDATE sign_in_links SET used_at = :now
       WHERE token_hash = :hash AND browser_hash = :browser AND used_at IS NULL
         AND expires_at > :now
       RETURNING user_id`)
@@ -41,11 +41,11 @@ export function createSignIn(parts: OfficeServices) {
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
 
   const insertRequest = database.prepare(
-    'INSERT INTO office_wishes (address_key, browser_hash, asked_at, is_family) VALUES (?, ?, ?, ?)',
+    'INSERT INTO sign_in_requests (address_key, browser_hash, requested_at, includes_family) VALUES (?, ?, ?, ?)',
   )
   const takeRequests = database.prepare<[], SignInRequest>(`
-    DELETE FROM office_wishes
-    RETURNING address_key AS key, browser_hash AS browser, asked_at AS askedAt, is_family AS isFamily`)
+    DELETE FROM sign_in_requests
+    RETURNING address_key AS key, browser_hash AS browser, requested_at AS askedAt, includes_family AS isFamily`)
 
   function sendLink({ id: userId, email }: OfficeUser, browser: string, now: Date): void {
     const token = createToken()

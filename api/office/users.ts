@@ -53,9 +53,9 @@ export function createOfficeUsers(
     UPDATE office_users SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead
     WHERE address_key = :key AND created_at <= :upTo`)
   const deleteSessions = database.prepare('DELETE FROM office_sessions WHERE :id IS NULL OR user_id = :id')
-  const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
+  const deleteLinks = database.prepare('DELETE FROM sign_in_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
-  const deleteEndedLinks = database.prepare('DELETE FROM office_links WHERE expires_at <= ?')
+  const deleteEndedLinks = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?')
   const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
   const logAccess = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })

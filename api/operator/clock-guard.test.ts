@@ -35,10 +35,10 @@ const createGuard = () =>
 /** Stores one invitation to the newsletter and one pending mail. */
 function store(invitedAt: string, nextAttemptAt: string): void {
   addSubscribers(database, ['ana@primer.si'])
-  database.prepare('UPDATE newsletter_subscriptions SET invited_at = ?').run(invitedAt)
+  database.prepare('UPDATE newsletter_subscriptions SET confirmation_sent_at = ?').run(invitedAt)
   database
     .prepare(
-      `INSERT INTO outbox (letter, recipient, status, rank, message_id, created_at, next_attempt_at, deadline_at)
+      `INSERT INTO outbox (mail_kind, recipient, status, rank, message_id, created_at, next_attempt_at, deadline_at)
        VALUES ('letter', 'ana@primer.si', 'pending', 2, '<1@primer.si>', :at, :at, :at)`,
     )
     .run({ at: nextAttemptAt })
@@ -46,7 +46,9 @@ function store(invitedAt: string, nextAttemptAt: string): void {
 
 const readTimes = () =>
   database
-    .prepare('SELECT invited_at, next_attempt_at, outbox.created_at FROM newsletter_subscriptions, outbox')
+    .prepare(
+      'SELECT confirmation_sent_at, next_attempt_at, outbox.created_at FROM newsletter_subscriptions, outbox',
+    )
     .raw()
     .get()
 

@@ -22,15 +22,15 @@ function listGuardedColumns(answerHours: number): GuardedColumn[] {
   return [
     { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE_MS },
     { table: 'newsletter_issues', column: 'started_at', longestMs: 0 },
-    { table: 'newsletter_issues', column: 'released_at', longestMs: 0 },
-    { table: 'newsletter_subscriptions', column: 'invited_at', longestMs: 0 },
-    { table: 'office_links', column: 'expires_at', longestMs: OFFICE_LINK_MINUTES * MINUTE },
+    { table: 'newsletter_issues', column: 'last_batch_at', longestMs: 0 },
+    { table: 'newsletter_subscriptions', column: 'confirmation_sent_at', longestMs: 0 },
+    { table: 'sign_in_links', column: 'expires_at', longestMs: OFFICE_LINK_MINUTES * MINUTE },
     { table: 'office_sessions', column: 'expires_at', longestMs: OFFICE_SESSION_HOURS * HOUR },
     { table: 'places', column: 'releases_at', longestMs: UNDO_WINDOW_MS },
     // The family gets the whole time to answer once more.
     {
       table: 'places',
-      column: 'offered_until',
+      column: 'ends_at',
       longestMs: MAX_ANSWER_HOURS * HOUR,
       resetMs: answerHours * HOUR,
     },

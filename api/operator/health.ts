@@ -54,8 +54,8 @@ interface HealthOptions {
 export function createHealthCheck(options: HealthOptions): HealthCheck {
   const { database, outbox, clock, dataDirectory, findLastBackup } = options
   const write = database.prepare(`
-    INSERT INTO health (id, checked_at, ballast) VALUES (1, :now, randomblob(:size))
-    ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, ballast = excluded.ballast`)
+    INSERT INTO health (id, checked_at, padding) VALUES (1, :now, randomblob(:size))
+    ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, padding = excluded.padding`)
   let lastCheck: { at: number; state: HealthReport['database'] } | undefined
   let runningCheck: Promise<HealthReport['database']> | undefined
 

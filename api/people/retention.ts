@@ -37,7 +37,7 @@ export function createRetention(
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; longAgo: string }, number>(`
       SELECT id FROM newsletter_subscriptions
-      WHERE (status = 'pending' AND expires_at < :now AND invited_at < :yesterday)
+      WHERE (status = 'pending' AND expires_at < :now AND confirmation_sent_at < :yesterday)
         OR (status = 'unsubscribed' AND unsubscribed_at < :longAgo)`)
     .pluck()
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')

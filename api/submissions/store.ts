@@ -89,11 +89,11 @@ export function createSubmissionStore(
     'INSERT INTO people (submission_id, role, address_key) VALUES (?, ?, ?)',
   )
   const insertConsent = database.prepare(`
-    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, noted_by, terms_on)
+    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, recorded_by, terms_on)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   const selectNotedBy = database
     .prepare<[number], string>(
-      'SELECT noted_by FROM consents WHERE submission_id = ? AND noted_by IS NOT NULL',
+      'SELECT recorded_by FROM consents WHERE submission_id = ? AND recorded_by IS NOT NULL',
     )
     .pluck()
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)

@@ -115,7 +115,7 @@ test('a mail of an unknown kind stays in the outbox and is retried', async () =>
   await mailbox.waitFor(3)
   const { database, outbox, worker } = server.services
   outbox.enqueue({ kind: 'letter', recipient: 'spela@primer.si', submissionId })
-  database.prepare("UPDATE outbox SET letter = 'letter_of_tomorrow' WHERE letter = 'letter'").run()
+  database.prepare("UPDATE outbox SET mail_kind = 'letter_of_tomorrow' WHERE mail_kind = 'letter'").run()
   worker.pollSoon()
   await expect
     .poll(() => outbox.list().find(({ kind }) => String(kind) === 'letter_of_tomorrow'))

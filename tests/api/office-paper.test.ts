@@ -42,7 +42,7 @@ test('an enrolment by telephone is stored like the public form, with place and l
     .poll(() => mailbox.mails.filter(({ subject }) => subject === `Potrdilo o prijavi ${reference}`))
     .toHaveLength(2)
   const office = server.services.officeUsers.find(OFFICE)?.id
-  expect(readRows(server, 'SELECT wording, noted_by AS notedBy FROM consents')).toEqual([
+  expect(readRows(server, 'SELECT wording, recorded_by AS notedBy FROM consents')).toEqual([
     { wording: consents.enrolment.text, notedBy: `office:${office}` },
   ])
   expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisal urad: ${OFFICE}`)

@@ -53,7 +53,7 @@ async function playSeason() {
 
 const ENROLMENT_TABLES = ['places', 'place_events', 'letters', 'family_links', 'outbox']
 const CONFIRMATIONS = 'place_confirmations'
-const SESSION_TABLES = ['office_sessions', 'office_links']
+const SESSION_TABLES = ['office_sessions', 'sign_in_links']
 const countIn = (tables: readonly string[]) => tables.map((table) => countRows(server, table))
 
 test('after the terms no table holds data of participants; an erasure removes all of one, an invoice keeps its payer', async () => {

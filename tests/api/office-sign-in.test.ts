@@ -100,7 +100,7 @@ test('known and unknown addresses get the same response, before they are looked 
   }
   expect(answers[0]?.[0]).toBe(303)
   expect(answers[1]).toEqual(answers[0])
-  expect(countRows(server, 'office_links')).toBe(0)
+  expect(countRows(server, 'sign_in_links')).toBe(0)
   other.exec('COMMIT')
   other.close()
   await mailbox.waitFor(1)
@@ -205,10 +205,10 @@ test('a sign-in request does the same work for every address, and the link is se
     return (changes.get() ?? 0) - before
   }
   expect([workFor(EMAIL), workFor('nihce@ckd.example')]).toEqual([1, 1])
-  expect([countRows(server, 'office_links'), outbox.countByStatus().pending]).toEqual([0, 0])
+  expect([countRows(server, 'sign_in_links'), outbox.countByStatus().pending]).toEqual([0, 0])
   service.sendRequestedLinks()
-  expect([countRows(server, 'office_links'), outbox.countByStatus().pending]).toEqual([1, 1])
-  expect(countRows(server, 'office_wishes')).toBe(0)
+  expect([countRows(server, 'sign_in_links'), outbox.countByStatus().pending]).toEqual([1, 1])
+  expect(countRows(server, 'sign_in_requests')).toBe(0)
 })
 
 test('no response names the server’s software or gives a stranger a cookie, and the log holds no secret or address', async () => {

@@ -22,7 +22,7 @@ test('the log of the office’s work is deleted after its term, and cannot be sh
   expect(retention().entriesDeleted).toBe(0)
   setClock(Date.UTC(year + 3, 0, 1, 12))
   expect(retention().entriesDeleted).toBe(1)
-  expect(readColumn(server, 'SELECT operator FROM privacy_log')).toEqual(['nova@ckd.example'])
+  expect(readColumn(server, 'SELECT actor FROM privacy_log')).toEqual(['nova@ckd.example'])
   expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
 })
 

@@ -24,7 +24,7 @@ const listStates = (...references: string[]) =>
 const findToken = (reference: string, role: string) =>
   readColumn(
     server,
-    'SELECT token FROM outbox WHERE submission_id = ? AND role = ?',
+    'SELECT token FROM outbox WHERE submission_id = ? AND recipient_role = ?',
     idOf(reference),
     role,
   )[0] ?? ''
@@ -76,7 +76,7 @@ test('erasures, unsubscriptions, corrections, restrictions and invoices since th
   expect(listInvoiced().slice(0, 3)).toEqual([mark, null, expect.any(String)])
   expect(store.findByReference(reduced)).toMatchObject({ isReduced: true })
   expect(listSubscribers()).toEqual(['druga@primer.si'])
-  expect(readColumn(server, "SELECT recipient FROM outbox WHERE letter = 'newsletter_welcome'")).toEqual([
+  expect(readColumn(server, "SELECT recipient FROM outbox WHERE mail_kind = 'newsletter_welcome'")).toEqual([
     'druga@primer.si',
   ])
   expect(readColumn(server, 'SELECT address_key FROM consents WHERE withdrawn_at IS NOT NULL')).toEqual([
@@ -121,7 +121,7 @@ test('office users who were removed, restricted or signed out since the backup g
   const signIn = createSignIn(server.services)
   signIn.addRequest('ostala@ckd.example', 'brskalnik')
   signIn.sendRequestedLinks()
-  const token = readColumn(server, "SELECT token FROM outbox WHERE letter = 'office_sign_in'")[0]
+  const token = readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'office_sign_in'")[0]
   const session = signIn.openSession(token ?? '', 'brskalnik') ?? ''
   expect(signIn.findUser(session)?.email).toBe('ostala@ckd.example')
   const backup = await backUp()

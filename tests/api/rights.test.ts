@@ -165,7 +165,7 @@ test('every action on personal data is logged without personal data, and the log
   expect(JSON.stringify(entries)).not.toMatch(/spela|Žagar/i)
   const { database } = server.services
   expect(() => database.exec('DELETE FROM privacy_log')).toThrow('append-only')
-  expect(() => database.exec("UPDATE privacy_log SET operator = 'x'")).toThrow('append-only')
+  expect(() => database.exec("UPDATE privacy_log SET actor = 'x'")).toThrow('append-only')
 })
 
 test('an operator ends a newsletter with its consents, and restricts an enrolment, which is hidden and kept until that ends', async () => {

@@ -117,7 +117,7 @@ test('link secrets stay in the outbox while the mail waits, without enrolments e
   await enrol(server)
   const erased = await enrol(server, { participantEmail: 'ana@primer.si' })
   await mailbox.waitFor(6)
-  const secrets = () => readColumn(server, "SELECT token FROM outbox WHERE letter = 'family_links'")
+  const secrets = () => readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'family_links'")
   await server.restart({ isWorkerIdle: true })
   await server.post(PATH, { email: FAMILY })
   await expect.poll(secrets).toHaveLength(1)

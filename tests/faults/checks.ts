@@ -43,7 +43,7 @@ export function readStoredData(dataDirectory: string) {
         .all(),
       outbox: database
         .prepare<[], OutboxRow>(
-          'SELECT letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
+          'SELECT mail_kind AS letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
         )
         .all(),
       /** Subscriptions that have not ended, with their states. */

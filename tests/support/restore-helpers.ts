@@ -11,7 +11,7 @@ export function createRestoreHelpers(server: TestServer) {
   const findToken = (letter: string, email: string) =>
     readColumn(
       server,
-      'SELECT token FROM outbox WHERE letter = ? AND recipient = ? ORDER BY id DESC',
+      'SELECT token FROM outbox WHERE mail_kind = ? AND recipient = ? ORDER BY id DESC',
       letter,
       email,
     )[0]

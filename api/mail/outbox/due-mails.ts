@@ -29,8 +29,8 @@ export interface DueMail {
 export function createDueMails(database: Database, clock: Clock) {
   // One query per rank reads the index in its order; sorting a backlog of thousands would be slow.
   const selectDue = database.prepare<object, DueMail>(`
-    SELECT id, letter AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
-      alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, role, token, message_id AS messageId, attempts, created_at AS createdAt,
+    SELECT id, mail_kind AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
+      alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, recipient_role AS role, token, message_id AS messageId, attempts, created_at AS createdAt,
       deadline_at AS deadlineAt
     FROM outbox INDEXED BY outbox_in_line
     WHERE status = 'pending' AND rank = :rank AND next_attempt_at <= :now

@@ -66,7 +66,7 @@ export const toRecipientKey = (recipient: string) =>
 export function createEnqueuer({ database, clock, settings }: Core, links: MailLinks) {
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
-    INSERT INTO outbox (letter, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
+    INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
     VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :issueId, :role, :token, :rank, :status, :messageId, :now, :first, :deadline)`)
   const countPending = database
     .prepare<[number], number>(
@@ -76,7 +76,7 @@ export function createEnqueuer({ database, clock, settings }: Core, links: MailL
   const countEnqueuedToday = database
     .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
-      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND letter = :kind`)
+      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND mail_kind = :kind`)
     .pluck()
 
   function chooseRank({ kind, submissionId }: OutgoingMail): number {

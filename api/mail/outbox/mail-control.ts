@@ -31,7 +31,7 @@ interface CountRow {
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
 export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: MailLinks) {
   const selectAll = database.prepare<[], ListedMail>(`
-    SELECT outbox.id, reference, letter AS kind, attempts,
+    SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
       next_attempt_at AS nextAttemptAt, last_error AS lastError
     FROM outbox LEFT JOIN submissions ON submissions.id = submission_id
@@ -47,12 +47,12 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
       token = coalesce(:token, token)
     WHERE id = :id`)
   const selectUnsent = database.prepare<[number], LinkedMail & { isPending: 0 | 1 }>(`
-    SELECT letter AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, role,
+    SELECT mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, recipient_role AS role,
       status = 'pending' AS isPending
     FROM outbox WHERE id = ? AND status <> 'sent'`)
   const selectPendingOf = database
     .prepare<[number, FamilyRole], number>(
-      "SELECT id FROM outbox WHERE submission_id = ? AND role = ? AND status = 'pending'",
+      "SELECT id FROM outbox WHERE submission_id = ? AND recipient_role = ? AND status = 'pending'",
     )
     .pluck()
   const setAddress = database.prepare(

@@ -36,8 +36,8 @@ interface RetentionLimits {
 }
 
 const SELECT = `
-  SELECT id, letter AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, letter_id AS letterId,
-    role, recipient, status, created_at AS createdAt, sent_at AS sentAt, next_attempt_at AS nextAttemptAt, attempts,
+  SELECT id, mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, letter_id AS letterId,
+    recipient_role AS role, recipient, status, created_at AS createdAt, sent_at AS sentAt, next_attempt_at AS nextAttemptAt, attempts,
     last_error AS lastError
   FROM outbox`
 

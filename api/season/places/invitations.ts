@@ -39,7 +39,7 @@ export function createInvitations(
   const select = database.prepare<[number], Invitation>(`
     SELECT invitations.workshop_id AS workshopId, season, group_id AS groupId, letter_id AS letterId, answered_at AS answeredAt,
       reference AS enrolled
-    FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolled_id
+    FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolment_id
     WHERE invitations.submission_id = ? ORDER BY season, 1`)
   // The same child is recognised by birth date, first name, and an e-mail address of the family or the lack of one.
   const selectOpen = database.prepare<object, EarlierPlace & { groupId: string | null; firstName: string }>(`
@@ -57,7 +57,7 @@ export function createInvitations(
     JOIN submissions ON submissions.id = submission_id WHERE reference = :reference AND reduced_at IS NULL`)
   const setAnswer = database.prepare(`
     UPDATE invitations SET answered_at = coalesce(answered_at, :now),
-      enrolled_id = (SELECT id FROM submissions WHERE reference = :enrolled)
+      enrolment_id = (SELECT id FROM submissions WHERE reference = :enrolled)
     WHERE submission_id = :submissionId AND workshop_id = :workshopId AND season = :season`)
   const selectEntry = database.prepare<[number], Omit<InvitationEntry, 'isInvited'>>(`
     SELECT reference, workshop_id AS workshopId, season, group_id AS groupId
@@ -67,7 +67,7 @@ export function createInvitations(
       AND submission_id = (SELECT id FROM submissions WHERE reference = :reference)`)
 
   const selectCounts = database.prepare<[string], { invited: number; enrolled: number; declined: number }>(`
-    SELECT count(*) AS invited, count(enrolled_id) AS enrolled, count(answered_at) - count(enrolled_id) AS declined
+    SELECT count(*) AS invited, count(enrolment_id) AS enrolled, count(answered_at) - count(enrolment_id) AS declined
     FROM invitations WHERE season = ?`)
 
   const list = (submissionId: number) =>

@@ -208,7 +208,7 @@ function addTrialState(): void {
 function storeTrialState(id: number): void {
   const until = addMilliseconds(centre.now(), 14 * DAY).toISOString()
   centre.database
-    .prepare('UPDATE places SET state = ?, offered_until = ? WHERE submission_id = ?')
+    .prepare('UPDATE places SET state = ?, ends_at = ? WHERE submission_id = ?')
     .run(TRIAL, until, id)
 }
 

@@ -5,8 +5,8 @@ import type { Programme } from '../programme'
 import type { Actor, ListedRow, PlaceEvent, PlaceRow } from './place'
 import { isAboutNextSeason, listStates, type PlaceAction, placeActions } from './rules'
 
-const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, queue,
-  offered_until AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
+const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, waiting_order AS queue,
+  ends_at AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
 const quotedNextSeasonActions = (Object.keys(placeActions) as PlaceAction[])
   .filter(isAboutNextSeason)
@@ -36,7 +36,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     `SELECT ${PLACE_COLUMNS} FROM places WHERE submission_id = ? AND workshop_id = ?`,
   )
   const save = database.prepare(`
-    INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, queue, offered_until, releases_at, releases_group_id)
+    INSERT OR REPLACE INTO places (submission_id, workshop_id, season, group_id, state, waiting_order, ends_at, releases_at, releases_group_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :state, :queue, :endsAt, :releasesAt, :releasesGroupId)`)
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
   // Places reserved for last season's participants who have not answered their invitation.
@@ -61,26 +61,26 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const selectFirst = database.prepare<[string, string], PlaceRow>(`
     SELECT ${PLACE_COLUMNS} FROM places JOIN submissions ON submissions.id = submission_id
     WHERE season = ? AND group_id = ? AND state = 'waiting' AND restricted_at IS NULL
-    ORDER BY queue, submission_id LIMIT 1`)
+    ORDER BY waiting_order, submission_id LIMIT 1`)
   const selectWaitingGroups = database
     .prepare<[string], string>(
       "SELECT DISTINCT group_id FROM places WHERE season = ? AND state = 'waiting' AND group_id IS NOT NULL",
     )
     .pluck()
   const selectWithTerm = database.prepare<[], PlaceRow>(
-    `SELECT ${PLACE_COLUMNS} FROM places WHERE offered_until IS NOT NULL ORDER BY offered_until, queue, submission_id`,
+    `SELECT ${PLACE_COLUMNS} FROM places WHERE ends_at IS NOT NULL ORDER BY ends_at, waiting_order, submission_id`,
   )
   const prepareListQuery = (where: string) =>
     database.prepare<[string | number], ListedRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
-        group_id AS groupId, coalesce(state, 'new') AS state, queue, offered_until AS endsAt,
+        group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
         wording,
         iif(state = 'waiting', (
           SELECT count(*) FROM places AS ahead
           WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
             AND ahead.workshop_id = places.workshop_id
-            AND (ahead.queue, ahead.submission_id) <= (places.queue, places.submission_id)), NULL) AS position
+            AND (ahead.waiting_order, ahead.submission_id) <= (places.waiting_order, places.submission_id)), NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id

@@ -51,26 +51,26 @@ export function createIssues(
   const { newsletterPerHour } = settings
   const insert = database
     .prepare<object, number>(`
-      INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipients, released_at)
+      INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
       VALUES (:name, :subject, :summary, :body, :digest, :author, :startedAt, :recipients, :releasedAt) RETURNING id`)
     .pluck()
   const selectText = database.prepare<[number], IssueText>(
     'SELECT name, subject, summary, body FROM newsletter_issues WHERE id = ?',
   )
   const selectSent = database.prepare<[], IssueRow>(`
-    SELECT id, name, subject, summary, body, digest, author, started_at AS startedAt, recipients,
-      released_at AS releasedAt, paused_at AS pausedAt
+    SELECT id, name, subject, summary, body, digest, author, started_at AS startedAt, recipient_count AS recipients,
+      last_batch_at AS releasedAt, paused_at AS pausedAt
     FROM newsletter_issues WHERE started_at IS NOT NULL ORDER BY started_at DESC, id DESC`)
   const selectSubscribers = database.prepare<[], { id: number; email: string }>(
     "SELECT id, email FROM newsletter_subscriptions WHERE status = 'confirmed' AND email IS NOT NULL ORDER BY id",
   )
   const selectLastBatch = database
-    .prepare<[], string | null>('SELECT max(released_at) FROM newsletter_issues')
+    .prepare<[], string | null>('SELECT max(last_batch_at) FROM newsletter_issues')
     .pluck()
-  const setLastBatch = database.prepare('UPDATE newsletter_issues SET released_at = ? WHERE id = ?')
+  const setLastBatch = database.prepare('UPDATE newsletter_issues SET last_batch_at = ? WHERE id = ?')
   const setPaused = database.prepare('UPDATE newsletter_issues SET paused_at = ? WHERE id = ?')
   const deleteBeforeFirstBatch = database.prepare(
-    'DELETE FROM newsletter_issues WHERE id = ? AND released_at IS NULL AND started_at IS NOT NULL',
+    'DELETE FROM newsletter_issues WHERE id = ? AND last_batch_at IS NULL AND started_at IS NOT NULL',
   )
 
   const listSent = (): SentIssue[] =>

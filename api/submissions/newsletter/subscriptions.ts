@@ -35,7 +35,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 /** Creates the tokens of newsletter links: a random secret for each mail, of which only the digest is stored. */
 export function createNewsletterTokens({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   const insert = database.prepare(
-    'INSERT INTO newsletter_tokens (hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
+    'INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
   )
   /** Call it in the transaction that stores the mail with the link. @returns the secret */
   return (subscriptionId: number, purpose: LinkPurpose): string => {
@@ -47,7 +47,7 @@ export function createNewsletterTokens({ database, clock }: Pick<Core, 'database
 
 const SUBSCRIPTION_COLUMNS = `
   id, status, address_key AS addressKey, email, submission_id AS submissionId, created_at AS createdAt,
-  invited_at AS invitedAt, expires_at AS expiresAt`
+  confirmation_sent_at AS invitedAt, expires_at AS expiresAt`
 
 /** Newsletter subscriptions with double opt-in: pending → confirmed → unsubscribed. */
 export function createSubscriptions(
@@ -64,9 +64,9 @@ export function createSubscriptions(
     .pluck()
   const selectByToken = database.prepare<[string, LinkPurpose], SubscriptionRow>(`
     SELECT ${SUBSCRIPTION_COLUMNS} FROM newsletter_subscriptions
-    WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE hash = ? AND purpose = ?)`)
+    WHERE id = (SELECT subscription_id FROM newsletter_tokens WHERE token_hash = ? AND purpose = ?)`)
   const insert = database.prepare(`
-    INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, invited_at)
+    INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, confirmation_sent_at)
     VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
   // The address never changes: a confirmation link sent before would confirm an address that did not receive it.
   const setPending = database.prepare(`
@@ -74,7 +74,7 @@ export function createSubscriptions(
     SET name = :name, surname = :surname, submission_id = :submissionId
     WHERE id = :id AND status = 'pending'`)
   const setInvited = database.prepare(`
-    UPDATE newsletter_subscriptions SET invited_at = :now, expires_at = iif(status = 'pending', :expiresAt, NULL)
+    UPDATE newsletter_subscriptions SET confirmation_sent_at = :now, expires_at = iif(status = 'pending', :expiresAt, NULL)
     WHERE id = :id`)
   const setConfirmed = database.prepare(`
     UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = :now, expires_at = NULL WHERE id = :id`)
