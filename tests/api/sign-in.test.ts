@@ -63,6 +63,20 @@ test('a family gets one mail with a link to each current enrolment, identified b
   ])
 })
 
+test('opening a requested link ends the earlier links of the same role, also after a restore, and no others', async () => {
+  await enrol(server)
+  const [payer, participant] = (await mailbox.waitFor(3))
+    .flatMap(({ text }) => linksIn(text))
+    .sort((a) => (roleOf(a) === 'payer' ? -1 : 1))
+  const { text = '' } = (await requestLink(FAMILY)) ?? {}
+  const later = server.services.familyLinks.createLink(1, 'payer')
+  const roles = () => [payer, participant, linksIn(text)[0], later].map((k) => roleOf(k ?? ''))
+  expect(roles()).toEqual(['payer', 'participant', 'payer', 'payer'])
+  await openBrowser(server).read(/\/moja-prijava\?k=\S+/.exec(text)?.[0] ?? '')
+  expect(roles()).toEqual([undefined, 'participant', 'payer', 'payer'])
+  expect(server.services.journal.read().at(-1)).toMatchObject({ kind: 'links', role: 'payer' })
+})
+
 test('a shared address opens the payer’s page; withdrawn, restricted and past enrolments get no link', async () => {
   const shared = { participantEmail: FAMILY }
   await enrol(server, { ...shared, workshops: ['muzikal'] })

@@ -1,6 +1,6 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
-import type { GroupOverview } from '../../season/places/place'
+import type { GroupOverview } from '../../season/places/overview'
 import { listStates, type PlaceState, placeStates } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'

@@ -13,7 +13,6 @@ import { listCopiedData } from './own-data'
 /** Names of the roles in notices to the office. */
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
-/** Services that the actions of a family use. */
 export interface FamilyParts extends EnrolmentParts {
   store: SubmissionStore
   letters: Letters
@@ -44,7 +43,7 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
     return role === 'payer' && wording === shownWording ? wording : undefined
   }
 
-  function performOne(
+  function applyAction(
     action: FamilyAction,
     link: FamilyLink,
     workshopId: string,
@@ -77,7 +76,7 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
         workshopIds: readonly string[],
         shownWording: string | null = null,
       ): void => {
-        for (const workshopId of workshopIds) performOne(action, link, workshopId, shownWording)
+        for (const workshopId of workshopIds) applyAction(action, link, workshopId, shownWording)
       },
     ).immediate,
 

@@ -1,24 +1,26 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import type { Catalogue } from '../../../common/catalogue'
 import { consents } from '../../../common/forms/forms'
-import { familyRoutes } from '../../../common/routes'
+import { familyRoutes, routes } from '../../../common/routes'
+import { toButtonClass } from '../../../components/Button'
+import { PageHead } from '../../../components/PageHead'
+import { SignInButton } from '../../../components/SignInButton'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
-import type { SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/read-request'
-import { renderFailures } from '../../web/shells/render-failures'
+import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
-import type { CalendarFeeds } from '../lessons/calendar-feeds'
+import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyParts } from './actions'
+import { NEW_LINK_PARAMETER } from './link-recovery'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
-import { FailureView } from './views/FailureView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -33,7 +35,7 @@ const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
   'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
 
-/** A request with a valid private link. */
+/** A valid private link with its enrolment. */
 interface Visit {
   token: string
   link: FamilyLink
@@ -42,20 +44,19 @@ interface Visit {
 
 interface FamilyServices extends Core, FamilyParts {
   log: Log
-  store: SubmissionStore
   lessons: Lessons
   feeds: CalendarFeeds
   worker: { pollSoon(): void }
 }
 
-/** Routes of the family page at `/moja-prijava`, opened by a private link. GET requests change nothing. */
+/** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
-  const sendPage = (ctx: Context, answer: Omit<ShellPage, 'title'>) =>
-    shell.send(ctx, { title: 'Moja prijava', ...answer })
+  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
+    shell.send(ctx, { title: 'Moja prijava', ...page })
   router.use(
     renderFailures(shell, log, (failure) => ({
       title: 'Moja prijava',
@@ -108,6 +109,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   router.get(familyRoutes.page, async (ctx) => {
     const { token, link, enrolment } = openLinkOfQuery(ctx)
+    if (ctx.query[NEW_LINK_PARAMETER] !== undefined) familyLinks.revokeEarlier(token)
     const done = SUCCESS_MESSAGES[String(ctx.query.opravljeno ?? '')]
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} done={done} /> })
   })
@@ -115,14 +117,10 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   router.post(familyRoutes.answer, async (ctx) => {
     const { form, ...visitor } = await readForm(ctx)
     const isYes = form.get('odgovor') === 'da'
-    const act = isYes ? 'answer-yes' : 'answer-no'
-    const chosen = [form.get('delavnica') ?? '']
-    await runAction(
-      ctx,
-      visitor,
-      () => actions.perform(act, visitor.link, chosen, form.get('prebrano')),
-      isYes ? 'sprejeto' : 'odklonjeno',
-    )
+    const workshopIds = [form.get('delavnica') ?? '']
+    const run = () =>
+      actions.perform(isYes ? 'answer-yes' : 'answer-no', visitor.link, workshopIds, form.get('prebrano'))
+    await runAction(ctx, visitor, run, isYes ? 'sprejeto' : 'odklonjeno')
   })
 
   router.post(familyRoutes.confirmation, async (ctx) => {
@@ -158,12 +156,15 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     redirectToPage(ctx, token, 'koledar')
   })
 
-  /** Places to withdraw: the chosen workshop, or all that can still be withdrawn. */
-  function listPlacesToWithdraw(visitor: Visit, chosen: string | null) {
-    const page = toPage(visitor.token, visitor.link, visitor.enrolment)
-    const withdrawable = page.places.filter(({ canWithdraw }) => canWithdraw)
-    const places = chosen ? withdrawable.filter(({ workshopId }) => workshopId === chosen) : withdrawable
-    return { page, places }
+  /**
+   * Lists the places that can still be withdrawn: of the chosen workshop, or all.
+   * @throws ApiError 404 for a workshop that is not in the enrolment
+   */
+  function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
+    const page = toPage(token, link, enrolment)
+    const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
+    if (places.length === 0) throw errors.notFound()
+    return { page, places: places.filter(({ canWithdraw }) => canWithdraw) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
@@ -171,8 +172,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
     const { page, places } = listPlacesToWithdraw(visitor, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visitor.token}`)
-    const view = <WithdrawalView page={page} places={places} workshopId={chosen ?? undefined} />
-    await sendPage(ctx, { view })
+    await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
   })
 
   router.post(familyRoutes.withdrawal, async (ctx) => {
@@ -190,4 +190,21 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     throw errors.invalidFamilyLink()
   })
   return router
+}
+
+/** Error page, with a button to request a new link when the link was wrong or expired. */
+function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['site']['signIn'] }) {
+  const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
+  return (
+    <div className="page-width">
+      <PageHead title="Moja prijava" />
+      <p className="text-lead max-w-lead">{error.message}</p>
+      <p className="mt-6 mb-16 flex flex-wrap gap-4">
+        {isLinkInvalid && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
+        <a className={toButtonClass({ look: isLinkInvalid ? 'line' : 'filled' })} href={routes.contact}>
+          Pišite nam
+        </a>
+      </p>
+    </div>
+  )
 }

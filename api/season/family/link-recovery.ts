@@ -9,14 +9,16 @@ import { formatInitials } from '../letters/placeholders'
 import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
-import { type FamilyLinks, toFamilyUrl } from './links'
-import { listFamilyRecipients } from './recipients'
+import { type FamilyLinks, listFamilyRecipients, toFamilyUrl } from './links'
 
-/** One link of a recovery mail. The outbox stores the mail's links as JSON in the column for tokens. */
+/** A new link. The outbox stores the links of a mail as JSON in the column for tokens. */
 interface RecoveredLink {
   submissionId: number
   token: string
 }
+
+/** Query parameter of a new link's URL: opening it revokes the earlier links (`revokeEarlier`). */
+export const NEW_LINK_PARAMETER = 'nova'
 
 interface LinkRecoveryParts {
   store: SubmissionStore
@@ -49,12 +51,10 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkR
       const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRoles(id, addressKey))
       const [first] = recipients
       if (!first) return
-      const links = recipients.map(
-        ({ submissionId, role }): RecoveredLink => ({
-          submissionId,
-          token: familyLinks.createLink(submissionId, role),
-        }),
-      )
+      const links = recipients.map(({ submissionId, role }) => ({
+        submissionId,
+        token: familyLinks.createLink(submissionId, role),
+      }))
       const { submissionId, address } = first
       outbox.enqueue({ kind: 'family_links', recipient: address, submissionId, token: JSON.stringify(links) })
     },
@@ -78,7 +78,11 @@ export function createLinkRecoveryMail(
         .map(({ workshopId }) => programme.getWorkshopName(workshopId))
       return [
         `Prijava ${label}: ${names.join(', ')}`,
-        { kind: 'button', label: `Odpri prijavo ${label}`, url: toFamilyUrl(siteUrl, secret) },
+        {
+          kind: 'button',
+          label: `Odpri prijavo ${label}`,
+          url: `${toFamilyUrl(siteUrl, secret)}&${NEW_LINK_PARAMETER}`,
+        },
       ]
     })
     if (blocks.length === 0) return undefined
@@ -90,7 +94,7 @@ export function createLinkRecoveryMail(
         'Pozdravljeni,',
         'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
         ...blocks,
-        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte; prejšnje še veljajo.',
+        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte. Ko jo odprete, prejšnje povezave do te prijave in njihovi naslovi koledarja ne veljajo več.',
         'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
         'Lep pozdrav!',
       ],

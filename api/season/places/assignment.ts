@@ -1,14 +1,18 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
 import type { NewSubmission } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
+import type { Programme } from '../programme'
 import type { Invitations } from './invitations'
 import { type Actor, createPlaceRow, type Place, toPlace } from './place'
-import type { WaitingListParts } from './waiting-list'
+import type { PlaceEvents, PlaceTable } from './table'
 
-type AssignmentParts = Pick<WaitingListParts, 'programme' | 'table' | 'events'> & { invitations: Invitations }
-
-/** Assigns the first places of new enrolments. */
-export function createPlaceAssignment({ programme, table, events, invitations }: AssignmentParts) {
+/** Creates the function that assigns new enrolments their first places. */
+export function createPlaceAssignment(
+  programme: Programme,
+  table: PlaceTable,
+  events: PlaceEvents,
+  invitations: Invitations,
+) {
   const { season } = programme
 
   /** Assigns a place in one workshop. @returns whether a row was stored */
@@ -40,7 +44,7 @@ export function createPlaceAssignment({ programme, table, events, invitations }:
 
   /** Reserved places bypass the waiting list and do not count against each other. */
   function hasFreePlace(
-    { id: groupId, places = 0 }: Pick<CatalogueGroup, 'id' | 'places'>,
+    { id: groupId, places = 0 }: CatalogueGroup,
     isReserved: boolean,
     now: Date,
   ): boolean {

@@ -1,10 +1,20 @@
-import type { Middleware } from 'koa'
 import type { FreePlaces } from '../../../common/groups'
 import type { Clock } from '../../core/clock'
 import type { Programme } from '../programme'
-import type { GroupOverview } from './place'
-import { listStates, type PlaceState, placeStates, toPlaceState } from './rules'
+import { type PlaceState, placeStates, toPlaceState } from './rules'
 import type { PlaceTable } from './table'
+
+/** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
+export type GroupOverview = Record<PlaceState, number> & {
+  groupId: string | null
+  workshopId: string
+  /** Limit of the group; undefined without a limit, and for a group that is no longer in the price list. */
+  places: number | undefined
+  /** Number of places that are not free, including reserved places and places given up within the undo window. */
+  taken: number
+  /** Number of places reserved for last season's participants who have not answered their invitation. */
+  reserved: number
+}
 
 /**
  * Counts a season's places by group and state: first the groups of the price list in its order, then groups that are no
@@ -19,14 +29,14 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
       const key = JSON.stringify([workshopId, id])
       const existing = overviews.get(key)
       if (existing) return existing
-      const noPlaces = listStates(() => true).map((state) => [state, 0])
+      const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
       const created: GroupOverview = {
         groupId: id,
         workshopId,
         places: programme.findGroup(id)?.places,
         taken: 0,
         reserved: 0,
-        ...(Object.fromEntries(noPlaces) as Record<PlaceState, number>),
+        ...(noPlaces as Record<PlaceState, number>),
       }
       overviews.set(key, created)
       return created
@@ -66,12 +76,5 @@ export function createFreePlaceList(table: PlaceTable, programme: Programme, clo
       return [[id, isWaiting ? { waiting: true } : { free }]]
     })
     return Object.fromEntries(entries)
-  }
-}
-
-/** `GET /api/places`: free places and waiting lists by group, without personal data. */
-export function answerPlaces(places: { listFreePlaces: () => FreePlaces }): Middleware {
-  return (ctx) => {
-    ctx.body = places.listFreePlaces()
   }
 }

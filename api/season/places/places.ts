@@ -10,7 +10,6 @@ import { type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
 import { toPlaceState } from './rules'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
-import { createWaitingListRule } from './waiting-list'
 
 export type Places = ReturnType<typeof createPlaces>
 
@@ -27,21 +26,16 @@ export function createPlaces(
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database)
   const invitations = createInvitations({ database, clock }, programme, journal)
-  const waitingList = createWaitingListRule({ table, events, programme, clock, letters })
 
   return {
-    ...createPlaceActions({ database, clock, programme, table, events, invitations, waitingList, letters }),
+    ...createPlaceActions({ database, clock, programme, table, events, invitations, letters }),
 
     /** Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list. */
-    assignPlaces: createPlaceAssignment({ programme, table, events, invitations }),
-
-    /** Ends states whose time has passed, and offers free places to the waiting lists. */
-    renewOffers: database.transaction(waitingList.renewOffers),
+    assignPlaces: createPlaceAssignment(programme, table, events, invitations),
 
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: table.seasonOf,
 
-    /** The places of an enrolment, one for each of its workshops. */
     listOfEnrolment: (submissionId: number): Place[] =>
       programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme)),
 

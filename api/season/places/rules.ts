@@ -1,5 +1,5 @@
-// The rules of places: a table of actions and a table of states. SQL conditions, audiences of
-// messages, printed sheets, buttons and sentences are derived from them. To add a state or an action, add a row.
+// The rules of places: a table of actions and a table of states, from which SQL conditions, audiences of messages, printed
+// sheets, buttons and sentences are derived. To add a state or an action, add a row.
 import type { LetterKindName } from '../../../common/letter-kinds'
 
 /** State of an enrolment in one of its workshops. */
@@ -18,7 +18,6 @@ export type PlaceState =
 export interface PlaceNameForms {
   /** Workshop, with its group if it has several. */
   name: string
-  /** Whether the group is decided. */
   hasGroup: boolean
   /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
   at: string
@@ -38,7 +37,7 @@ interface ActionRules {
   refusal: string
   /** Sentence for the user when the deadline of the state has passed. */
   lateRefusal?: string
-  /** Name of the action in the history. */
+  /** Name in the history. */
   name: string
   /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
@@ -143,9 +142,8 @@ export type OfficeAction = ActionsWith<'office'>
 export type FamilyAction = ActionsWith<'family'>
 
 interface StateRules {
-  /** Name of the state in the office. */
+  /** Name in the office. */
   name: string
-  /** Style of the state's mark in the office. */
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
@@ -157,11 +155,10 @@ interface StateRules {
   refusal?: string
   /** Time limit after which the state ends by itself. */
   timeLimit?: {
-    /** Duration of the state in hours. */
     hours(prices: { answerHours: number }): number
     to: PlaceState
     letter: LetterKindName
-    /** Name of the state's end in the history. */
+    /** Name in the history. */
     name: string
   }
   /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
@@ -172,14 +169,13 @@ interface StateRules {
   describeToOffice(place: PlaceNameForms): string
 }
 
-/** Rules shared by the states of enrolments that ended without a place. */
 const ENDED_STATE = {
   markStyle: 'over',
   occupiesPlace: false,
   groupPart: 'out',
 } satisfies Partial<StateRules>
 
-/** All states, in the order of lists. */
+/** In the order of lists. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',

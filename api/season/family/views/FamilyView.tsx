@@ -4,14 +4,12 @@ import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHead } from '../../../../components/PageHead'
 import type { FamilyPage, ShownPlace } from '../page'
-import { Facts } from './Facts'
-import { InvitationSection } from './InvitationSection'
+import { Facts, InvitationSection } from './InvitationSection'
 
 interface FamilyViewProps {
   page: FamilyPage
   /** Message after a successful action. */
   done?: string | undefined
-  /** Reason why an action was refused. */
   refusal?: string | undefined
 }
 
