@@ -8,7 +8,7 @@ import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
 import { isComplete, type SubmissionStore } from '../submissions/store'
 import type { CompleteSubmission } from '../submissions/submission'
-import { matchesFilter, type PlaceFilter } from './places'
+import { type EntryFilter, matchesFilter } from './query'
 import type { OfficeUser } from './users'
 
 /** An enrolment that the office may use: its data is complete, and its processing is not restricted. */
@@ -22,21 +22,15 @@ export interface ListEntry {
   isDuplicate?: boolean
 }
 
-/** Slovenian note about a child with two enrolments in a group. */
 export const DUPLICATE_NOTE = 'je v skupini dvakrat'
 
-export interface EntryFilter {
-  season: string
-  /** Id of a group, or of a workshop for its enrolments without a group. */
-  group?: string | undefined
-  state?: PlaceFilter | undefined
-  /** Words of a name, a reference, or an e-mail address. */
-  search?: string | undefined
+/** An enrolment with the places that the user may see. */
+interface FoundEnrolment {
+  enrolment: Enrolment
+  places: Place[]
 }
 
-export type Entries = ReturnType<typeof createEntries>
-
-interface EntriesOptions {
+interface EntriesParts {
   database: Database
   programme: Programme
   store: SubmissionStore
@@ -46,12 +40,10 @@ interface EntriesOptions {
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
 
-/** Whether the office user may see the enrolments in a workshop. */
 export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-/** Enrolments as an office user may see them. */
-export function createEntries({ database, programme, store, places }: EntriesOptions) {
+export function createEntries({ database, programme, store, places }: EntriesParts) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
@@ -67,14 +59,10 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
   function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
     const usable = store.list({ kind: 'registration', season, isUsable: true })
-    const enrolments = new Map(
-      usable.flatMap((submission) =>
-        isComplete('registration', submission) ? [[submission.id, submission] as const] : [],
-      ),
-    )
+    const submissions = new Map(usable.map((submission) => [submission.id, submission]))
     const seasonEntries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
-      const enrolment = enrolments.get(submissionId)
-      return enrolment ? [{ enrolment, place }] : []
+      const enrolment = submissions.get(submissionId)
+      return enrolment && isComplete('registration', enrolment) ? [{ enrolment, place }] : []
     })
     const matching = seasonEntries.filter(
       ({ enrolment, place }) =>
@@ -85,38 +73,27 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     )
     const counts = new Map<string, number>()
     for (const key of seasonEntries.map(toChildKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return sortEntries(
-      matching.map((entry) => ({ ...entry, isDuplicate: (counts.get(toChildKey(entry)) ?? 0) > 1 })),
-    )
-  }
-
-  /** Sorts by group, then by position on the waiting list, then by name. */
-  function sortEntries(entries: readonly ListEntry[]): ListEntry[] {
-    const named = entries.map((entry) => ({
-      entry,
-      name: formatListName(entry.enrolment),
-      order: programme.orderOf(entry.place.groupId),
-    }))
-    named.sort(
-      (a, b) =>
-        a.order - b.order ||
-        (a.entry.place.position ?? 0) - (b.entry.place.position ?? 0) ||
-        collator.compare(a.name, b.name),
-    )
-    return named.map(({ entry }) => entry)
+    return matching
+      .sort(
+        (a, b) =>
+          programme.orderOf(a.place.groupId) - programme.orderOf(b.place.groupId) ||
+          (a.place.position ?? 0) - (b.place.position ?? 0) ||
+          collator.compare(formatListName(a.enrolment), formatListName(b.enrolment)),
+      )
+      .map((entry) => ({ ...entry, isDuplicate: (counts.get(toChildKey(entry)) ?? 0) > 1 }))
   }
 
   return {
+    /** Lists matching entries by group, then by position on the waiting list, then by name. */
     list,
 
     /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
     /**
-     * Finds an enrolment with the places that the user may see.
-     * @returns undefined when it does not exist, is restricted, or the user may see none of its places
+     * @returns undefined when the enrolment does not exist, is restricted, or the user may see none of its places
      */
-    find(reference: string, user: OfficeUser): { enrolment: Enrolment; places: Place[] } | undefined {
+    find(reference: string, user: OfficeUser): FoundEnrolment | undefined {
       const submission = store.findByReference(reference)
       if (!submission || submission.restrictedAt !== null || !isComplete('registration', submission))
         return undefined
@@ -127,21 +104,15 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     },
 
     /** Lists the workshops in whose group the same child is with another enrolment as well. */
-    listDuplicateWorkshops({
-      enrolment,
-      places: own,
-    }: {
-      enrolment: Enrolment
-      places: readonly Place[]
-    }): string[] {
+    listDuplicateWorkshops({ enrolment, places: own }: FoundEnrolment): string[] {
       const { id, payload } = enrolment
       const keys = selectSameBirth.all({ id, birthDate: payload.participantBirthDate }).flatMap((otherId) => {
-        const other = store.find(otherId)
-        if (!other || !isComplete('registration', other)) return []
+        const other = store.findComplete('registration', otherId)
+        if (!other) return []
         return places.listOfEnrolment(otherId).map((place) => toChildKey({ enrolment: other, place }))
       })
-      const twice = own.filter((place) => keys.includes(toChildKey({ enrolment, place })))
-      return twice.map(({ workshopId }) => workshopId)
+      const duplicates = own.filter((place) => keys.includes(toChildKey({ enrolment, place })))
+      return duplicates.map(({ workshopId }) => workshopId)
     },
 
     /**
@@ -156,7 +127,7 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
       return { group, workshopId, groupId, name: programme.getPlaceName({ workshopId, groupId }) }
     },
 
-    /** Lists the groups that the user may see, in the order of the price list. */
+    /** In the order of the price list. */
     listGroups: (user: OfficeUser) =>
       programme.groups.filter(({ workshopId }) => canSeeWorkshop(user, workshopId)),
   }
@@ -166,10 +137,8 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
 export const countEnrolments = (entries: readonly ListEntry[]): number =>
   new Set(entries.map(({ enrolment }) => enrolment.id)).size
 
-/** Whether the participant has a place in the group. */
 export const hasPlace = ({ place }: ListEntry): boolean => placeStates[place.state].groupPart === 'placed'
 
-/** Whether the family has an e-mail address. */
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamilyRecipients(participantEmail, payerEmail).length > 0
 
@@ -187,11 +156,7 @@ export const formatListName = ({ payload }: Enrolment): string =>
   `${payload.participantLastName} ${payload.participantFirstName}`
 
 /** Searches only fields that the user may see: a mentor must not be able to guess other values by searching. */
-function matchesSearch(
-  { payload, reference }: Enrolment,
-  words: readonly string[],
-  user: OfficeUser,
-): boolean {
+function matchesSearch({ payload, reference }: Enrolment, words: readonly string[], user: OfficeUser) {
   if (words.length === 0) return true
   const { participantFirstName, participantLastName, participantEmail, payerName, payerEmail } = payload
   const searchedFields = [participantFirstName, participantLastName, reference, participantEmail]

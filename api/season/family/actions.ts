@@ -10,7 +10,6 @@ import { createAgreements } from './agreement'
 import type { FamilyLink } from './links'
 import { listCopiedData } from './own-data'
 
-/** Names of the roles in notices to the office. */
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
 export interface FamilyParts extends EnrolmentParts {

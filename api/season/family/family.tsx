@@ -25,7 +25,7 @@ import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
 /** Success messages by the value of the query parameter `opravljeno`. */
-const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
+const SUCCESS_MESSAGES = {
   sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
@@ -34,6 +34,8 @@ const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
   'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
+
+type SuccessName = keyof typeof SUCCESS_MESSAGES
 
 /** A valid private link with its enrolment. */
 interface Visit {
@@ -79,70 +81,58 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   }
 
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
-  const openLinkOfQuery = (ctx: Context) => openLink(ctx, readToken(ctx))
 
-  async function readForm(ctx: Context): Promise<Visit & { form: URLSearchParams }> {
-    const form = await readPageForm(ctx, settings.siteUrl)
-    return { form, ...openLink(ctx, form.get('k') ?? '') }
-  }
-
-  function redirectToPage(ctx: Context, token: string, done: string): void {
-    ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
-    ctx.status = 303
-  }
-
-  /** Runs an action and redirects, or shows the page (409) with the reason for a refusal. */
-  async function runAction(ctx: Context, { token, link, enrolment }: Visit, run: () => void, done: string) {
-    try {
-      run()
-    } catch (error) {
-      const fieldErrors =
-        error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
-      const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
-      if (!refusal) throw error
-      const page = toPage(token, link, enrolment)
-      return sendPage(ctx, { view: <FamilyView page={page} refusal={refusal} />, status: 409 })
-    }
-    worker.pollSoon()
-    redirectToPage(ctx, token, done)
-  }
+  /** Adds a form. It shows the page with the message that the handler names, or with a refusal and status 409. */
+  const postForm = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
+    router.post(path, async (ctx) => {
+      const form = await readPageForm(ctx, settings.siteUrl)
+      const { token, link, enrolment } = openLink(ctx, form.get('k') ?? '')
+      try {
+        const done = handle(form, { token, link, enrolment })
+        worker.pollSoon()
+        ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
+        ctx.status = 303
+      } catch (error) {
+        const fieldErrors =
+          error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
+        const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
+        if (!refusal) throw error
+        const page = toPage(token, link, enrolment)
+        await sendPage(ctx, { view: <FamilyView page={page} message={refusal} isRefused />, status: 409 })
+      }
+    })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = openLinkOfQuery(ctx)
+    const { token, link, enrolment } = openLink(ctx, readToken(ctx))
     if (ctx.query[NEW_LINK_PARAMETER] !== undefined) familyLinks.revokeEarlier(token)
-    const done = SUCCESS_MESSAGES[String(ctx.query.opravljeno ?? '')]
-    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} done={done} /> })
+    const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
+    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
   })
 
-  router.post(familyRoutes.answer, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
+  postForm(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
     const workshopIds = [form.get('delavnica') ?? '']
-    const run = () =>
-      actions.perform(isYes ? 'answer-yes' : 'answer-no', visitor.link, workshopIds, form.get('prebrano'))
-    await runAction(ctx, visitor, run, isYes ? 'sprejeto' : 'odklonjeno')
+    actions.perform(isYes ? 'answer-yes' : 'answer-no', link, workshopIds, form.get('prebrano'))
+    return isYes ? 'sprejeto' : 'odklonjeno'
   })
 
-  router.post(familyRoutes.confirmation, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
-    const run = () => actions.confirm(visitor.link, form.get('delavnica') ?? '', form.get('prebrano'))
-    await runAction(ctx, visitor, run, 'potrjeno')
+  postForm(familyRoutes.confirmation, (form, { link }) => {
+    actions.confirm(link, form.get('delavnica') ?? '', form.get('prebrano'))
+    return 'potrjeno'
   })
 
-  router.post(familyRoutes.invitation, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
+  postForm(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
-    const isYes = form.get('odgovor') === 'da'
+    if (form.get('odgovor') !== 'da') {
+      actions.perform('refuse-invitation', link, [workshopId])
+      return 'povabilo-odklonjeno'
+    }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
-    const ticks = {
+    actions.enrol(link, workshopId, {
       consent: form.get('consent') === consents.enrolment.version,
       newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
-    }
-    const run = () =>
-      isYes
-        ? actions.enrol(visitor.link, workshopId, ticks)
-        : actions.perform('refuse-invitation', visitor.link, [workshopId])
-    await runAction(ctx, visitor, run, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
+    })
+    return 'prijavljeno'
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
@@ -150,10 +140,9 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     sendCalendar(ctx, toCalendar(link))
   })
 
-  router.post(familyRoutes.calendar, async (ctx) => {
-    const { token } = await readForm(ctx)
+  postForm(familyRoutes.calendar, (_form, { token }) => {
     familyLinks.openCalendar(token)
-    redirectToPage(ctx, token, 'koledar')
+    return 'koledar'
   })
 
   /**
@@ -168,22 +157,19 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visitor = openLinkOfQuery(ctx)
+    const visit = openLink(ctx, readToken(ctx))
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
-    const { page, places } = listPlacesToWithdraw(visitor, chosen)
-    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visitor.token}`)
+    const { page, places } = listPlacesToWithdraw(visit, chosen)
+    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
     await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
   })
 
-  router.post(familyRoutes.withdrawal, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
-    const { page, places } = listPlacesToWithdraw(visitor, form.get('delavnica'))
-    const run = () => {
-      if (page.over) throw new PlaceRefusal(page.over)
-      const chosen = places.map(({ workshopId }) => workshopId)
-      actions.perform('withdraw', visitor.link, chosen)
-    }
-    await runAction(ctx, visitor, run, 'umaknjeno')
+  postForm(familyRoutes.withdrawal, (form, visit) => {
+    const { page, places } = listPlacesToWithdraw(visit, form.get('delavnica'))
+    if (page.over) throw new PlaceRefusal(page.over)
+    const workshopIds = places.map(({ workshopId }) => workshopId)
+    actions.perform('withdraw', visit.link, workshopIds)
+    return 'umaknjeno'
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

@@ -19,12 +19,10 @@ import { createAgreements } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
 import { listCopiedData, listVisibleData } from './own-data'
 
-/** Data of the family page for one role. */
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
-/** Creates the data of the family page and of its calendar. */
 export function createFamilyPages(
   { catalogue, clock, database, settings }: Core,
   {
@@ -132,7 +130,6 @@ export function createFamilyPages(
         copiedData: isPayer ? listCopiedData(payload) : undefined,
         email: catalogue.site.email,
         centre: catalogue.site,
-        /** Date of the terms that were agreed to, formatted. */
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
       }

@@ -133,6 +133,19 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
+  /**
+   * Sends a letter to a family exactly as it was written.
+   * @returns the letter's id; null when the family has no e-mail
+   */
+  function sendWritten(
+    letter: WrittenLetter & { author?: Actor },
+    submissionId: number,
+    notBefore?: Date,
+  ): number | null {
+    const recipients = listRecipients(submissionId)
+    return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
+  }
+
   /** @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
@@ -166,25 +179,18 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       place: Place,
       notBefore?: Date,
     ): number | null {
-      const letter = fillTemplate(name, { submissionId, place })
-      const recipients = listRecipients(submissionId)
-      if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
-      notifyOffice(
-        submissionId,
-        `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
-        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
-      )
-      return null
+      const letter = { template: name, ...fillTemplate(name, { submissionId, place }) }
+      const letterId = sendWritten(letter, submissionId, notBefore)
+      if (letterId === null)
+        notifyOffice(
+          submissionId,
+          `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
+          `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
+        )
+      return letterId
     },
 
-    /**
-     * Sends a letter to a family exactly as it was written.
-     * @returns the letter's id; null when the family has no e-mail
-     */
-    sendWritten(letter: WrittenLetter, submissionId: number, author: Actor, notBefore?: Date): number | null {
-      const recipients = listRecipients(submissionId)
-      return recipients.length === 0 ? null : enqueue({ ...letter, author }, recipients, notBefore)
-    },
+    sendWritten,
 
     notifyOffice,
 
@@ -223,7 +229,6 @@ export function renderLetterMail(core: Core, { subject, body }: LetterText, toke
   return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }
 }
 
-/** Slovenian sentence on how to get a new private link. */
 export const explainLostLink = ({ catalogue: { site }, settings }: Core): string =>
   site.signIn === 'link'
     ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`

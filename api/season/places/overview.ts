@@ -12,7 +12,6 @@ export type GroupOverview = Record<PlaceState, number> & {
   places: number | undefined
   /** Number of places that are not free, including reserved places and places given up within the undo window. */
   taken: number
-  /** Number of places reserved for last season's participants who have not answered their invitation. */
   reserved: number
 }
 
@@ -24,22 +23,16 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
   return (season: string): GroupOverview[] => {
     const overviews = new Map<string, GroupOverview>()
 
-    function getOrCreate(workshopId: string, groupId: string | null): GroupOverview {
-      const id = groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
-      const key = JSON.stringify([workshopId, id])
-      const existing = overviews.get(key)
-      if (existing) return existing
-      const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
-      const created: GroupOverview = {
-        groupId: id,
-        workshopId,
-        places: programme.findGroup(id)?.places,
-        taken: 0,
-        reserved: 0,
-        ...(noPlaces as Record<PlaceState, number>),
-      }
-      overviews.set(key, created)
-      return created
+    const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
+
+    function getOrCreate(workshopId: string, id: string | null): GroupOverview {
+      const groupId = id ?? programme.findOnlyGroup(workshopId)?.id ?? null
+      const key = JSON.stringify([workshopId, groupId])
+      const { places } = programme.findGroup(groupId) ?? {}
+      const counts = { taken: 0, reserved: 0, ...(noPlaces as Record<PlaceState, number>) }
+      const overview = overviews.get(key) ?? { groupId, workshopId, places, ...counts }
+      overviews.set(key, overview)
+      return overview
     }
 
     for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
@@ -52,14 +45,16 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
       if (occupiesPlace) overview.taken += 1
     }
     const now = clock.now()
-    for (const overview of overviews.values()) {
+    return [...overviews.values()].map((overview) => {
       const { groupId } = overview
-      if (groupId === null) continue
-      // Includes reserved places, and places given up within the undo window.
-      overview.taken = table.countTaken({ season, groupId }, now)
-      overview.reserved = table.countReserved({ season, groupId }, now)
-    }
-    return [...overviews.values()]
+      if (groupId === null) return overview
+      const group = { season, groupId }
+      return {
+        ...overview,
+        taken: table.countTaken(group, now),
+        reserved: table.countReserved(group, now),
+      }
+    })
   }
 }
 

@@ -213,7 +213,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const letterId = letters.sendWritten(letter, submissionId, actor, notBefore)
+      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore)
       if (letterId !== null) events.setLetter(eventId, letterId)
     },
 

@@ -15,7 +15,6 @@ export interface Place {
   /** Null until the participant's age or an office user has decided the group. */
   groupId: string | null
   state: PlaceState
-  /** Position on the group's waiting list, from 1. */
   position?: number
   /** Instant at which the state ends by itself, UTC. */
   endsAt?: string
@@ -41,7 +40,6 @@ export interface PlaceRow {
   releasesGroupId: string | null
 }
 
-/** A row of the table `places` with its position, latest event and confirmation. */
 export interface ListedRow extends PlaceRow {
   position: number | null
   changedAt: string | null
@@ -49,7 +47,6 @@ export interface ListedRow extends PlaceRow {
   wording: string | null
 }
 
-/** Columns of a place without an action that can be undone. */
 export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
 
 export const createPlaceRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
@@ -92,11 +89,9 @@ export interface PlaceEvent {
   /** State and group before the event; null where no place was stored. */
   before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
-  /** Instant at which the payer confirmed the place after this event. */
   confirmedAt: string | null
   wording: string | null
   undoneAt: string | null
-  /** Null when the event cannot be undone. */
   undoableUntil: string | null
 }
 

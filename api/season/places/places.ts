@@ -60,7 +60,6 @@ export function createPlaces(
 
     invitations,
 
-    /** Events of an enrolment's places, oldest first. */
     listEvents(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {

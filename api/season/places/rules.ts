@@ -2,7 +2,6 @@
 // sheets, buttons and sentences are derived. To add a state or an action, add a row.
 import type { LetterKindName } from '../../../common/letter-kinds'
 
-/** State of an enrolment in one of its workshops. */
 export type PlaceState =
   | 'new' // not decided
   | 'held' // has a place that the office has yet to check
@@ -35,7 +34,6 @@ interface ActionRules {
   letter: LetterKindName
   /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
-  /** Sentence for the user when the deadline of the state has passed. */
   lateRefusal?: string
   /** Name in the history. */
   name: string
@@ -142,7 +140,6 @@ export type OfficeAction = ActionsWith<'office'>
 export type FamilyAction = ActionsWith<'family'>
 
 interface StateRules {
-  /** Name in the office. */
   name: string
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
@@ -153,7 +150,6 @@ interface StateRules {
   actions: readonly PlaceAction[]
   /** Sentence for the user about all other actions; replaces their own `refusal`. */
   refusal?: string
-  /** Time limit after which the state ends by itself. */
   timeLimit?: {
     hours(prices: { answerHours: number }): number
     to: PlaceState
@@ -163,9 +159,7 @@ interface StateRules {
   }
   /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
   confirmation?: { letter: LetterKindName; awaitedLabel: string }
-  /** Sentence about the place for the family. */
   describeToFamily(place: PlaceNameForms): string
-  /** A few words about the place for the office, shown after its name. */
   describeToOffice(place: PlaceNameForms): string
 }
 
@@ -273,7 +267,6 @@ export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(
 export const listStates = (matches: (rules: StateRules) => boolean): PlaceState[] =>
   (Object.keys(placeStates) as PlaceState[]).filter((state) => matches(placeStates[state]))
 
-/** Whether a place in this stored state counts against the group's limit. */
 export const occupiesPlace = (state: string): boolean => placeStates[toPlaceState(state)].occupiesPlace
 
 export const isActionAllowed = (action: PlaceAction, state: PlaceState): boolean =>

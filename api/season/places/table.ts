@@ -19,7 +19,6 @@ const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
         AND action NOT IN (${quotedNextSeasonActions.join(', ')}))
       LEFT JOIN place_confirmations ON event_id = given.id`
 
-/** Whether an office user can still undo the latest action on a place. */
 export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
 
@@ -119,13 +118,11 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       }) ?? 0,
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
-    /** Lists the places whose state ends by itself. */
     listWithTimeLimit: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
       countReserved.get({ ...group, keptUntil: toReservationEnd(group.season), now: toInstant(now) }) ?? 0,
-    /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
     /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
@@ -199,7 +196,6 @@ export function createPlaceEvents(database: Database) {
       return row && toRecordedEvent(row)
     },
     list: (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent),
-    /** Whether the event is the place's latest one, apart from undone events. */
     isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
       selectLatest.get(submissionId, workshopId) === id,
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
@@ -221,7 +217,6 @@ export function createPlaceEvents(database: Database) {
 const serializeRow = ({ endsAt, ...row }: PlaceRow) => JSON.stringify({ ...row, offeredUntil: endsAt })
 
 function parseRow(text: string): PlaceRow {
-  // The text was written by `serializeRow`.
   const { offeredUntil, ...row } = JSON.parse(text) as PlaceRow & { offeredUntil: string | null }
   return { ...row, endsAt: offeredUntil }
 }

@@ -8,21 +8,21 @@ import { Facts, InvitationSection } from './InvitationSection'
 
 interface FamilyViewProps {
   page: FamilyPage
-  /** Message after a successful action. */
-  done?: string | undefined
-  refusal?: string | undefined
+  /** Outcome of an action. */
+  message?: string | undefined
+  isRefused?: boolean
 }
 
 /** The family page about one enrolment. It works without scripts, and its print layout is a confirmation. */
-export function FamilyView({ page, done, refusal }: FamilyViewProps) {
+export function FamilyView({ page, message, isRefused = false }: FamilyViewProps) {
   const { reference, season, sentOn, own, places, token } = page
   return (
     <div className="page-width">
       <PageHead title="Moja prijava" />
-      {(refusal ?? done) && (
+      {message && (
         <div className="mb-8">
-          <OutcomeBox outcome={refusal ? 'failure' : 'success'} role={refusal ? 'alert' : 'status'}>
-            <p>{refusal ?? done}</p>
+          <OutcomeBox outcome={isRefused ? 'failure' : 'success'} role={isRefused ? 'alert' : 'status'}>
+            <p>{message}</p>
           </OutcomeBox>
         </div>
       )}

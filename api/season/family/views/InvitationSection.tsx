@@ -5,7 +5,6 @@ import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
 import type { FamilyPage, ShownInvitation } from '../page'
 
-/** Description list of labelled values. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <dl className="mt-4 max-w-240">
