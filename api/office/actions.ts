@@ -3,7 +3,7 @@ import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
 import { formatListName, type ListEntry } from './entries'
-import { isUnchanged, type SelectedPlace } from './query'
+import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
 
 /** An action that an office user requests for one or more places. */
@@ -58,7 +58,8 @@ export function createOfficeActions(context: OfficeContext) {
     const found = entries.find(selected.reference, user)
     const place = found?.places.find(({ workshopId }) => workshopId === selected.workshopId)
     if (!found || !place) throw new PlaceRefusal('Te prijave ni več.')
-    if (isUnchanged(selected, place)) return { enrolment: found.enrolment, place }
+    if (place.state === selected.state && place.groupId === selected.groupId)
+      return { enrolment: found.enrolment, place }
     throw new PlaceRefusal(
       `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.getPlaceName(place)}.`,
     )

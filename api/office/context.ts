@@ -87,8 +87,6 @@ export interface OfficePages {
   >
 }
 
-type WithReference = { reference?: string | undefined } | { enrolment: { reference: string } }
-
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
 export function createOfficeContext(parts: OfficeServices) {
@@ -98,7 +96,7 @@ export function createOfficeContext(parts: OfficeServices) {
   const logAccess = (
     user: OfficeUser,
     action: PrivacyAction,
-    about: readonly WithReference[],
+    about: readonly ({ reference?: string | undefined } | { enrolment: { reference: string } })[],
     counts: Record<string, number> = {},
   ): void => {
     const references = about.flatMap((item) => ('enrolment' in item ? item.enrolment : item).reference ?? [])

@@ -47,40 +47,36 @@ export function createEntries({ database, programme, store, places }: EntriesPar
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
-  const selectSameBirth = database
-    .prepare<{ id: number; birthDate: string }, number>(`
-      SELECT other.submission_id FROM enrolments JOIN enrolments AS other USING (season)
-      JOIN submissions ON id = other.submission_id
-      WHERE enrolments.submission_id = :id AND other.submission_id <> :id AND restricted_at IS NULL
-        AND json_extract(payload, '$.participantBirthDate') = :birthDate`)
-    .pluck()
   const collator = new Intl.Collator('sl')
+
+  function listSeason(season: string): ListEntry[] {
+    const usable = store.list({ kind: 'registration', season, isUsable: true })
+    const submissions = new Map(usable.map((submission) => [submission.id, submission]))
+    const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
+      const enrolment = submissions.get(submissionId)
+      if (!enrolment || !isComplete('registration', enrolment)) return []
+      return [{ enrolment, place, key: toChildKey({ enrolment, place }) }]
+    })
+    const counts = new Map<string, number>()
+    for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return entries.map(({ key, ...entry }) => ({ ...entry, isDuplicate: (counts.get(key) ?? 0) > 1 }))
+  }
 
   function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
-    const usable = store.list({ kind: 'registration', season, isUsable: true })
-    const submissions = new Map(usable.map((submission) => [submission.id, submission]))
-    const seasonEntries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
-      const enrolment = submissions.get(submissionId)
-      return enrolment && isComplete('registration', enrolment) ? [{ enrolment, place }] : []
-    })
-    const matching = seasonEntries.filter(
+    const matching = listSeason(season).filter(
       ({ enrolment, place }) =>
         canSeeWorkshop(user, place.workshopId) &&
         (group === undefined || (place.groupId ?? place.workshopId) === group) &&
         (state === undefined || matchesFilter(state, place)) &&
         matchesSearch(enrolment, words, user),
     )
-    const counts = new Map<string, number>()
-    for (const key of seasonEntries.map(toChildKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return matching
-      .sort(
-        (a, b) =>
-          programme.orderOf(a.place.groupId) - programme.orderOf(b.place.groupId) ||
-          (a.place.position ?? 0) - (b.place.position ?? 0) ||
-          collator.compare(formatListName(a.enrolment), formatListName(b.enrolment)),
-      )
-      .map((entry) => ({ ...entry, isDuplicate: (counts.get(toChildKey(entry)) ?? 0) > 1 }))
+    return matching.sort(
+      (a, b) =>
+        programme.orderOf(a.place.groupId) - programme.orderOf(b.place.groupId) ||
+        (a.place.position ?? 0) - (b.place.position ?? 0) ||
+        collator.compare(formatListName(a.enrolment), formatListName(b.enrolment)),
+    )
   }
 
   return {
@@ -104,16 +100,11 @@ export function createEntries({ database, programme, store, places }: EntriesPar
     },
 
     /** Lists the workshops in whose group the same child is with another enrolment as well. */
-    listDuplicateWorkshops({ enrolment, places: own }: FoundEnrolment): string[] {
-      const { id, payload } = enrolment
-      const keys = selectSameBirth.all({ id, birthDate: payload.participantBirthDate }).flatMap((otherId) => {
-        const other = store.findComplete('registration', otherId)
-        if (!other) return []
-        return places.listOfEnrolment(otherId).map((place) => toChildKey({ enrolment: other, place }))
-      })
-      const duplicates = own.filter((place) => keys.includes(toChildKey({ enrolment, place })))
-      return duplicates.map(({ workshopId }) => workshopId)
-    },
+    listDuplicateWorkshops: ({ enrolment, places: visible }: FoundEnrolment): string[] =>
+      listSeason(places.seasonOf(enrolment.id))
+        .filter(({ enrolment: { id }, isDuplicate }) => id === enrolment.id && isDuplicate)
+        .map(({ place }) => place.workshopId)
+        .filter((workshopId) => visible.some((place) => place.workshopId === workshopId)),
 
     /**
      * @param id of a group, or of a workshop for its enrolments without a group

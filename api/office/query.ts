@@ -35,9 +35,6 @@ export const placeFilterOptions = listStates(() => true).flatMap(
   },
 )
 
-export const isPlaceFilter = (text: string): text is PlaceFilter =>
-  placeFilterOptions.some(({ value }) => value === text)
-
 export const matchesFilter = (filter: PlaceFilter, place: StateOfPlace): boolean =>
   filter === 'unconfirmed' ? isUnconfirmed(place) : place.state === filter
 
@@ -70,10 +67,6 @@ export function parseSelectedPlace(text: string): SelectedPlace | undefined {
   return { reference, workshopId, state, groupId: groupId === '-' ? null : groupId }
 }
 
-/** Whether the place still has the state and group that the page showed. */
-export const isUnchanged = (selected: SelectedPlace, place: Place): boolean =>
-  place.state === selected.state && place.groupId === selected.groupId
-
 export interface EntryFilter {
   season: string
   /** Id of a group, or of a workshop for its enrolments without a group. */
@@ -90,12 +83,11 @@ export interface ListQuery extends EntryFilter {
 
 /** Parses the query of a list's URL; invalid values are ignored. */
 export function parseListQuery(query: URLSearchParams, presentSeason: string): ListQuery {
-  const state = query.get('stanje') ?? ''
   const season = query.get('sezona') ?? ''
   return {
     season: /^\d{4}\/\d{4}$/.test(season) ? season : presentSeason,
     group: query.get('skupina') || undefined,
-    state: isPlaceFilter(state) ? state : undefined,
+    state: placeFilterOptions.find(({ value }) => value === query.get('stanje'))?.value,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
     page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
   }

@@ -10,18 +10,10 @@ import { isAgeAccepted } from '../../common/groups'
 import { getDefaultSeason, listLessonDays, type Season } from '../../common/lessons'
 import { toInstant } from '../core/clock'
 
-export type Programme = ReturnType<typeof createProgramme>
-
-const programmes = new WeakMap<Catalogue, Programme>()
+export type Programme = ReturnType<typeof getProgramme>
 
 /** Look-ups of a catalogue's workshops and groups. */
-export function getProgramme(catalogue: Catalogue): Programme {
-  const programme = programmes.get(catalogue) ?? createProgramme(catalogue)
-  programmes.set(catalogue, programme)
-  return programme
-}
-
-function createProgramme(catalogue: Catalogue) {
+export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
   // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''

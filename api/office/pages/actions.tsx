@@ -99,7 +99,12 @@ export function createActionPages(context: OfficeContext): OfficePages {
       return showPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
-      const events = actions.findPerformed(actionRequest, user) ?? performAndLog(actionRequest, user)
+      let events = actions.findPerformed(actionRequest, user)
+      if (!events) {
+        events = actions.perform(actionRequest, user)
+        logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
+        worker.pollSoon()
+      }
       const query = new URLSearchParams(
         events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
       )
@@ -109,13 +114,6 @@ export function createActionPages(context: OfficeContext): OfficePages {
       if (!(error instanceof ActionRefused)) throw error
       return showPreview(request, form)
     }
-  }
-
-  function performAndLog(request: ActionRequest, user: OfficeUser): ActionEvent[] {
-    const events = actions.perform(request, user)
-    logAccess(user, 'office-change', events, { [request.action]: events.length })
-    worker.pollSoon()
-    return events
   }
 
   function undoActions({ user, redirectTo }: OfficeRequest, form: URLSearchParams): void {

@@ -79,12 +79,8 @@ function GroupTable(props: TableProps) {
   )
 }
 
-interface RowProps extends TableProps {
-  counts: GroupOverview
-  columns: readonly PlaceState[]
-}
-
-function GroupRow({ counts, season, columns, programme }: RowProps) {
+function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly PlaceState[] }) {
+  const { counts, season, columns, programme } = props
   const id = counts.groupId ?? counts.workshopId
   const name = programme.getPlaceName(counts)
   const group = programme.findGroup(counts.groupId)

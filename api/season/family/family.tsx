@@ -111,8 +111,8 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   postForm(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
-    const workshopIds = [form.get('delavnica') ?? '']
-    actions.perform(isYes ? 'answer-yes' : 'answer-no', link, workshopIds, form.get('prebrano'))
+    const workshopId = form.get('delavnica') ?? ''
+    actions.perform(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
     return isYes ? 'sprejeto' : 'odklonjeno'
   })
 
@@ -124,7 +124,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   postForm(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
-      actions.perform('refuse-invitation', link, [workshopId])
+      actions.perform('refuse-invitation', link, workshopId)
       return 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
@@ -167,8 +167,10 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   postForm(familyRoutes.withdrawal, (form, visit) => {
     const { page, places } = listPlacesToWithdraw(visit, form.get('delavnica'))
     if (page.over) throw new PlaceRefusal(page.over)
-    const workshopIds = places.map(({ workshopId }) => workshopId)
-    actions.perform('withdraw', visit.link, workshopIds)
+    actions.withdraw(
+      visit.link,
+      places.map(({ workshopId }) => workshopId),
+    )
     return 'umaknjeno'
   })
 

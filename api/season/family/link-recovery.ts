@@ -4,7 +4,6 @@ import type { MailWriter } from '../../mail/delivery'
 import { type Block, toCentreSender } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
-import type { CompleteSubmission } from '../../submissions/submission'
 import { formatInitials } from '../letters/placeholders'
 import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
@@ -29,16 +28,17 @@ interface LinkRecoveryParts {
 
 /** Sends a family new links to all its current enrolments, in one mail. */
 export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryParts) {
-  /** Not restricted, in its season, and with at least one place that is neither declined nor withdrawn. */
-  const isCurrent = ({ id, restrictedAt, createdAt }: CompleteSubmission<'registration'>): boolean =>
-    restrictedAt === null &&
-    familyLinks.isInSeason(id, createdAt) &&
-    places.listOfEnrolment(id).some(({ state }) => placeStates[state].groupPart !== 'out')
-
-  /** The roles in which an address receives mails about a current enrolment. */
+  /**
+   * Lists the roles in which an address receives mails about an enrolment that is not restricted, in its season, and with
+   * at least one place that is neither declined nor withdrawn.
+   */
   function listRoles(submissionId: number, addressKey: string) {
     const enrolment = store.findComplete('registration', submissionId)
-    if (!enrolment || !isCurrent(enrolment)) return []
+    const isCurrent =
+      enrolment?.restrictedAt === null &&
+      familyLinks.isInSeason(submissionId, enrolment.createdAt) &&
+      places.listOfEnrolment(submissionId).some(({ state }) => placeStates[state].groupPart !== 'out')
+    if (!isCurrent) return []
     const { participantEmail, payerEmail } = enrolment.payload
     return listFamilyRecipients(participantEmail, payerEmail)
       .filter(({ address }) => toAddressKey(address) === addressKey)

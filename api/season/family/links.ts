@@ -52,7 +52,10 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     const minimum = addMilliseconds(issuedAt, FAMILY_LINK_MIN_DAYS * DAY)
     // A family invited from an earlier season can answer as long as its place is reserved.
     const endOfAnswers = endOfKeeping && ownSeason < season ? new Date(endOfKeeping) : minimum
-    return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason(ownSeason) ?? minimum].map(Number)))
+    // A season such as `2025/2026` ends with 31 August.
+    const firstYear = /\d{4}/.exec(ownSeason)?.[0]
+    const endOfSeason = firstYear ? new Date(toLocalInstant(`${Number(firstYear) + 1}-09-01`)) : minimum
+    return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
   }
 
   const findByCalendar = (calendar: string): FamilyLink | undefined =>
@@ -115,9 +118,8 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   }
 }
 
-export function toFamilyUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}${shellRoutes.family}?k=${token}`
-}
+export const toFamilyUrl = (siteUrl: string, token: string): string =>
+  `${siteUrl}${shellRoutes.family}?k=${token}`
 
 /**
  * Recipients of the mails about an enrolment. When both addresses are the same, only the payer is listed: the payer is the
@@ -133,10 +135,4 @@ export function listFamilyRecipients(
     { role: 'payer' as const, address: payerEmail },
   ]
   return recipients.filter(({ address }) => address !== '')
-}
-
-/** End of 31 August after a season such as `2025/2026`; undefined when the text contains no year. */
-function endOfSeason(season: string): Date | undefined {
-  const first = /\d{4}/.exec(season)?.[0]
-  return first === undefined ? undefined : new Date(toLocalInstant(`${Number(first) + 1}-09-01`))
 }

@@ -24,7 +24,7 @@ export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
 export function createFamilyPages(
-  { catalogue, clock, database, settings }: Core,
+  core: Core,
   {
     places,
     lessons,
@@ -32,8 +32,9 @@ export function createFamilyPages(
     familyLinks,
   }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
 ) {
+  const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
-  const toAgreement = createAgreements({ database, catalogue, clock })
+  const toAgreement = createAgreements(core)
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
@@ -90,8 +91,7 @@ export function createFamilyPages(
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
-    const facts = { siteUrl: settings.siteUrl, now: clock.now() }
-    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, programme, facts)
+    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, core)
     const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
       ...invitation,

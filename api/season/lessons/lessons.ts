@@ -73,7 +73,7 @@ export function createLessons({
       return Object.fromEntries(entries.filter(([, sentences]) => sentences.length > 0))
     },
 
-    /** Id of the letter about the last change of a lesson; undefined without a letter. */
+    /** Id of the letter about the last change of a lesson. */
     findLetter: (groupId: string, season: string, plannedOn: string): number | undefined =>
       select.all(groupId, season).find((row) => row.plannedOn === plannedOn)?.letterId ?? undefined,
 

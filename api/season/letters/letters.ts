@@ -51,9 +51,9 @@ export type Letters = ReturnType<typeof createLetters>
  * be able to send words of their own to it.
  */
 export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
-  const { database, clock, catalogue, settings } = core
+  const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
-  const lessons = createLessons({ database, clock, catalogue })
+  const lessons = createLessons(core)
   const notifyOffice = createOfficeNotices(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
@@ -80,10 +80,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     if (!enrolment)
       throw new Error(`submission ${submissionId} is not an enrolment that letters can be sent about`)
     const { participantEmail, payerEmail } = enrolment.payload
-    return listFamilyRecipients(participantEmail, payerEmail).map((recipient) => ({
-      submissionId,
-      ...recipient,
-    }))
+    const recipients = listFamilyRecipients(participantEmail, payerEmail)
+    return recipients.map((recipient) => ({ submissionId, ...recipient }))
   }
 
   function fillTemplate(
@@ -95,15 +93,11 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     const { isAboutNextSeason } = getLetterKind(name)
     const enrolledIn = submission && !isAboutNextSeason && selectSeason.get(submission.id)
     const season = enrolledIn || catalogue.schoolYear
-    const facts = { siteUrl: settings.siteUrl, now: clock.now() }
     const { subject, body } = fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
       ...(enrolment && { zacetnici: formatInitials(enrolment) }),
-      ...(enrolment &&
-        place &&
-        isAboutNextSeason &&
-        toInvitationValues(place, enrolment.payload, programme, facts)),
+      ...(enrolment && place && isAboutNextSeason && toInvitationValues(place, enrolment.payload, core)),
       ...(place && toPlaceValues(place, programme, { season, lessons })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,

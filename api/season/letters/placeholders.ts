@@ -10,10 +10,11 @@ import {
 } from '../../../common/letter-kinds'
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
 import { routes } from '../../../common/routes'
+import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
-import type { Programme } from '../programme'
+import { getProgramme, type Programme } from '../programme'
 
 /**
  * Values of placeholders; unknown ones are left out. `{povezava}` has no value here: each recipient has a link of their
@@ -125,15 +126,15 @@ export function formatInitials({ payload }: CompleteSubmission<'registration'>):
 export function toInvitationValues(
   { workshopId, groupId }: Place,
   { participantBirthDate }: StoredEnrolment,
-  programme: Programme,
-  { siteUrl, now }: { siteUrl: string; now: Date },
+  { catalogue, settings, clock }: Core,
 ): LetterValues {
+  const programme = getProgramme(catalogue)
   const group = programme.findGroup(groupId)
-  let proposal = `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
+  let proposal = `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${settings.siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
   if (group?.name !== undefined) proposal = `Glede na starost predlagamo skupino ${group.name}.`
   else if (group) proposal = 'Vabimo vas na isto delavnico kot lani.'
   else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
     proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'
-  const keptUntil = group?.places !== undefined && programme.isReserving(now) && programme.keptUntil
+  const keptUntil = group?.places !== undefined && programme.isReserving(clock.now()) && programme.keptUntil
   return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
 }

@@ -145,13 +145,18 @@ export function createPlaceActions(parts: PlaceActionParts) {
 
     const id = events.add({ submissionId, workshopId, actor, action, before }, now)
     const joinsWaitingList = state === 'waiting' && (row.state !== state || row.groupId !== groupId)
+    // Only actions of the office can be undone.
     table.save({
       ...row,
       groupId,
       state,
       queue: joinsWaitingList ? id : row.queue,
       endsAt: row.state === state ? row.endsAt : toEnd(state, now),
-      ...toUndoColumns(actor, keepsPlace ? null : groupBefore, now),
+      ...NO_UNDO_WINDOW,
+      ...(actor.startsWith('office:') && {
+        releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
+        releasesGroupId: keepsPlace ? null : groupBefore,
+      }),
     })
     if (action === 'invite') invite(row, chosen ?? null, id)
     if (action === 'refuse-invitation') invitations.refuse(row)
@@ -196,8 +201,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
     renewOffers: database.transaction(renewOffers),
 
     /**
-     * Applies an action to a place. The caller sends the letter (`attachLetter`) and, for an invitation, adds the
-     * journal entry (`invitations.recordInJournal`).
+     * Applies an action. The caller sends its letter (`attachLetter`) and records an invitation (`recordInJournal`).
      * @returns the event's id
      * @throws PlaceRefusal
      */
@@ -251,10 +255,4 @@ function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState
   if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
   if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
   return nextState
-}
-
-/** Columns of the undo window: only actions of the office can be undone. */
-function toUndoColumns(actor: Actor, releasesGroupId: string | null, now: Date) {
-  if (!actor.startsWith('office:')) return NO_UNDO_WINDOW
-  return { releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)), releasesGroupId }
 }

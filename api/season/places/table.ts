@@ -145,7 +145,7 @@ interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
 }
 
 /** An event with the previous row of its place, which `undo` restores. */
-export interface RecordedEvent extends Omit<EventRow, 'before'> {
+interface RecordedEvent extends Omit<EventRow, 'before'> {
   before: PlaceRow | null
 }
 
