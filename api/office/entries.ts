@@ -113,7 +113,7 @@ export function createEntries({ database, programme, store, places }: EntriesPar
     getGroup(id: string, user: OfficeUser) {
       const group = programme.findGroup(id)
       const workshopId = group?.workshopId ?? id
-      if (!programme.hasWorkshop(workshopId) || !canSeeWorkshop(user, workshopId)) throw errors.notFound()
+      if (!programme.findWorkshop(workshopId) || !canSeeWorkshop(user, workshopId)) throw errors.notFound()
       const groupId = group ? id : null
       return { group, workshopId, groupId, name: programme.getPlaceName({ workshopId, groupId }) }
     },

@@ -93,19 +93,20 @@ export function parseListQuery(query: URLSearchParams, presentSeason: string): L
   }
 }
 
-export function toListPath(
-  { season, group, state, search, page }: Partial<ListQuery>,
-  path: string = officeRoutes.enrolments,
-): string {
-  const query = new URLSearchParams()
-  if (season) query.set('sezona', season)
-  if (group) query.set('skupina', group)
-  if (state) query.set('stanje', state)
-  if (search) query.set('isci', search)
-  if (page && page > 1) query.set('stran', String(page))
-  const text = query.toString()
-  return text === '' ? path : `${path}?${text}`
+export function toListPath(query: Partial<ListQuery>, path: string = officeRoutes.enrolments): string {
+  const page = query.page && query.page > 1 ? String(query.page) : undefined
+  const fields = Object.entries({ ...toFilterFields(query), stran: page })
+  const parameters = new URLSearchParams(fields.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return parameters.size === 0 ? path : `${path}?${parameters}`
 }
+
+/** The filters by the names of their form fields. */
+export const toFilterFields = ({ season, group, state, search }: Partial<EntryFilter>) => ({
+  sezona: season,
+  skupina: group,
+  stanje: state,
+  isci: search,
+})
 
 /** Path of the page that sent the form; any other URL is replaced, so that no form redirects to another site. */
 export function parseBackPath(form: URLSearchParams): string {

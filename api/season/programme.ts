@@ -17,13 +17,13 @@ export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
   // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
-  const groupsById = new Map(groups.map((group) => [group.id, group]))
-  const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
+  const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
+  const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
   const groupIds = groups.map(({ id }) => id)
   const workshopIds = workshops.map(({ id }) => id)
   const listGroupsOf = (workshopId: string): readonly CatalogueGroup[] =>
     groups.filter((group) => group.workshopId === workshopId)
-  const getWorkshopName = (id: string): string => workshopsById.get(id)?.name ?? id
+  const getWorkshopName = (id: string): string => findWorkshop(id)?.name ?? id
 
   /** Groups for a participant's age at the season's start; all groups of the workshop when the age is not known. */
   function listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
@@ -47,14 +47,12 @@ export function getProgramme(catalogue: Catalogue) {
     isReserving: (now: Date): boolean => toInstant(now) < reservationEnd,
     /** Groups in the order of the price list. */
     groups,
-    findGroup: (id: string | null): CatalogueGroup | undefined =>
-      id === null ? undefined : groupsById.get(id),
+    findGroup,
     listGroupsOf,
-    findWorkshop: (id: string) => workshopsById.get(id),
-    hasWorkshop: (id: string): boolean => workshopsById.has(id),
+    findWorkshop,
     getWorkshopName,
     getEnrolmentState(workshopId: string): 'open' | 'waiting' | 'closed' {
-      const workshop = workshopsById.get(workshopId)
+      const workshop = findWorkshop(workshopId)
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
@@ -86,7 +84,8 @@ export function getProgramme(catalogue: Catalogue) {
       const workshop = getWorkshopName(workshopId)
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
       // The id of a group that was removed from the price list contains its name.
-      const name = groupsById.has(groupId) ? groupsById.get(groupId)?.name : groupId.split('--')[1]
+      const group = findGroup(groupId)
+      const name = group ? group.name : groupId.split('--')[1]
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 

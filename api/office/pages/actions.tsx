@@ -155,7 +155,10 @@ function parseActionRequest(form: URLSearchParams): ActionRequest {
 function parseLetter(form: URLSearchParams): LetterText | undefined {
   const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
   if (subject === null || body === null) return undefined
-  return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.replace(/\r\n?/g, '\n').trim() }
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, 200),
+    body: body.replace(/\r\n?/g, '\n').trim().slice(0, 10_000),
+  }
 }
 
 /** @throws ApiError 404 for a value that is not in our format */

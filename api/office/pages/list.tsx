@@ -26,6 +26,7 @@ import {
   parseListQuery,
   placeFilterOptions,
   toEnrolmentPath,
+  toFilterFields,
   toListPath,
 } from '../query'
 import type { OfficeUser } from '../users'
@@ -120,13 +121,7 @@ function EntryList(props: ListProps) {
       )}
       {canAct && hasFullAccess(user) && placedCount > 0 && (
         <form method="post" action={officeRoutes.invoices} className="mt-4">
-          <HiddenFields
-            sezona={query.season}
-            skupina={query.group}
-            stanje={query.state}
-            isci={query.search}
-          />
-          <HiddenFields nazaj={toListPath(query)} vse="da" />
+          <HiddenFields {...toFilterFields(query)} nazaj={toListPath(query)} vse="da" />
           <Button isSecondary>Račun izdan: ves seznam ({formatCount(placedCount, lineForms)})</Button>
         </form>
       )}

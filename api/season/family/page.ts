@@ -128,7 +128,6 @@ export function createFamilyPages(
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),
         /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
         copiedData: isPayer ? listCopiedData(payload) : undefined,
-        email: catalogue.site.email,
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),

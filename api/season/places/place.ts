@@ -1,7 +1,7 @@
 // Types of places in groups, and the sentences that describe a place to families and to the office.
 
 import type { EnrolledPlace } from '../../../common/groups'
-import type { LetterKindName } from '../../../common/letter-kinds'
+import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import { MINUTE } from '../../core/clock'
 import type { Programme } from '../programme'
 import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, toPlaceState } from './rules'
@@ -64,10 +64,8 @@ export const createPlaceRow = (submissionId: number, workshopId: string, season:
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
 /** A letter in which only the placeholder of the recipient's link remains. */
-export interface WrittenLetter {
+export interface WrittenLetter extends LetterText {
   template: LetterKindName
-  subject: string
-  body: string
 }
 
 export interface PlaceChange {

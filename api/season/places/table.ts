@@ -25,7 +25,11 @@ export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
 export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
-  const toReservationEnd = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
+  const toParameters = (group: { season: string; groupId: string }, now: Date) => ({
+    ...group,
+    now: toInstant(now),
+    keptUntil: group.season === programme.season ? programme.endOfKeeping : '',
+  })
   // A state that only a newer version knows counts as taken, so the condition lists the free states.
   const quotedFreeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
   const isTaken = `state NOT IN (${quotedFreeStates.join(', ')})`
@@ -109,20 +113,14 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       group: { season: string; groupId: string },
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
-    ): number =>
-      countTaken.get({
-        ...except,
-        ...group,
-        now: toInstant(now),
-        keptUntil: toReservationEnd(group.season),
-      }) ?? 0,
+    ): number => countTaken.get({ ...except, ...toParameters(group, now) }) ?? 0,
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
     listWithTimeLimit: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
-      countReserved.get({ ...group, keptUntil: toReservationEnd(group.season), now: toInstant(now) }) ?? 0,
+      countReserved.get(toParameters(group, now)) ?? 0,
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
     /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
@@ -138,15 +136,10 @@ interface NewEvent {
   letterId?: number | null
 }
 
-interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
+/** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
+interface RecordedEvent<Row = PlaceRow> extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
   submissionId: number
-  /** The place's row before the event, as JSON. */
-  before: string | null
-}
-
-/** An event with the previous row of its place, which `undo` restores. */
-interface RecordedEvent extends Omit<EventRow, 'before'> {
-  before: PlaceRow | null
+  before: Row | null
 }
 
 export type PlaceEvents = ReturnType<typeof createPlaceEvents>
@@ -157,7 +150,7 @@ export function createPlaceEvents(database: Database) {
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
   const prepareSelect = (column: 'id' | 'submission_id') =>
-    database.prepare<[number], EventRow>(`
+    database.prepare<[number], RecordedEvent<string>>(`
       SELECT id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
         place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording
       FROM place_events LEFT JOIN place_confirmations ON event_id = id WHERE ${column} = ? ORDER BY id`)
@@ -179,7 +172,7 @@ export function createPlaceEvents(database: Database) {
       'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
     )
     .pluck()
-  const toRecordedEvent = ({ before, ...event }: EventRow): RecordedEvent => ({
+  const toRecordedEvent = ({ before, ...event }: RecordedEvent<string>): RecordedEvent => ({
     ...event,
     before: before === null ? null : parseRow(before),
   })

@@ -75,7 +75,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         <a href={routes.terms}>pogoji in cenik</a>
         {page.termsDay && ` z\u00a0dne ${page.termsDay}`}, o&nbsp;podatkih piše v{' '}
         <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
-        <a href={`mailto:${page.email}`}>{page.email}</a>.
+        <a href={`mailto:${page.centre.email}`}>{page.centre.email}</a>.
       </p>
     </div>
   )
@@ -110,6 +110,13 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
   const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw, agreement, confirmation } =
     place
+  const hiddenFields = (
+    <>
+      <input type="hidden" name="k" value={token} />
+      <input type="hidden" name="delavnica" value={workshopId} />
+      {agreement && <input type="hidden" name="prebrano" value={agreement.wording} />}
+    </>
+  )
   return (
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
@@ -126,9 +133,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       {agreement && <Facts facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
-          <input type="hidden" name="k" value={token} />
-          <input type="hidden" name="delavnica" value={workshopId} />
-          <input type="hidden" name="prebrano" value={agreement.wording} />
+          {hiddenFields}
           <p>
             Pogodba nastane, ko udeležbo potrdite. Shranimo to besedilo: »{agreement.wording}« Do takrat lahko
             prijavo brez stroškov umaknete.
@@ -140,9 +145,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       )}
       {answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.answer}>
-          <input type="hidden" name="k" value={token} />
-          <input type="hidden" name="delavnica" value={workshopId} />
-          {agreement && <input type="hidden" name="prebrano" value={agreement.wording} />}
+          {hiddenFields}
           {agreement && (
             <p className="mb-4">
               S&nbsp;sprejemom mesta nastane pogodba. Shranimo to besedilo: »{agreement.wording}«
