@@ -9,8 +9,7 @@ import { createOffice } from './office/office'
 import { handleHealth } from './operator/health'
 import { createFamilyRouter } from './season/family/family'
 import { formNames } from './season/form-kinds'
-import { handleGroupCalendar, handleLessonChanges } from './season/lessons/routes'
-import { answerPlaces } from './season/places/overview'
+import { handleGroupCalendar } from './season/lessons/calendar-feeds'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
@@ -146,8 +145,12 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
     })
 
   get(apiRoutes.verification, sendVerification(verifier))
-  get(apiRoutes.places, answerPlaces(places))
-  get(apiRoutes.lessons, handleLessonChanges(lessons))
+  get(apiRoutes.places, (ctx) => {
+    ctx.body = places.listFreePlaces()
+  })
+  get(apiRoutes.lessons, (ctx) => {
+    ctx.body = lessons.describeAllUpcomingChanges()
+  })
   // Requests of calendar programs and of links in mails are cross-site.
   router.all(
     `${calendarRoutes.groups}/:file`,

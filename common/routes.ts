@@ -100,6 +100,8 @@ export const familyRoutes = {
   invitation: `${shellRoutes.family}/povabilo`,
   /** The family's calendar, with its own token, which is valid for nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
+  /** Revokes the links that are older than the present one. */
+  olderLinks: `${shellRoutes.family}/povezave`,
 } as const
 
 /** URL path of a news article, by its file name without ending. */

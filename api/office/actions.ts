@@ -1,33 +1,30 @@
 import type { LetterText } from '../../common/letter-kinds'
-import { type Actor, type Place, type PlaceEvent, PlaceRefusal } from '../season/places/place'
+import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
 import { formatListName, type ListEntry } from './entries'
-import { isUnchanged, type SelectedPlace } from './places'
+import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
 
 /** An action that an office user requests for one or more places. */
 export interface ActionRequest {
   action: OfficeAction
   selected: readonly SelectedPlace[]
-  /** Target group. */
   groupId?: string | undefined
   /** Letter to the families, whose placeholders are filled in for each of them. Without it no letter is sent. */
   letter?: LetterText | undefined
 }
 
-/** A place to which the action cannot be applied. */
+/** A place to which the action cannot be applied, with the reason as a Slovenian sentence. */
 export interface RefusedPlace {
   reference: string
   name: string
-  /** Slovenian sentence with the reason. */
   sentence: string
 }
 
-/** A place to which the action can be applied. */
+/** A place to which the action can be applied; `entry` has the place before it. */
 export interface PreviewedPlace {
   selected: SelectedPlace
-  /** The enrolment and its place before the action. */
   entry: ListEntry
   after: Place
 }
@@ -43,7 +40,6 @@ export class ActionRefused extends Error {}
 
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
 
-/** Actions of office users on places. */
 export function createOfficeActions(context: OfficeContext) {
   const { catalogue, programme, database, places, letters, entries, renderPlainText } = context
 
@@ -62,7 +58,8 @@ export function createOfficeActions(context: OfficeContext) {
     const found = entries.find(selected.reference, user)
     const place = found?.places.find(({ workshopId }) => workshopId === selected.workshopId)
     if (!found || !place) throw new PlaceRefusal('Te prijave ni več.')
-    if (isUnchanged(selected, place)) return { enrolment: found.enrolment, place }
+    if (place.state === selected.state && place.groupId === selected.groupId)
+      return { enrolment: found.enrolment, place }
     throw new PlaceRefusal(
       `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.getPlaceName(place)}.`,
     )
@@ -81,39 +78,33 @@ export function createOfficeActions(context: OfficeContext) {
       } catch (error) {
         if (!(error instanceof PlaceRefusal)) throw error
         const { reference } = selected
-        const found = entries.find(reference, user)
-        const name = found ? formatListName(found.enrolment) : reference
+        const enrolment = entries.find(reference, user)?.enrolment
+        const name = enrolment ? formatListName(enrolment) : reference
         return [{ reference, name, sentence: error.message }]
       }
     })
   }
 
-  /** Applies the action to one place. @returns the id of the event */
-  function changePlace({ action, groupId }: ActionRequest, entry: ListEntry, user: OfficeUser): number {
-    return places.applyAction(
-      {
-        submissionId: entry.enrolment.id,
-        workshopId: entry.place.workshopId,
-        action,
-        groupId: isAboutNextSeason(action) ? proposeGroup(entry)?.id : groupId,
-      },
-      toActor(user),
-    )
-  }
-
-  /** The group of the next season that an invitation proposes. */
-  const proposeGroup = ({ enrolment, place }: ListEntry) =>
-    programme.proposeGroup(place.workshopId, enrolment.payload.participantBirthDate, place.groupId)
-
-  /** The place after the action. An invitation leads to a new place in the next season. */
-  function getPlaceAfter(action: OfficeAction, entry: ListEntry): Place {
-    const { workshopId } = entry.place
-    if (isAboutNextSeason(action))
-      return { workshopId, groupId: proposeGroup(entry)?.id ?? null, state: 'new' }
-    return (
-      places.listOfEnrolment(entry.enrolment.id).find((place) => place.workshopId === workshopId) ??
-      entry.place
-    )
+  /**
+   * Applies the action to one place.
+   * @returns the id of the event, and the place after it; for an invitation the proposed place in the next season
+   */
+  function changePlace(
+    { action, groupId }: ActionRequest,
+    { enrolment, place }: ListEntry,
+    user: OfficeUser,
+  ): { event: number; after: Place } {
+    const { id: submissionId, payload } = enrolment
+    const { workshopId } = place
+    if (isAboutNextSeason(action)) {
+      const group = programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)
+      const change = { submissionId, workshopId, action, groupId: group?.id }
+      const event = places.applyAction(change, toActor(user))
+      return { event, after: { workshopId, groupId: group?.id ?? null, state: 'new' } }
+    }
+    const event = places.applyAction({ submissionId, workshopId, action, groupId }, toActor(user))
+    const changed = places.listOfEnrolment(submissionId).find((own) => own.workshopId === workshopId)
+    return { event, after: changed ?? place }
   }
 
   /** Finds an event; undefined when this user may not see the enrolment. */
@@ -139,8 +130,7 @@ export function createOfficeActions(context: OfficeContext) {
       dryRun(() => {
         const previewed: PreviewedPlace[] = []
         const refused = applyToEach(request.selected, user, (entry, selected) => {
-          changePlace(request, entry, user)
-          previewed.push({ selected, entry, after: getPlaceAfter(request.action, entry) })
+          previewed.push({ selected, entry, after: changePlace(request, entry, user).after })
         })
         return { previewed, refused }
       }),
@@ -149,34 +139,35 @@ export function createOfficeActions(context: OfficeContext) {
      * Drafts the letter of an action: filled in for one family; for several families with placeholders, and the first
      * family's letter as an example.
      */
-    draft(
-      action: OfficeAction,
-      previewed: readonly PreviewedPlace[],
-    ): { letter: LetterText; example?: LetterText } {
+    draft(action: OfficeAction, previewed: readonly PreviewedPlace[]) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
-      if (!first) return { letter: catalogue.letters[template] }
-      const letter = letters.fillTemplate(template, {
-        submissionId: first.entry.enrolment.id,
-        place: first.after,
-      })
+      const submissionId = first?.entry.enrolment.id
+      const filled = letters.fillTemplate(template, { submissionId, place: first?.after })
       return others.length > 0
-        ? { letter: catalogue.letters[template], example: renderPlainText(letter) }
-        : { letter }
+        ? { draft: catalogue.letters[template], example: renderPlainText(filled) }
+        : { draft: filled }
     },
 
     /**
      * Finds the events of a request that was performed before, by a double click or a form that was sent again.
      * @returns undefined unless each selected place has such an event
      */
-    findPerformed({ action, selected: selection, groupId }: ActionRequest, user: OfficeUser) {
-      const events = selection.flatMap((selected): ActionEvent[] => {
-        const { reference, workshopId } = selected
+    findPerformed({ action, selected: selection, groupId: target }: ActionRequest, user: OfficeUser) {
+      const events = selection.flatMap(({ reference, workshopId, state, groupId }): ActionEvent[] => {
         const found = entries.find(reference, user)
-        const place = found?.places.find((one) => one.workshopId === workshopId)
+        const place = found?.places.find((own) => own.workshopId === workshopId)
         const history = found ? places.listEvents(found.enrolment.id) : []
-        const event = history.find((one) => isRequestedEvent(one, action, selected, user))
-        const isInTargetGroup = groupId === undefined || place?.groupId === groupId
+        const event = history.find(
+          (past) =>
+            past.workshopId === workshopId &&
+            past.undoableUntil !== null &&
+            past.actor === toActor(user) &&
+            past.action === action &&
+            past.before?.state === state &&
+            past.before.groupId === groupId,
+        )
+        const isInTargetGroup = target === undefined || place?.groupId === target
         return event && isInTargetGroup ? [{ reference, event: event.id }] : []
       })
       return events.length === selection.length ? events : undefined
@@ -192,12 +183,11 @@ export function createOfficeActions(context: OfficeContext) {
       const events: ActionEvent[] = []
       const refused = applyToEach(request.selected, user, (entry) => {
         const { id: submissionId, reference } = entry.enrolment
-        const event = changePlace(request, entry, user)
-        const place = getPlaceAfter(action, entry)
+        const { event, after } = changePlace(request, entry, user)
         if (text)
           places.attachLetter(event, {
             template,
-            ...letters.fillTemplate(template, { submissionId, place, text }),
+            ...letters.fillTemplate(template, { submissionId, place: after, text }),
           })
         events.push({ reference, event })
       })
@@ -206,10 +196,7 @@ export function createOfficeActions(context: OfficeContext) {
       return events
     }).immediate,
 
-    /**
-     * Undoes actions of office users: all of them, or none.
-     * @throws PlaceRefusal
-     */
+    /** Undoes all of the actions, or none. @throws PlaceRefusal */
     undo(events: readonly ActionEvent[], user: OfficeUser): void {
       try {
         undoAll.immediate(events, user)
@@ -221,17 +208,3 @@ export function createOfficeActions(context: OfficeContext) {
     },
   }
 }
-
-/** Whether the event is the requested action on the selected place, by the same user, and can be undone. */
-const isRequestedEvent = (
-  event: PlaceEvent,
-  action: OfficeAction,
-  { workshopId, state, groupId }: SelectedPlace,
-  user: OfficeUser,
-): boolean =>
-  event.workshopId === workshopId &&
-  event.undoableUntil !== null &&
-  event.actor === toActor(user) &&
-  event.action === action &&
-  event.before?.state === state &&
-  event.before.groupId === groupId

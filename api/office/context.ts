@@ -35,7 +35,6 @@ export interface Finding {
   text: string
 }
 
-/** Services that the office uses. */
 export interface OfficeServices extends Core {
   log: Log
   store: SubmissionStore
@@ -62,45 +61,34 @@ export interface OfficeServices extends Core {
 }
 
 /** Slovenian names of actors that are not office users. */
-const ACTOR_NAMES = new Map<string, string>(
-  Object.entries({
-    form: 'obrazec',
-    rule: 'samodejno',
-    participant: 'udeležena oseba',
-    payer: 'plačnik',
-    operator: 'skrbnik',
-  } satisfies Record<Exclude<Actor, `office:${number}`>, string>),
-)
+const ACTOR_NAMES: Readonly<Record<string, string>> = {
+  form: 'obrazec',
+  rule: 'samodejno',
+  participant: 'udeležena oseba',
+  payer: 'plačnik',
+  operator: 'skrbnik',
+} satisfies Record<Exclude<Actor, `office:${number}`>, string>
 
-/** A request of a signed-in office user. */
 export interface OfficeRequest {
   ctx: Context
   user: OfficeUser
   query: URLSearchParams
-  /** Responds with a page. */
   showPage(title: string, view: ReactNode, look?: PageOptions): Promise<void>
   /** Redirects after a form was processed (303). */
   redirectTo(path: string): void
 }
 
-/** Request handlers by path. */
 export interface OfficePages {
-  /** Whether only leads may use these pages. */
   isForLeads?: true
-  /** Handlers of GET. */
   getHandlers?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
-  /** Handlers of POST, which are not available to read-only users. */
+  /** Not available to read-only users. */
   postHandlers?: Readonly<
     Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
   >
 }
 
-/** An object with the reference of an enrolment. */
-type WithReference = { reference?: string | undefined } | { enrolment: { reference: string } }
-
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
-/** Services and helpers that all pages of the office share. */
 export function createOfficeContext(parts: OfficeServices) {
   const { privacyLog, officeUsers } = parts
   const programme = getProgramme(parts.catalogue)
@@ -108,7 +96,7 @@ export function createOfficeContext(parts: OfficeServices) {
   const logAccess = (
     user: OfficeUser,
     action: PrivacyAction,
-    about: readonly WithReference[],
+    about: readonly ({ reference?: string | undefined } | { enrolment: { reference: string } })[],
     counts: Record<string, number> = {},
   ): void => {
     const references = about.flatMap((item) => ('enrolment' in item ? item.enrolment : item).reference ?? [])
@@ -119,7 +107,6 @@ export function createOfficeContext(parts: OfficeServices) {
     programme,
     entries: createEntries({ ...parts, programme }),
     logAccess,
-    /** Options of a select field for groups. */
     toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
         value: id,
@@ -141,7 +128,7 @@ export function createOfficeContext(parts: OfficeServices) {
       const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
       return (
         officeUsers.list().find((user) => user.id === id)?.email ??
-        ACTOR_NAMES.get(actor) ??
+        ACTOR_NAMES[actor] ??
         'nekdanji sodelavec urada'
       )
     },

@@ -1,41 +1,112 @@
-// URLs of office pages: the filters of lists, and the path that a form leads back to.
+// URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
 import { officeRoutes } from '../../common/routes'
-import type { EntryFilter } from './entries'
-import { isPlaceFilter } from './places'
+import type { Place } from '../season/places/place'
+import {
+  isPlaceAction,
+  isPlaceState,
+  listStates,
+  type OfficeAction,
+  type PlaceState,
+  placeActions,
+  placeStates,
+} from '../season/places/rules'
 
-/** Filters and page number in the URL of a list. */
+type StateOfPlace = Pick<Place, 'state' | 'confirmation'>
+
+/** Whether the payer has yet to confirm the place. */
+export const isUnconfirmed = ({ state, confirmation }: StateOfPlace): boolean =>
+  placeStates[state].confirmation !== undefined && !confirmation
+
+/** Names the state of a place, and a confirmation that is still awaited. */
+export function formatPlaceState(place: StateOfPlace): string {
+  const { name, confirmation } = placeStates[place.state]
+  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaitedLabel}` : name
+}
+
+/** Filter of a list: a state, or all places that the payer has yet to confirm. */
+export type PlaceFilter = PlaceState | 'unconfirmed'
+
+/** In the order of lists. */
+export const placeFilterOptions = listStates(() => true).flatMap(
+  (state): { value: PlaceFilter; label: string }[] => {
+    const { name, confirmation } = placeStates[state]
+    const option = { value: state, label: name }
+    return confirmation ? [option, { value: 'unconfirmed', label: formatPlaceState({ state }) }] : [option]
+  },
+)
+
+export const matchesFilter = (filter: PlaceFilter, place: StateOfPlace): boolean =>
+  filter === 'unconfirmed' ? isUnconfirmed(place) : place.state === filter
+
+export const isOfficeAction = (text: string): text is OfficeAction =>
+  isPlaceAction(text) && 'office' in placeActions[text]
+
+/** Actions of the office, in the order of their buttons. */
+export const officeActions: readonly OfficeAction[] = Object.keys(placeActions).filter(isOfficeAction)
+
+/** A place that an office user selected, with the state and group that the page showed. */
+export interface SelectedPlace {
+  reference: string
+  workshopId: string
+  state: PlaceState
+  groupId: string | null
+}
+
+/** Formats a selected place as the value of a form field. */
+export const formatSelectedPlace = ({ reference, workshopId, state, groupId }: SelectedPlace): string =>
+  [reference, workshopId, state, groupId ?? '-'].join(' ')
+
+export const formatSelectedEntry = (entry: { enrolment: { reference: string }; place: Place }): string =>
+  formatSelectedPlace({ reference: entry.enrolment.reference, ...entry.place })
+
+/** Parses the value of a form field; undefined for text that is not in our format. */
+export function parseSelectedPlace(text: string): SelectedPlace | undefined {
+  const [reference, workshopId, state, groupId, ...rest] = text.split(' ')
+  if (!reference || !workshopId || !groupId || rest.length > 0) return undefined
+  if (state === undefined || !isPlaceState(state)) return undefined
+  return { reference, workshopId, state, groupId: groupId === '-' ? null : groupId }
+}
+
+export interface EntryFilter {
+  season: string
+  /** Id of a group, or of a workshop for its enrolments without a group. */
+  group?: string | undefined
+  state?: PlaceFilter | undefined
+  /** Words of a name, a reference, or an e-mail address. */
+  search?: string | undefined
+}
+
+/** Filters in the URL of a list, and its page number from 1. */
 export interface ListQuery extends EntryFilter {
-  /** From 1. */
   page: number
 }
 
 /** Parses the query of a list's URL; invalid values are ignored. */
 export function parseListQuery(query: URLSearchParams, presentSeason: string): ListQuery {
-  const state = query.get('stanje') ?? ''
   const season = query.get('sezona') ?? ''
   return {
     season: /^\d{4}\/\d{4}$/.test(season) ? season : presentSeason,
     group: query.get('skupina') || undefined,
-    state: isPlaceFilter(state) ? state : undefined,
+    state: placeFilterOptions.find(({ value }) => value === query.get('stanje'))?.value,
     search: query.get('isci')?.trim().slice(0, 100) || undefined,
     page: Math.max(1, Math.trunc(Number(query.get('stran'))) || 1),
   }
 }
 
-/** Builds the path of a list with its filters. */
-export function toListPath(
-  { season, group, state, search, page }: Partial<ListQuery>,
-  path: string = officeRoutes.enrolments,
-): string {
-  const query = new URLSearchParams()
-  if (season) query.set('sezona', season)
-  if (group) query.set('skupina', group)
-  if (state) query.set('stanje', state)
-  if (search) query.set('isci', search)
-  if (page && page > 1) query.set('stran', String(page))
-  const text = query.toString()
-  return text === '' ? path : `${path}?${text}`
+export function toListPath(query: Partial<ListQuery>, path: string = officeRoutes.enrolments): string {
+  const page = query.page && query.page > 1 ? String(query.page) : undefined
+  const fields = Object.entries({ ...toFilterFields(query), stran: page })
+  const parameters = new URLSearchParams(fields.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return parameters.size === 0 ? path : `${path}?${parameters}`
 }
+
+/** The filters by the names of their form fields. */
+export const toFilterFields = ({ season, group, state, search }: Partial<EntryFilter>) => ({
+  sezona: season,
+  skupina: group,
+  stanje: state,
+  isci: search,
+})
 
 /** Path of the page that sent the form; any other URL is replaced, so that no form redirects to another site. */
 export function parseBackPath(form: URLSearchParams): string {

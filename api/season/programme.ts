@@ -10,30 +10,22 @@ import { isAgeAccepted } from '../../common/groups'
 import { getDefaultSeason, listLessonDays, type Season } from '../../common/lessons'
 import { toInstant } from '../core/clock'
 
-export type Programme = ReturnType<typeof createProgramme>
+export type Programme = ReturnType<typeof getProgramme>
 
-const programmes = new WeakMap<Catalogue, Programme>()
-
-/** Look-ups of a catalogue's workshops and groups, created once per catalogue. */
-export function getProgramme(catalogue: Catalogue): Programme {
-  const programme = programmes.get(catalogue) ?? createProgramme(catalogue)
-  programmes.set(catalogue, programme)
-  return programme
-}
-
-function createProgramme(catalogue: Catalogue) {
+/** Look-ups of a catalogue's workshops and groups. */
+export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
   // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
-  const groupsById = new Map(groups.map((group) => [group.id, group]))
-  const workshopsById = new Map(workshops.map((workshop) => [workshop.id, workshop]))
-  const orderOfGroups = new Map(groups.map(({ id }, index) => [id, index]))
-  const orderOfWorkshops = new Map(workshops.map(({ id }, index) => [id, index]))
+  const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
+  const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
+  const groupIds = groups.map(({ id }) => id)
+  const workshopIds = workshops.map(({ id }) => id)
   const listGroupsOf = (workshopId: string): readonly CatalogueGroup[] =>
     groups.filter((group) => group.workshopId === workshopId)
-  const getWorkshopName = (id: string): string => workshopsById.get(id)?.name ?? id
+  const getWorkshopName = (id: string): string => findWorkshop(id)?.name ?? id
 
-  /** Groups of a workshop for a participant's age at the season's start; all groups when the age is not known. */
+  /** Groups for a participant's age at the season's start; all groups of the workshop when the age is not known. */
   function listFittingGroups(workshopId: string, birthDate: string): readonly CatalogueGroup[] {
     const birthDay = parseFormDate(birthDate)
     if (birthDay === undefined || season === undefined) return listGroupsOf(workshopId)
@@ -41,14 +33,13 @@ function createProgramme(catalogue: Catalogue) {
     return listGroupsOf(workshopId).filter((group) => isAgeAccepted([{ group: group.name, ...group }], age))
   }
 
-  /** First and last day of a school year such as `2025/2026`. For other years than the present the usual days are assumed. */
+  /** For other school years than the present the usual first and last days are assumed. */
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
 
   return {
     /** The present school year, such as `2025/2026`. */
     season: schoolYear,
-    /** Hours that a family has to answer an offer. */
     answerHours,
     /** Last day on which places are reserved for last year's participants, and the instant at which it ends (UTC). */
     keptUntil,
@@ -56,23 +47,16 @@ function createProgramme(catalogue: Catalogue) {
     isReserving: (now: Date): boolean => toInstant(now) < reservationEnd,
     /** Groups in the order of the price list. */
     groups,
-    findGroup: (id: string | null): CatalogueGroup | undefined =>
-      id === null ? undefined : groupsById.get(id),
+    findGroup,
     listGroupsOf,
-    findWorkshop: (id: string) => workshopsById.get(id),
-    hasWorkshop: (id: string): boolean => workshopsById.has(id),
+    findWorkshop,
     getWorkshopName,
-    /** Whether enrolment in a workshop is open, only for the waiting list, or closed. */
-    getEnrolmentState(workshopId: string) {
-      const workshop = workshopsById.get(workshopId)
+    getEnrolmentState(workshopId: string): 'open' | 'waiting' | 'closed' {
+      const workshop = findWorkshop(workshopId)
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
-    /** The group of a workshop with exactly one group. */
-    findOnlyGroup(workshopId: string): CatalogueGroup | undefined {
-      const own = listGroupsOf(workshopId)
-      return own.length === 1 ? own[0] : undefined
-    },
+    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined => getOnly(listGroupsOf(workshopId)),
 
     /**
      * The participant's group: the workshop's only group, or the only one for their age at the season's start.
@@ -80,8 +64,7 @@ function createProgramme(catalogue: Catalogue) {
      */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
-      const fitting = own.length > 1 ? listFittingGroups(workshopId, birthDate) : own
-      return fitting.length === 1 ? fitting[0] : undefined
+      return getOnly(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
     },
 
     listFittingGroups,
@@ -93,8 +76,7 @@ function createProgramme(catalogue: Catalogue) {
       lastGroupId: string | null,
     ): CatalogueGroup | undefined {
       const fitting = listFittingGroups(workshopId, birthDate)
-      const same = fitting.find(({ id }) => id === lastGroupId)
-      return same ?? (fitting.length === 1 ? fitting[0] : undefined)
+      return fitting.find(({ id }) => id === lastGroupId) ?? getOnly(fitting)
     },
 
     /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
@@ -102,7 +84,8 @@ function createProgramme(catalogue: Catalogue) {
       const workshop = getWorkshopName(workshopId)
       if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
       // The id of a group that was removed from the price list contains its name.
-      const name = groupsById.has(groupId) ? groupsById.get(groupId)?.name : groupId.split('--')[1]
+      const group = findGroup(groupId)
+      const name = group ? group.name : groupId.split('--')[1]
       return name === undefined ? workshop : `${workshop}, ${name}`
     },
 
@@ -122,13 +105,14 @@ function createProgramme(catalogue: Catalogue) {
 
     /** Sorts rows in the order of workshops that all pages use. */
     sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>
-      [...rows].sort(
-        (a, b) => orderOf(orderOfWorkshops, a.workshopId) - orderOf(orderOfWorkshops, b.workshopId),
-      ),
+      [...rows].sort((a, b) => getOrder(workshopIds, a.workshopId) - getOrder(workshopIds, b.workshopId)),
 
     /** Index of a group in the price list; places without a group come last. */
-    orderOf: (groupId: string | null): number => orderOf(orderOfGroups, groupId),
+    orderOf: (groupId: string | null): number => getOrder(groupIds, groupId ?? ''),
   }
 }
 
-const orderOf = (order: ReadonlyMap<string | null, number>, id: string | null) => order.get(id) ?? order.size
+const getOnly = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
+
+/** Index of an id; unknown ids come last. */
+const getOrder = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)

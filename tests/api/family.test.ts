@@ -102,6 +102,19 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   expect(places.listEvents(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
 })
 
+test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {
+  await enrol()
+  const k = findToken('tomaz@primer.si')
+  const withdraw = (delavnica: string) => openBrowser(server).post('/moja-prijava/odjava', { k, delavnica })
+  const unknown = await withdraw('lutkovna-delavnica')
+  expect([unknown.status, await unknown.text()]).toEqual([
+    404,
+    expect.stringContaining('Iskani naslov ne obstaja.'),
+  ])
+  expect(stateOf(1)).toBe('held')
+  expect([(await withdraw('muzikal')).status, (await withdraw('muzikal')).status]).toEqual([303, 303])
+})
+
 const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const postConfirmation = (k: string, prebrano: string) =>
   openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })

@@ -63,6 +63,23 @@ test('a family gets one mail with a link to each current enrolment, identified b
   ])
 })
 
+test('a family revokes the links that are older than the one it has opened, and no others', async () => {
+  await enrol(server)
+  const [payer, participant] = (await mailbox.waitFor(3))
+    .flatMap(({ text }) => linksIn(text))
+    .sort((a) => (roleOf(a) === 'payer' ? -1 : 1))
+  const { text = '' } = (await requestLink(FAMILY)) ?? {}
+  const later = server.services.familyLinks.createLink(1, 'payer')
+  const roles = () => [payer, participant, linksIn(text)[0], later].map((k) => roleOf(k ?? ''))
+  expect(roles()).toEqual(['payer', 'participant', 'payer', 'payer'])
+  const k = linksIn(text)[0] ?? ''
+  await openBrowser(server).read(`/moja-prijava?k=${k}`)
+  expect(roles()).toEqual(['payer', 'participant', 'payer', 'payer'])
+  await openBrowser(server).post('/moja-prijava/povezave', { k })
+  expect(roles()).toEqual([undefined, 'participant', 'payer', 'payer'])
+  expect(server.services.journal.read().at(-1)).toMatchObject({ kind: 'links', role: 'payer' })
+})
+
 test('a shared address opens the payer’s page; withdrawn, restricted and past enrolments get no link', async () => {
   const shared = { participantEmail: FAMILY }
   await enrol(server, { ...shared, workshops: ['muzikal'] })

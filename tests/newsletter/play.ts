@@ -117,7 +117,9 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
     withDatabase((database) => {
       const past = toInstant(addMilliseconds(systemClock.now(), -10 * MINUTE))
       database.prepare('UPDATE newsletter_issues SET started_at = ?').run(past)
-      database.prepare('UPDATE newsletter_issues SET last_batch_at = ? WHERE last_batch_at IS NOT NULL').run(past)
+      database
+        .prepare('UPDATE newsletter_issues SET last_batch_at = ? WHERE last_batch_at IS NOT NULL')
+        .run(past)
     })
 
   async function startServer(): Promise<ServerProcess> {

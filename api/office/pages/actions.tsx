@@ -7,16 +7,14 @@ import { getActionRules, placeActions } from '../../season/places/rules'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
-import { isOfficeAction, parseSelectedPlace } from '../places'
-import { parseBackPath } from '../query'
+import { formatSelectedPlace, isOfficeAction, parseBackPath, parseSelectedPlace } from '../query'
 import type { OfficeUser } from '../users'
-import { enrolmentForms, Notice } from '../views/controls'
-import { ActionPreview, ActionResult, GroupChoice, RefusedPlaces } from '../views/PlaceViews'
+import { Button, enrolmentForms, HiddenFields, Notice, SelectField } from '../views/controls'
+import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
 
 /** Most places of one request: the entries of one page of the list. */
 const SELECTION_LIMIT = 50
 
-/** Pages for actions on places: preview, result and undo. */
 export function createActionPages(context: OfficeContext): OfficePages {
   const { programme, worker, entries, logAccess, toGroupOptions } = context
   const { getPlaceName } = programme
@@ -33,12 +31,6 @@ export function createActionPages(context: OfficeContext): OfficePages {
     return targetGroup === 'another' || (lacksGroup && targetGroup !== 'same') ? choices : []
   }
 
-  /** Logs that the user saw the names of the selected enrolments (privacy log). */
-  function logSelectionView({ selected }: ActionRequest, user: OfficeUser): void {
-    const visible = selected.filter(({ reference }) => entries.find(reference, user))
-    if (visible.length > 0) logAccess(user, 'office-view', visible)
-  }
-
   /** @param problem sentence about the letter that the user typed, when the form is shown again */
   function showPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
     if (user.isReadOnly) throw errors.readOnly()
@@ -50,11 +42,22 @@ export function createActionPages(context: OfficeContext): OfficePages {
     if (groups.length > 0)
       return showPage(
         `${title}: skupina`,
-        <GroupChoice request={request} backPath={backPath} options={toGroupOptions(groups)} />,
+        <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
+          <HiddenFields
+            dejanje={action}
+            nazaj={backPath}
+            izbrano={request.selected.map(formatSelectedPlace)}
+          />
+          <SelectField label="V katero skupino" name="skupina" options={toGroupOptions(groups)} />
+          <div>
+            <Button>Naprej</Button>
+          </div>
+        </form>,
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
-    logSelectionView(request, user)
+    const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
+    if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
     return showPage(
       lines.length === 0 ? 'Ni šlo' : `${title}: ${formatCount(countEnrolments(lines), enrolmentForms)}`,
@@ -96,7 +99,12 @@ export function createActionPages(context: OfficeContext): OfficePages {
       return showPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
-      const events = actions.findPerformed(actionRequest, user) ?? performAndLog(actionRequest, user)
+      let events = actions.findPerformed(actionRequest, user)
+      if (!events) {
+        events = actions.perform(actionRequest, user)
+        logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
+        worker.pollSoon()
+      }
       const query = new URLSearchParams(
         events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
       )
@@ -106,13 +114,6 @@ export function createActionPages(context: OfficeContext): OfficePages {
       if (!(error instanceof ActionRefused)) throw error
       return showPreview(request, form)
     }
-  }
-
-  function performAndLog(request: ActionRequest, user: OfficeUser): ActionEvent[] {
-    const events = actions.perform(request, user)
-    logAccess(user, 'office-change', events, { [request.action]: events.length })
-    worker.pollSoon()
-    return events
   }
 
   function undoActions({ user, redirectTo }: OfficeRequest, form: URLSearchParams): void {
@@ -154,7 +155,10 @@ function parseActionRequest(form: URLSearchParams): ActionRequest {
 function parseLetter(form: URLSearchParams): LetterText | undefined {
   const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
   if (subject === null || body === null) return undefined
-  return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.replace(/\r\n?/g, '\n').trim() }
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, 200),
+    body: body.replace(/\r\n?/g, '\n').trim().slice(0, 10_000),
+  }
 }
 
 /** @throws ApiError 404 for a value that is not in our format */

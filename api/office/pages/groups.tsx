@@ -1,6 +1,5 @@
-import type { CatalogueGroup } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
-import type { GroupOverview } from '../../season/places/place'
+import type { GroupOverview } from '../../season/places/overview'
 import { listStates, type PlaceState, placeStates } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
@@ -8,7 +7,7 @@ import { canSeeWorkshop } from '../entries'
 import { parseListQuery, toListPath } from '../query'
 import { ColumnHeader, Link } from '../views/controls'
 
-/** The first page of the office: every group with its taken places, and the number of enrolments by state. */
+/** The first page of the office: each group's taken places, and the number of enrolments by state. */
 export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
   return {
     getHandlers: {
@@ -17,6 +16,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
         const overviews = places
           .countByGroup(season)
           .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
+        const { invited, enrolled, declined } = places.invitations.countAnswers(season)
         return showPage(
           `Skupine ${season}`,
           <>
@@ -29,9 +29,14 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
                     Šolsko leto {other}
                   </Link>
                 ))}
-              <InvitationCounts {...places.invitations.countAnswers(season)} />
+              {invited > 0 && (
+                <span>
+                  Povabljenih v&nbsp;to šolsko leto: {invited}, vpisanih {enrolled}, odklonilo {declined},
+                  brez odgovora {invited - enrolled - declined}.
+                </span>
+              )}
             </p>
-            <GroupTable overviews={overviews} season={season} programme={programme} />
+            <GroupTable {...{ overviews, season, programme }} />
           </>,
         )
       },
@@ -39,25 +44,14 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
   }
 }
 
-/** Number of invitations to the season, and of their answers. */
-function InvitationCounts(counts: { invited: number; enrolled: number; declined: number }) {
-  const { invited, enrolled, declined } = counts
-  if (invited === 0) return null
-  return (
-    <span>
-      Povabljenih v&nbsp;to šolsko leto: {invited}, vpisanih {enrolled}, odklonilo {declined}, brez odgovora{' '}
-      {invited - enrolled - declined}.
-    </span>
-  )
-}
-
-interface GroupTableProps {
+interface TableProps {
   overviews: readonly GroupOverview[]
   season: string
   programme: Programme
 }
 
-function GroupTable({ overviews, season, programme }: GroupTableProps) {
+function GroupTable(props: TableProps) {
+  const { overviews } = props
   const columns = listStates(({ groupPart }) => groupPart !== 'out').filter(
     (state) => state !== 'unknown' || overviews.some(({ unknown }) => unknown > 0),
   )
@@ -77,35 +71,27 @@ function GroupTable({ overviews, season, programme }: GroupTableProps) {
         </tr>
       </thead>
       <tbody>
-        {overviews.map((counts) => {
-          const name = programme.getPlaceName(counts)
-          const group = programme.findGroup(counts.groupId)
-          const isPresent = season === programme.season
-          return <GroupRow key={name} {...{ counts, name, group, season, columns, isPresent }} />
-        })}
+        {overviews.map((counts) => (
+          <GroupRow key={counts.groupId ?? counts.workshopId} {...{ ...props, counts, columns }} />
+        ))}
       </tbody>
     </table>
   )
 }
 
-interface GroupRowProps {
-  counts: GroupOverview
-  name: string
-  group: CatalogueGroup | undefined
-  season: string
-  /** Whether the season is the present one: the content holds the timetable of no other season. */
-  isPresent: boolean
-  columns: readonly PlaceState[]
-}
-
-function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowProps) {
+function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly PlaceState[] }) {
+  const { counts, season, columns, programme } = props
   const id = counts.groupId ?? counts.workshopId
+  const name = programme.getPlaceName(counts)
+  const group = programme.findGroup(counts.groupId)
   const links = [
     ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),
     ['prisotnost', officeRoutes.attendance] as const,
     ['stiki', officeRoutes.contacts] as const,
   ]
-  const timetable = isPresent && [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
+  // The content holds the timetable of the present season only.
+  const timetable =
+    season === programme.season && [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
   return (
     <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
       <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-5 max-md:p-0">
@@ -130,11 +116,17 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}
           </span>
-          <StateCount
-            count={counts[state]}
-            path={toListPath({ season, group: id, state })}
-            label={`${placeStates[state].name}: ${counts[state]}, ${name}`}
-          />
+          {counts[state] === 0 ? (
+            <span className="tap-target text-ink-2">0</span>
+          ) : (
+            <a
+              className="inline-flex min-h-11 min-w-11 items-center font-bold text-link md:justify-end"
+              href={toListPath({ season, group: id, state })}
+              aria-label={`${placeStates[state].name}: ${counts[state]}, ${name}`}
+            >
+              {counts[state]}
+            </a>
+          )}
         </td>
       ))}
       <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
@@ -148,18 +140,5 @@ function GroupRow({ counts, name, group, season, columns, isPresent }: GroupRowP
         </span>
       </td>
     </tr>
-  )
-}
-
-function StateCount({ count, path, label }: { count: number; path: string; label: string }) {
-  if (count === 0) return <span className="tap-target text-ink-2">0</span>
-  return (
-    <a
-      className="inline-flex min-h-11 min-w-11 items-center font-bold text-link md:justify-end"
-      href={path}
-      aria-label={label}
-    >
-      {count}
-    </a>
   )
 }

@@ -2,8 +2,7 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages } from '../context'
 import { hasFullAccess, hasPlace } from '../entries'
-import { parseSelectedPlace } from '../places'
-import { parseBackPath, parseListQuery } from '../query'
+import { parseBackPath, parseListQuery, parseSelectedPlace } from '../query'
 import { MarkedInvoicesView } from '../views/InvoiceViews'
 
 /** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked ones. */

@@ -1,5 +1,10 @@
-import { formatCalendarDate, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
-import type { CatalogueGroup } from '../../../common/catalogue'
+import {
+  type CalendarDay,
+  formatCalendarDate,
+  getAgeOn,
+  parseFormDate,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { toReachablePhone } from '../../season/enrolments/fields'
@@ -14,8 +19,16 @@ import {
   hasPlace,
   type ListEntry,
 } from '../entries'
-import { formatSelectedEntry, officeActions, placeFilterOptions } from '../places'
-import { type ListQuery, parseListQuery, toEnrolmentPath, toListPath } from '../query'
+import {
+  formatSelectedEntry,
+  type ListQuery,
+  officeActions,
+  parseListQuery,
+  placeFilterOptions,
+  toEnrolmentPath,
+  toFilterFields,
+  toListPath,
+} from '../query'
 import type { OfficeUser } from '../users'
 import {
   Button,
@@ -27,6 +40,7 @@ import {
   PhoneLink,
   SearchField,
   SelectField,
+  type SelectOption,
 } from '../views/controls'
 import { StateMark } from '../views/PlaceViews'
 
@@ -42,14 +56,14 @@ interface ListProps {
   /** The matching entries of this page. */
   listed: readonly ListEntry[]
   seasons: readonly string[]
-  groups: readonly CatalogueGroup[]
-  nameOf: Programme['getPlaceName']
-  /** Calendar day in Slovenia. */
-  today: string
+  groupOptions: readonly SelectOption[]
+  getPlaceName: Programme['getPlaceName']
+  today: CalendarDay
 }
 
 /** The list of enrolments, one line per workshop, with filters in the URL and actions on the selected lines. */
-export function createListPage({ programme, clock, entries, logAccess }: OfficeContext): OfficePages {
+export function createListPage(context: OfficeContext): OfficePages {
+  const { programme, clock, entries, logAccess, toGroupOptions } = context
   return {
     getHandlers: {
       [officeRoutes.enrolments]({ query: parameters, user, showPage }) {
@@ -63,8 +77,8 @@ export function createListPage({ programme, clock, entries, logAccess }: OfficeC
             {...{ user, query, matching, listed }}
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
-            groups={entries.listGroups(user)}
-            nameOf={programme.getPlaceName}
+            groupOptions={toGroupOptions(entries.listGroups(user))}
+            getPlaceName={programme.getPlaceName}
             today={toSlovenianDay(clock.now())}
           />,
         )
@@ -75,6 +89,7 @@ export function createListPage({ programme, clock, entries, logAccess }: OfficeC
 
 function EntryList(props: ListProps) {
   const { user, query, matching, listed } = props
+  const { page } = query
   const pageCount = Math.ceil(matching.length / PAGE_SIZE)
   const enrolmentCount = countEnrolments(matching)
   const placedCount = matching.filter(hasPlace).length
@@ -86,7 +101,7 @@ function EntryList(props: ListProps) {
         <span>
           {formatCount(enrolmentCount, enrolmentForms)}
           {matching.length > enrolmentCount && `, ${formatCount(matching.length, lineForms)}`}
-          {pageCount > 1 && `, stran ${query.page} od ${pageCount}`}
+          {pageCount > 1 && `, stran ${page} od ${pageCount}`}
         </span>
         <span className="flex flex-wrap gap-x-6">
           {!user.isReadOnly && <Link to={officeRoutes.newEnrolment}>Vpiši prijavo</Link>}
@@ -98,14 +113,29 @@ function EntryList(props: ListProps) {
         <EntryTable {...props} canAct={canAct} />
         {canAct && <ActionBar {...props} />}
       </form>
-      <Pagination query={query} pageCount={pageCount} />
-      {canAct && hasFullAccess(user) && placedCount > 0 && <InvoiceAll query={query} count={placedCount} />}
+      {pageCount > 1 && (
+        <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
+          {page > 1 && <Link to={toListPath({ ...query, page: page - 1 })}>← Prejšnja stran</Link>}
+          {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
+        </nav>
+      )}
+      {canAct && hasFullAccess(user) && placedCount > 0 && (
+        <form method="post" action={officeRoutes.invoices} className="mt-4">
+          <HiddenFields {...toFilterFields(query)} nazaj={toListPath(query)} vse="da" />
+          <Button isSecondary>Račun izdan: ves seznam ({formatCount(placedCount, lineForms)})</Button>
+        </form>
+      )}
     </>
   )
 }
 
-function Filters({ query, seasons, groups, nameOf }: ListProps) {
-  const isInPriceList = groups.some(({ id }) => id === query.group)
+function Filters({ query, seasons, groupOptions, getPlaceName }: ListProps) {
+  const { group: chosen } = query
+  const isListed = !chosen || groupOptions.some(({ value }) => value === chosen)
+  const otherOption = {
+    value: chosen ?? '',
+    label: getPlaceName({ workshopId: chosen ?? '', groupId: null }),
+  }
   return (
     <form
       action={officeRoutes.enrolments}
@@ -115,19 +145,13 @@ function Filters({ query, seasons, groups, nameOf }: ListProps) {
       <SelectField
         label="Skupina"
         name="skupina"
-        value={query.group ?? ''}
-        options={[
-          { value: '', label: 'Vse skupine' },
-          ...groups.map(({ id, workshopId }) => ({ value: id, label: nameOf({ workshopId, groupId: id }) })),
-          ...(query.group && !isInPriceList
-            ? [{ value: query.group, label: nameOf({ workshopId: query.group, groupId: null }) }]
-            : []),
-        ]}
+        value={chosen}
+        options={[{ value: '', label: 'Vse skupine' }, ...groupOptions, ...(isListed ? [] : [otherOption])]}
       />
       <SelectField
         label="Stanje"
         name="stanje"
-        value={query.state ?? ''}
+        value={query.state}
         options={[
           { value: '', label: 'Vsa stanja' },
           ...placeFilterOptions.filter(({ value }) => value !== 'unknown' || value === query.state),
@@ -198,7 +222,7 @@ function EntryTable(props: ListProps & { canAct: boolean }) {
 }
 
 function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
-  const { entry, canAct, user, query, isPast, nameOf, today } = props
+  const { entry, canAct, user, query, isPast, getPlaceName, today } = props
   const { enrolment, place } = entry
   const { payload, reference, createdAt } = enrolment
   const name = formatListName(enrolment)
@@ -218,7 +242,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
               className="size-6 accent-ink"
             />
             <span className="sr-only">
-              {name}, {nameOf(place)}
+              {name}, {getPlaceName(place)}
             </span>
           </label>
         </td>
@@ -234,7 +258,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
           {birthDay && getAgeOn(birthDay, today)}
         </td>
       )}
-      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{nameOf(place)}</td>
+      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{getPlaceName(place)}</td>
       <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
         <StateMark {...place} />
       </td>
@@ -245,27 +269,5 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
         {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}
       </td>
     </tr>
-  )
-}
-
-function Pagination({ query, pageCount }: { query: ListQuery; pageCount: number }) {
-  if (pageCount < 2) return null
-  const { page } = query
-  return (
-    <nav aria-label="Strani seznama" className="mt-4 flex gap-6 text-label">
-      {page > 1 && <Link to={toListPath({ ...query, page: page - 1 })}>← Prejšnja stran</Link>}
-      {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
-    </nav>
-  )
-}
-
-/** Marks all enrolments with a place that match the query as invoiced. */
-function InvoiceAll({ query, count }: { query: ListQuery; count: number }) {
-  return (
-    <form method="post" action={officeRoutes.invoices} className="mt-4">
-      <HiddenFields sezona={query.season} skupina={query.group} stanje={query.state} isci={query.search} />
-      <HiddenFields nazaj={toListPath(query)} vse="da" />
-      <Button isSecondary>Račun izdan: ves seznam ({formatCount(count, lineForms)})</Button>
-    </form>
   )
 }

@@ -6,10 +6,10 @@ import type { Place, PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
 import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
-import { formatEventName } from '../places'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, HiddenFields } from './controls'
+import { formatEventName } from './PlaceViews'
 
 export interface HistoryProps extends Pick<OfficeContext, 'programme' | 'formatActor'> {
   user: OfficeUser

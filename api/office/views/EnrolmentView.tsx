@@ -9,8 +9,7 @@ import { isAboutNextSeason, placeActions, placeStates } from '../../season/place
 import type { LabelledValue } from '../../submissions/form-kind'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
 import type { OfficeMail } from '../mails'
-import { formatSelectedEntry, isOfficeAction } from '../places'
-import { toEnrolmentPath } from '../query'
+import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import {
   Button,

@@ -5,8 +5,8 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { toReachablePhone } from '../../season/enrolments/fields'
 import { formatListName, type ListEntry } from '../entries'
-import { isUnconfirmed } from '../places'
 import type { ListQuery } from '../query'
+import { isUnconfirmed } from '../query'
 import { Button, enrolmentForms, HiddenFields } from './controls'
 
 /** Columns for dates on one printed page: wide enough for a handwritten tick. */

@@ -4,12 +4,19 @@ import type { LetterText } from '../../../common/letter-kinds'
 import { officeRoutes } from '../../../common/routes'
 import { toReachablePhone } from '../../season/enrolments/fields'
 import type { Place, PlaceEvent } from '../../season/places/place'
-import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../../season/places/rules'
+import {
+  isAboutNextSeason,
+  isPlaceAction,
+  type OfficeAction,
+  placeActions,
+  placeStates,
+  toPlaceState,
+} from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
-import type { ActionRequest, PreviewedPlace, RefusedPlace } from '../actions'
+import type { PreviewedPlace, RefusedPlace } from '../actions'
 import { type Enrolment, formatListName, hasEmail } from '../entries'
-import { formatEventName, formatPlaceState, formatSelectedPlace } from '../places'
-import { Button, Field, HiddenFields, Notice, PhoneLink, Section, SelectField } from './controls'
+import { formatPlaceState, formatSelectedPlace } from '../query'
+import { Button, Field, HiddenFields, Notice, PhoneLink, Section } from './controls'
 
 /** Classes of a state's mark: filled for a place, framed for a place that is wanted, pale for neither. */
 const MARK_CLASSES = {
@@ -35,7 +42,7 @@ export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmatio
   )
 }
 
-/** Lists families without e-mail and their phone numbers: the office has to call them. */
+/** Lists families without e-mail, whom the office has to call, with their phone numbers. */
 export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[] }) {
   const withoutMail = lines.filter(({ enrolment }) => !hasEmail(enrolment))
   if (withoutMail.length === 0) return null
@@ -48,24 +55,6 @@ export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[]
         </li>
       ))}
     </ul>
-  )
-}
-
-interface GroupChoiceProps {
-  request: ActionRequest
-  backPath: string
-  options: readonly { value: string; label: string }[]
-}
-
-export function GroupChoice({ request: { action, selected }, backPath, options }: GroupChoiceProps) {
-  return (
-    <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
-      <HiddenFields dejanje={action} nazaj={backPath} izbrano={selected.map(formatSelectedPlace)} />
-      <SelectField label="V katero skupino" name="skupina" options={options} />
-      <div>
-        <Button>Naprej</Button>
-      </div>
-    </form>
   )
 }
 
@@ -96,14 +85,8 @@ interface ActionPreviewProps extends LetterFieldsProps {
 }
 
 /** The places before and after the action, and the form that performs it. */
-export function ActionPreview({
-  action,
-  groupId,
-  backPath,
-  previewed,
-  getPlaceName,
-  ...fields
-}: ActionPreviewProps) {
+export function ActionPreview(props: ActionPreviewProps) {
+  const { action, groupId, backPath, previewed, getPlaceName } = props
   const entries = previewed.map(({ entry }) => entry)
   const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
   const { button } = placeActions[action].office
@@ -138,7 +121,7 @@ export function ActionPreview({
           skupina={groupId}
           izbrano={previewed.map(({ selected }) => formatSelectedPlace(selected))}
         />
-        {canSend && <LetterFields {...fields} />}
+        {canSend && <LetterFields {...props} />}
         <div className="flex flex-wrap gap-3">
           {canSend && (
             <Button name="poslji" value="da">
@@ -155,16 +138,14 @@ export function ActionPreview({
 }
 
 interface LetterFieldsProps {
-  /** Draft of the letter. */
-  letter: LetterText
+  draft: LetterText
   /** For several families: the letter as the first of them would receive it. */
-  example?: LetterText
+  example?: LetterText | undefined
   /** Letter that the user typed, when the form is shown again. */
   typed: LetterText | undefined
 }
 
-/** Subject and text of an action's letter, which the user may change before it is sent. */
-function LetterFields({ letter, example, typed = letter }: LetterFieldsProps) {
+function LetterFields({ draft, example, typed = draft }: LetterFieldsProps) {
   return (
     <>
       <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">Sporočilo družini</h2>
@@ -195,6 +176,13 @@ function LetterFields({ letter, example, typed = letter }: LetterFieldsProps) {
       </p>
     </>
   )
+}
+
+/** Names an event of the history. @param stateBefore state of the place before the event */
+export function formatEventName(action: string, stateBefore: string | undefined): string {
+  if (isPlaceAction(action)) return placeActions[action].name
+  const ending = stateBefore === undefined ? undefined : placeStates[toPlaceState(stateBefore)].timeLimit
+  return (action === 'expire' && ending?.name) || 'dejanje novejše različice programa'
 }
 
 interface ActionResultProps {

@@ -5,9 +5,9 @@ import type { PrivacyRequests } from '../../people/privacy-requests'
 import { listLabels, listPeopleOf } from '../../season/form-kinds'
 import { placeStates, toPlaceState } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
-import { formatEventName } from '../places'
 import { Button, DefinitionList, HiddenFields, Link, SearchField, Section } from './controls'
 import { toMailName } from './MailList'
+import { formatEventName } from './PlaceViews'
 
 interface PrivacyRequestProps extends ErasureProps {
   /** Whether the searched address belongs to an office user. */

@@ -62,9 +62,14 @@ const LabelledControl = ({ label, name, children }: LabelledControlProps) => (
   </div>
 )
 
+export interface SelectOption {
+  value: string
+  label: string
+}
+
 interface SelectFieldProps extends Omit<LabelledControlProps, 'children'> {
   value?: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly SelectOption[]
 }
 
 export const SelectField = ({ label, name, value, options }: SelectFieldProps) => (

@@ -10,10 +10,8 @@ import { createAgreements } from './agreement'
 import type { FamilyLink } from './links'
 import { listCopiedData } from './own-data'
 
-/** Names of the roles in notices to the office. */
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
-/** Services that the actions of a family use. */
 export interface FamilyParts extends EnrolmentParts {
   store: SubmissionStore
   letters: Letters
@@ -44,11 +42,11 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
     return role === 'payer' && wording === shownWording ? wording : undefined
   }
 
-  function performOne(
+  function applyAction(
     action: FamilyAction,
     link: FamilyLink,
     workshopId: string,
-    shownWording: string | null,
+    shownWording: string | null = null,
   ): void {
     const { submissionId, role } = link
     const place = findPlace(submissionId, workshopId)
@@ -69,17 +67,13 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
   }
 
   return {
-    /** Applies an action to the places in all given workshops, or to none. @throws PlaceRefusal */
-    perform: database.transaction(
-      (
-        action: FamilyAction,
-        link: FamilyLink,
-        workshopIds: readonly string[],
-        shownWording: string | null = null,
-      ): void => {
-        for (const workshopId of workshopIds) performOne(action, link, workshopId, shownWording)
-      },
-    ).immediate,
+    /** Applies an action to the place in a workshop. @throws PlaceRefusal */
+    perform: database.transaction(applyAction).immediate,
+
+    /** Withdraws the places in all given workshops, or none. @throws PlaceRefusal */
+    withdraw: database.transaction((link: FamilyLink, workshopIds: readonly string[]): void => {
+      for (const workshopId of workshopIds) applyAction('withdraw', link, workshopId)
+    }).immediate,
 
     /**
      * Stores the payer's confirmation of a place. A second confirmation changes nothing.
@@ -109,7 +103,6 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
     /**
      * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. A
      * second submission changes nothing.
-     * @param consents values of the form's checkboxes
      * @throws PlaceRefusal for the participant, and when the invitation was answered
      * @throws ApiError 422 when the form would refuse the enrolment
      */

@@ -6,13 +6,6 @@ import { toContractValues } from '../letters/placeholders'
 import type { Place } from '../places/place'
 import { getProgramme } from '../programme'
 
-/** Text beside the button by which the payer concludes the contract. */
-export interface Agreement {
-  facts: { label: string; value: string }[]
-  /** The facts and the terms as one text, which is stored when the payer clicks. */
-  wording: string
-}
-
 const FACT_LABELS = [
   ['termin', 'Termin'],
   ['prvo_srecanje', 'Prvo srečanje'],
@@ -23,14 +16,17 @@ const FACT_LABELS = [
   ['prinesite', 'Prinesite'],
 ] as const satisfies [LetterPlaceholderName, string][]
 
-/** Creates agreements from the facts of the acceptance letter and the date of the present terms. */
+/**
+ * Creates the text beside the button by which the payer concludes the contract: the facts of the acceptance letter, and
+ * facts and terms as one `wording`, which is stored when the payer clicks.
+ */
 export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
   const { catalogue } = core
   const lessons = createLessons(core)
   const programme = getProgramme(catalogue)
   const { updatedOn } = catalogue.terms
   const terms = `pogoje in cenik${updatedOn ? ` z dne ${formatCalendarDate(updatedOn)}` : ''}`
-  return (place: Place, season: string): Agreement => {
+  return (place: Place, season: string) => {
     const values = toContractValues(place, programme, { season, lessons })
     const facts = FACT_LABELS.flatMap(([name, label]) => {
       const value = values[name]

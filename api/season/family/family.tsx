@@ -1,39 +1,43 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
+import type { Catalogue } from '../../../common/catalogue'
 import { consents } from '../../../common/forms/forms'
-import { familyRoutes } from '../../../common/routes'
+import { familyRoutes, routes } from '../../../common/routes'
+import { toButtonClass } from '../../../components/Button'
+import { PageHead } from '../../../components/PageHead'
+import { SignInButton } from '../../../components/SignInButton'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
-import type { SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/read-request'
-import { renderFailures } from '../../web/shells/render-failures'
+import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
-import type { CalendarFeeds } from '../lessons/calendar-feeds'
+import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import { sendCalendar } from '../lessons/routes'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyParts } from './actions'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
-import { FailureView } from './views/FailureView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
 /** Success messages by the value of the query parameter `opravljeno`. */
-const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
+const SUCCESS_MESSAGES = {
   sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
   koledar: 'Naslov vašega koledarja je pripravljen.',
+  povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
   'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
 
-/** A request with a valid private link. */
+type SuccessName = keyof typeof SUCCESS_MESSAGES
+
+/** A valid private link with its enrolment. */
 interface Visit {
   token: string
   link: FamilyLink
@@ -42,20 +46,19 @@ interface Visit {
 
 interface FamilyServices extends Core, FamilyParts {
   log: Log
-  store: SubmissionStore
   lessons: Lessons
   feeds: CalendarFeeds
   worker: { pollSoon(): void }
 }
 
-/** Routes of the family page at `/moja-prijava`, opened by a private link. GET requests change nothing. */
+/** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
-  const sendPage = (ctx: Context, answer: Omit<ShellPage, 'title'>) =>
-    shell.send(ctx, { title: 'Moja prijava', ...answer })
+  const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
+    shell.send(ctx, { title: 'Moja prijava', ...page })
   router.use(
     renderFailures(shell, log, (failure) => ({
       title: 'Moja prijava',
@@ -78,73 +81,62 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   }
 
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
-  const openLinkOfQuery = (ctx: Context) => openLink(ctx, readToken(ctx))
 
-  async function readForm(ctx: Context): Promise<Visit & { form: URLSearchParams }> {
-    const form = await readPageForm(ctx, settings.siteUrl)
-    return { form, ...openLink(ctx, form.get('k') ?? '') }
-  }
-
-  function redirectToPage(ctx: Context, token: string, done: string): void {
-    ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
-    ctx.status = 303
-  }
-
-  /** Runs an action and redirects, or shows the page (409) with the reason for a refusal. */
-  async function runAction(ctx: Context, { token, link, enrolment }: Visit, run: () => void, done: string) {
-    try {
-      run()
-    } catch (error) {
-      const fieldErrors =
-        error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
-      const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
-      if (!refusal) throw error
-      const page = toPage(token, link, enrolment)
-      return sendPage(ctx, { view: <FamilyView page={page} refusal={refusal} />, status: 409 })
-    }
-    worker.pollSoon()
-    redirectToPage(ctx, token, done)
-  }
+  /** Adds a form. It shows the page with the message that the handler names, or with a refusal and status 409. */
+  const postForm = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
+    router.post(path, async (ctx) => {
+      const form = await readPageForm(ctx, settings.siteUrl)
+      const { token, link, enrolment } = openLink(ctx, form.get('k') ?? '')
+      try {
+        const done = handle(form, { token, link, enrolment })
+        worker.pollSoon()
+        ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
+        ctx.status = 303
+      } catch (error) {
+        const fieldErrors =
+          error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
+        const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
+        if (!refusal) throw error
+        const page = toPage(token, link, enrolment)
+        await sendPage(ctx, { view: <FamilyView page={page} message={refusal} isRefused />, status: 409 })
+      }
+    })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = openLinkOfQuery(ctx)
-    const done = SUCCESS_MESSAGES[String(ctx.query.opravljeno ?? '')]
-    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} done={done} /> })
+    const { token, link, enrolment } = openLink(ctx, readToken(ctx))
+    const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
+    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
   })
 
-  router.post(familyRoutes.answer, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
+  postForm(familyRoutes.olderLinks, (_form, { token }) => {
+    familyLinks.revokeEarlier(token)
+    return 'povezave'
+  })
+
+  postForm(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
-    const act = isYes ? 'answer-yes' : 'answer-no'
-    const chosen = [form.get('delavnica') ?? '']
-    await runAction(
-      ctx,
-      visitor,
-      () => actions.perform(act, visitor.link, chosen, form.get('prebrano')),
-      isYes ? 'sprejeto' : 'odklonjeno',
-    )
-  })
-
-  router.post(familyRoutes.confirmation, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
-    const run = () => actions.confirm(visitor.link, form.get('delavnica') ?? '', form.get('prebrano'))
-    await runAction(ctx, visitor, run, 'potrjeno')
-  })
-
-  router.post(familyRoutes.invitation, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
     const workshopId = form.get('delavnica') ?? ''
-    const isYes = form.get('odgovor') === 'da'
+    actions.perform(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
+    return isYes ? 'sprejeto' : 'odklonjeno'
+  })
+
+  postForm(familyRoutes.confirmation, (form, { link }) => {
+    actions.confirm(link, form.get('delavnica') ?? '', form.get('prebrano'))
+    return 'potrjeno'
+  })
+
+  postForm(familyRoutes.invitation, (form, { link }) => {
+    const workshopId = form.get('delavnica') ?? ''
+    if (form.get('odgovor') !== 'da') {
+      actions.perform('refuse-invitation', link, workshopId)
+      return 'povabilo-odklonjeno'
+    }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
-    const ticks = {
+    actions.enrol(link, workshopId, {
       consent: form.get('consent') === consents.enrolment.version,
       newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
-    }
-    const run = () =>
-      isYes
-        ? actions.enrol(visitor.link, workshopId, ticks)
-        : actions.perform('refuse-invitation', visitor.link, [workshopId])
-    await runAction(ctx, visitor, run, isYes ? 'prijavljeno' : 'povabilo-odklonjeno')
+    })
+    return 'prijavljeno'
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
@@ -152,42 +144,59 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     sendCalendar(ctx, toCalendar(link))
   })
 
-  router.post(familyRoutes.calendar, async (ctx) => {
-    const { token } = await readForm(ctx)
+  postForm(familyRoutes.calendar, (_form, { token }) => {
     familyLinks.openCalendar(token)
-    redirectToPage(ctx, token, 'koledar')
+    return 'koledar'
   })
 
-  /** Places to withdraw: the chosen workshop, or all that can still be withdrawn. */
-  function listPlacesToWithdraw(visitor: Visit, chosen: string | null) {
-    const page = toPage(visitor.token, visitor.link, visitor.enrolment)
-    const withdrawable = page.places.filter(({ canWithdraw }) => canWithdraw)
-    const places = chosen ? withdrawable.filter(({ workshopId }) => workshopId === chosen) : withdrawable
-    return { page, places }
+  /**
+   * Lists the places that can still be withdrawn: of the chosen workshop, or all.
+   * @throws ApiError 404 for a workshop that is not in the enrolment
+   */
+  function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
+    const page = toPage(token, link, enrolment)
+    const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
+    if (places.length === 0) throw errors.notFound()
+    return { page, places: places.filter(({ canWithdraw }) => canWithdraw) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visitor = openLinkOfQuery(ctx)
+    const visit = openLink(ctx, readToken(ctx))
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
-    const { page, places } = listPlacesToWithdraw(visitor, chosen)
-    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visitor.token}`)
-    const view = <WithdrawalView page={page} places={places} workshopId={chosen ?? undefined} />
-    await sendPage(ctx, { view })
+    const { page, places } = listPlacesToWithdraw(visit, chosen)
+    if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
+    await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
   })
 
-  router.post(familyRoutes.withdrawal, async (ctx) => {
-    const { form, ...visitor } = await readForm(ctx)
-    const { page, places } = listPlacesToWithdraw(visitor, form.get('delavnica'))
-    const run = () => {
-      if (page.over) throw new PlaceRefusal(page.over)
-      const chosen = places.map(({ workshopId }) => workshopId)
-      actions.perform('withdraw', visitor.link, chosen)
-    }
-    await runAction(ctx, visitor, run, 'umaknjeno')
+  postForm(familyRoutes.withdrawal, (form, visit) => {
+    const { page, places } = listPlacesToWithdraw(visit, form.get('delavnica'))
+    if (page.over) throw new PlaceRefusal(page.over)
+    actions.withdraw(
+      visit.link,
+      places.map(({ workshopId }) => workshopId),
+    )
+    return 'umaknjeno'
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {
     throw errors.invalidFamilyLink()
   })
   return router
+}
+
+/** Error page, with a button to request a new link when the link was wrong or expired. */
+function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['site']['signIn'] }) {
+  const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
+  return (
+    <div className="page-width">
+      <PageHead title="Moja prijava" />
+      <p className="text-lead max-w-lead">{error.message}</p>
+      <p className="mt-6 mb-16 flex flex-wrap gap-4">
+        {isLinkInvalid && <SignInButton label="Pošljite mi novo povezavo" isByLink />}
+        <a className={toButtonClass({ look: isLinkInvalid ? 'line' : 'filled' })} href={routes.contact}>
+          Pišite nam
+        </a>
+      </p>
+    </div>
+  )
 }

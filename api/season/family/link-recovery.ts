@@ -4,15 +4,13 @@ import type { MailWriter } from '../../mail/delivery'
 import { type Block, toCentreSender } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
-import type { CompleteSubmission } from '../../submissions/submission'
 import { formatInitials } from '../letters/placeholders'
 import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
-import { type FamilyLinks, toFamilyUrl } from './links'
-import { listFamilyRecipients } from './recipients'
+import { type FamilyLinks, listFamilyRecipients, toFamilyUrl } from './links'
 
-/** One link of a recovery mail. The outbox stores the mail's links as JSON in the column for tokens. */
+/** A new link. The outbox stores the links of a mail as JSON in the column for tokens. */
 interface RecoveredLink {
   submissionId: number
   token: string
@@ -27,16 +25,17 @@ interface LinkRecoveryParts {
 
 /** Sends a family new links to all its current enrolments, in one mail. */
 export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryParts) {
-  /** Not restricted, in its season, and with at least one place that is neither declined nor withdrawn. */
-  const isCurrent = ({ id, restrictedAt, createdAt }: CompleteSubmission<'registration'>): boolean =>
-    restrictedAt === null &&
-    familyLinks.isInSeason(id, createdAt) &&
-    places.listOfEnrolment(id).some(({ state }) => placeStates[state].groupPart !== 'out')
-
-  /** The roles in which an address receives mails about a current enrolment. */
+  /**
+   * Lists the roles in which an address receives mails about an enrolment that is not restricted, in its season, and with
+   * at least one place that is neither declined nor withdrawn.
+   */
   function listRoles(submissionId: number, addressKey: string) {
     const enrolment = store.findComplete('registration', submissionId)
-    if (!enrolment || !isCurrent(enrolment)) return []
+    const isCurrent =
+      enrolment?.restrictedAt === null &&
+      familyLinks.isInSeason(submissionId, enrolment.createdAt) &&
+      places.listOfEnrolment(submissionId).some(({ state }) => placeStates[state].groupPart !== 'out')
+    if (!isCurrent) return []
     const { participantEmail, payerEmail } = enrolment.payload
     return listFamilyRecipients(participantEmail, payerEmail)
       .filter(({ address }) => toAddressKey(address) === addressKey)
@@ -49,12 +48,10 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkR
       const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRoles(id, addressKey))
       const [first] = recipients
       if (!first) return
-      const links = recipients.map(
-        ({ submissionId, role }): RecoveredLink => ({
-          submissionId,
-          token: familyLinks.createLink(submissionId, role),
-        }),
-      )
+      const links = recipients.map(({ submissionId, role }) => ({
+        submissionId,
+        token: familyLinks.createLink(submissionId, role),
+      }))
       const { submissionId, address } = first
       outbox.enqueue({ kind: 'family_links', recipient: address, submissionId, token: JSON.stringify(links) })
     },
@@ -90,7 +87,7 @@ export function createLinkRecoveryMail(
         'Pozdravljeni,',
         'na spletnem mestu je nekdo vpisal ta e-naslov in prosil za dostop do prijav, ki še veljajo.',
         ...blocks,
-        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte; prejšnje še veljajo.',
+        'Na strani, ki se odpre, vidite, kako je s prijavo, jo natisnete ali umaknete. Povezava je samo vaša, zato sporočila ne posredujte. Če je starejšo dobil kdo drug, jo tam prekličite.',
         'Če za to niste prosili vi, sporočilo izbrišite: brez njega prijave ne odpre nihče.',
         'Lep pozdrav!',
       ],

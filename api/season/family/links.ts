@@ -2,6 +2,7 @@ import { toLocalInstant } from '../../../common/calendar-date'
 import { hasPlaceLimit } from '../../../common/groups'
 import { FAMILY_LINK_MIN_DAYS } from '../../../common/retention'
 import { shellRoutes } from '../../../common/routes'
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
@@ -16,9 +17,6 @@ export interface FamilyLink {
 
 /** Hashes a link's token. Calendar apps pass the calendar's URL to other companies, who must not be able to open the link. */
 const toCalendarToken = (token: string): string => computeTokenDigest(`koledar ${token}`)
-
-/** Minimum validity of a link in milliseconds, also when its season ends earlier. */
-const MINIMUM_VALIDITY_MS = FAMILY_LINK_MIN_DAYS * DAY
 
 export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 
@@ -39,16 +37,33 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
       AND created_at <= :upTo`)
   const select = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE token_hash = ? AND ends_at > ?`)
+  const selectCreation = database.prepare<
+    [string],
+    { reference: string; role: FamilyRole; createdAt: string }
+  >(`
+    SELECT reference, role, family_links.created_at AS createdAt
+    FROM family_links JOIN submissions ON submissions.id = submission_id WHERE token_hash = ?`)
   const setCalendar = database.prepare('UPDATE family_links SET calendar_hash = ? WHERE token_hash = ?')
   const selectByCalendar = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE calendar_hash = ? AND ends_at > ?`)
 
   function toExpiry(submissionId: number, issuedAt: Date): Date {
     const ownSeason = selectSeason.get(submissionId) ?? ''
-    const minimum = addMilliseconds(issuedAt, MINIMUM_VALIDITY_MS)
+    const minimum = addMilliseconds(issuedAt, FAMILY_LINK_MIN_DAYS * DAY)
     // A family invited from an earlier season can answer as long as its place is reserved.
     const endOfAnswers = endOfKeeping && ownSeason < season ? new Date(endOfKeeping) : minimum
-    return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason(ownSeason) ?? minimum].map(Number)))
+    // A season such as `2025/2026` ends with 31 August.
+    const firstYear = /\d{4}/.exec(ownSeason)?.[0]
+    const endOfSeason = firstYear ? new Date(toLocalInstant(`${Number(firstYear) + 1}-09-01`)) : minimum
+    return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
+  }
+
+  const findByCalendar = (calendar: string): FamilyLink | undefined =>
+    selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now()))
+
+  function deleteAndRecord(reference: string, role: FamilyRole, upTo: Date, recordedAt = upTo): void {
+    if (deleteLinks.run({ reference, role, upTo: toInstant(upTo) }).changes > 0)
+      journal.record('links', recordedAt, () => ({ reference, role }))
   }
 
   return {
@@ -63,13 +78,8 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     createLink(submissionId: number, role: FamilyRole): string {
       const token = createToken()
       const now = clock.now()
-      insert.run(
-        computeTokenDigest(token),
-        submissionId,
-        role,
-        toInstant(now),
-        toInstant(toExpiry(submissionId, now)),
-      )
+      const expiry = toExpiry(submissionId, now)
+      insert.run(computeTokenDigest(token), submissionId, role, toInstant(now), toInstant(expiry))
       return token
     },
 
@@ -77,11 +87,14 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
      * Revokes all links of a role, because they were sent to a wrong address; call it in the transaction that changes
      * the address.
      */
-    revoke(reference: string, role: FamilyRole): void {
-      const now = clock.now()
-      if (deleteLinks.run({ reference, role, upTo: toInstant(END_OF_TIME) }).changes > 0)
-        journal.record('links', now, () => ({ reference, role }))
-    },
+    revoke: (reference: string, role: FamilyRole): void =>
+      deleteAndRecord(reference, role, END_OF_TIME, clock.now()),
+
+    /** Revokes the links of the same enrolment and role that were created before this link. */
+    revokeEarlier: database.transaction((token: string): void => {
+      const link = selectCreation.get(computeTokenDigest(token))
+      if (link) deleteAndRecord(link.reference, link.role, addMilliseconds(new Date(link.createdAt), -1))
+    }).immediate,
 
     /** Replays a revocation from the privacy journal; links created later stay valid. */
     replayRevocation: (reference: string, role: FamilyRole, upTo: Date): void =>
@@ -94,12 +107,10 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     /** The calendar token of a link; undefined until the calendar was enabled. */
     findCalendarToken(token: string): string | undefined {
       const calendar = toCalendarToken(token)
-      return selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now())) && calendar
+      return findByCalendar(calendar) && calendar
     },
 
-    /** The link of a calendar token; undefined as for `find`. */
-    findByCalendar: (calendar: string): FamilyLink | undefined =>
-      selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now())),
+    findByCalendar,
 
     /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
     find: (token: string): FamilyLink | undefined =>
@@ -107,12 +118,21 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   }
 }
 
-export function toFamilyUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}${shellRoutes.family}?k=${token}`
-}
+export const toFamilyUrl = (siteUrl: string, token: string): string =>
+  `${siteUrl}${shellRoutes.family}?k=${token}`
 
-/** End of 31 August after a season such as `2025/2026`; undefined when the text contains no year. */
-export function endOfSeason(season: string): Date | undefined {
-  const first = /\d{4}/.exec(season)?.[0]
-  return first === undefined ? undefined : new Date(toLocalInstant(`${Number(first) + 1}-09-01`))
+/**
+ * Recipients of the mails about an enrolment. When both addresses are the same, only the payer is listed: the payer is the
+ * centre's contractual partner. A family that the office enrolled may have no address at all.
+ */
+export function listFamilyRecipients(
+  participantEmail: string,
+  payerEmail: string,
+): { role: FamilyRole; address: string }[] {
+  const isShared = toAddressKey(participantEmail) === toAddressKey(payerEmail)
+  const recipients = [
+    { role: 'participant' as const, address: isShared ? '' : participantEmail },
+    { role: 'payer' as const, address: payerEmail },
+  ]
+  return recipients.filter(({ address }) => address !== '')
 }

@@ -1,6 +1,6 @@
 import { toAddressKey } from '../../core/address-keys'
 import type { FamilyRole } from '../../core/family-role'
-import { type LabelledValue, listLabelledValues } from '../../submissions/form-kind'
+import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields } from '../enrolments/fields'
 import { enrolmentKind } from '../enrolments/kind'
@@ -9,10 +9,7 @@ import { enrolmentKind } from '../enrolments/kind'
 const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
 /** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */
-export function listVisibleData(
-  role: FamilyRole,
-  enrolment: StoredEnrolment,
-): { label: string; value: string }[] {
+export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
   const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
     const { personal, family } = enrolmentFields[name]
     const isOwn = (personal?.[0] === 'participant') === (role === 'participant')
@@ -27,21 +24,15 @@ export function listVisibleData(
 }
 
 /**
- * Last year's data that a new enrolment copies after the payer has confirmed it. `isVisibleToPayer`: the payer sees the value; at a
- * separate address a payer sees of the participant's data only the first name (decision 039).
+ * Last year's data that a new enrolment copies after the payer has confirmed it. A payer with an address of their own sees
+ * only the first name of the participant's data (decision 039).
  */
-export function listCopiedData(
-  enrolment: StoredEnrolment,
-): (LabelledValue & { isVisibleToPayer: boolean })[] {
+export function listCopiedData(enrolment: StoredEnrolment) {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
     const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal?.[0]
     if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
-    return [
-      {
-        ...item,
-        isVisibleToPayer: isShared || owner !== 'participant' || item.field === 'participantFirstName',
-      },
-    ]
+    const isVisibleToPayer = isShared || owner !== 'participant' || item.field === 'participantFirstName'
+    return [{ ...item, isVisibleToPayer }]
   })
 }

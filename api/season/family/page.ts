@@ -19,35 +19,29 @@ import { createAgreements } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
 import { listCopiedData, listVisibleData } from './own-data'
 
-interface FamilyPageParts {
-  places: Places
-  lessons: Lessons
-  feeds: CalendarFeeds
-  familyLinks: FamilyLinks
-}
-
-/** Data of the family page for one role. */
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
-
-/** A place in a workshop as the family page shows it. */
 export type ShownPlace = FamilyPage['places'][number]
-
-/** An invitation into a workshop of the next season. */
 export type ShownInvitation = FamilyPage['invitations'][number]
 
-/** Creates the data of the family page and of its calendar. */
 export function createFamilyPages(
-  { catalogue, clock, database, settings }: Core,
-  { places, lessons, feeds, familyLinks }: FamilyPageParts,
+  core: Core,
+  {
+    places,
+    lessons,
+    feeds,
+    familyLinks,
+  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
 ) {
+  const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
-  const toAgreement = createAgreements({ database, catalogue, clock })
+  const toAgreement = createAgreements(core)
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
     )
     .pluck()
 
+  /** Sentence that the payer has yet to confirm, or when they confirmed and the confirmed text. */
   function describeConfirmation({ state, confirmation }: Place, isPayer: boolean): string | undefined {
     if (!placeStates[state].confirmation) return undefined
     if (!confirmation) return isPayer ? undefined : 'Udeležbo potrdi še plačnik na svoji strani.'
@@ -55,8 +49,7 @@ export function createFamilyPages(
     return `Plačnik je udeležbo potrdil ${at}. »${confirmation.wording}«`
   }
 
-  /** Groups with lesson days in which the participant has a place. */
-  const listGroups = (submissionId: number) =>
+  const listGroupsWithLessons = (submissionId: number) =>
     places.listOfEnrolment(submissionId).flatMap(({ groupId, state }) => {
       const group = programme.findGroup(groupId)
       return group?.day !== undefined && placeStates[state].groupPart === 'placed' ? [group] : []
@@ -64,7 +57,7 @@ export function createFamilyPages(
 
   /** URL of the calendar; null before the family has enabled it; undefined when there are no lessons. */
   function findCalendarUrl(token: string, submissionId: number): string | null | undefined {
-    if (listGroups(submissionId).length === 0) return undefined
+    if (listGroupsWithLessons(submissionId).length === 0) return undefined
     const secret = familyLinks.findCalendarToken(token)
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
@@ -81,20 +74,15 @@ export function createFamilyPages(
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,
       sentence,
-      /** Day, time and room of the group, as far as they are known. */
       group: [presentGroup?.day, presentGroup?.time, presentGroup?.room].filter(Boolean).join(', '),
-      /** Sentences about coming lessons that differ from the timetable. */
       news:
         presentGroup && placeStates[state].groupPart === 'placed'
           ? lessons.describeUpcomingChanges(presentGroup)
           : [],
-      /** Answer deadline of an offered place, formatted. */
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
       canWithdraw: isActionAllowed('withdraw', state) && !isOver,
-      /** Agreement that the payer concludes by accepting or confirming. */
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: confirmation !== undefined,
-      /** Sentence that the payer has yet to confirm, or when they confirmed and the confirmed text. */
       confirmation: describeConfirmation(place, isPayer),
     }
   }
@@ -103,8 +91,7 @@ export function createFamilyPages(
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
-    const context = { siteUrl: settings.siteUrl, now: clock.now() }
-    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, programme, context)
+    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, core)
     const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
       ...invitation,
@@ -141,15 +128,13 @@ export function createFamilyPages(
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),
         /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
         copiedData: isPayer ? listCopiedData(payload) : undefined,
-        email: catalogue.site.email,
         centre: catalogue.site,
-        /** Date of the terms that were agreed to, formatted. */
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */
     toCalendar: ({ submissionId }: FamilyLink): string =>
-      feeds.renderCalendar(listGroups(submissionId), places.seasonOf(submissionId)),
+      feeds.renderCalendar(listGroupsWithLessons(submissionId), places.seasonOf(submissionId)),
   }
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { type FeedEvent, renderCalendar } from '../../../common/icalendar'
 import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
 import { toWorkshopPath } from '../../../common/routes'
 import { parseTimeRange, toMinutes } from '../../../common/time-of-day'
 import type { Core } from '../../core/core'
+import { errors } from '../../core/errors'
 import { getProgramme } from '../programme'
 import type { Lessons } from './lessons'
 
@@ -15,8 +18,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
 
   function toEvent(group: CatalogueGroup, name: string, lesson: Lesson): FeedEvent {
     const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
-    const { workshopId } = group
-    const slug = catalogue.workshops.find(({ id }) => id === workshopId)?.slug
+    const slug = programme.findWorkshop(group.workshopId)?.slug
     const { change, room } = lesson
     return {
       id: `${group.id}-${lesson.plannedOn}`,
@@ -42,15 +44,34 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
     renderGroupCalendar: (group: CatalogueGroup): string =>
       renderCalendar(`${toGroupName(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
 
-    /** Calendar of several groups in a season. */
-    renderCalendar(groups: readonly CatalogueGroup[], season: string): string {
-      const events = groups.flatMap((group) => listEvents(group, season))
-      return renderCalendar(site.shortName, host, events)
-    },
+    renderCalendar: (groups: readonly CatalogueGroup[], season: string): string =>
+      renderCalendar(
+        site.shortName,
+        host,
+        groups.flatMap((group) => listEvents(group, season)),
+      ),
   }
 }
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
+
+/** `GET /koledar/<group id>.ics`. @throws ApiError 404 for an unknown group and for one without lesson days */
+export function handleGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
+  return (ctx) => {
+    const group = groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
+    if (!group) throw errors.notFound()
+    sendCalendar(ctx, feeds.renderGroupCalendar(group))
+  }
+}
+
+/** Sends an iCalendar file, or 304 when the ETag matches. */
+export function sendCalendar(ctx: Context, text: string): void {
+  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.type = 'text/calendar; charset=utf-8'
+  ctx.body = text
+  ctx.etag = createHash('sha256').update(text).digest('base64url')
+  if (ctx.fresh) ctx.status = 304
+}
 
 /** End time of a lesson with only a start time: the weekly hours are divided by the lessons of a week. */
 function estimateEnd(from: string, { day, weeklyHours }: CatalogueGroup): string | undefined {

@@ -38,18 +38,16 @@ export function createLessons({
       held_on = :heldOn, time = :time, room = :room, mentor = :mentor, sequence = sequence + 1, letter_id = :letterId,
       changed_at = :now`)
 
-  const readChanges = (groupId: string, season: string) =>
-    select.all(groupId, season).map(({ letterId, ...row }) => ({
-      letterId,
-      change: { ...row, isExtra: row.isExtra === 1, isCancelled: row.isCancelled === 1 },
+  const readChanges = (groupId: string, season: string): LessonChange[] =>
+    select.all(groupId, season).map(({ letterId: _, ...row }) => ({
+      ...row,
+      isExtra: row.isExtra === 1,
+      isCancelled: row.isCancelled === 1,
     }))
 
+  /** All lessons of a group in a season, in order. */
   const list = (group: CatalogueGroup, season: string): Lesson[] =>
-    listLessons(
-      group,
-      programme.listLessonDays(season, group).days,
-      readChanges(group.id, season).map(({ change }) => change),
-    )
+    listLessons(group, programme.listLessonDays(season, group).days, readChanges(group.id, season))
 
   /** Sentences about coming lessons of the present season that differ from the timetable. */
   function describeUpcomingChanges(group: CatalogueGroup): string[] {
@@ -60,7 +58,6 @@ export function createLessons({
   }
 
   return {
-    /** All lessons of a group in a season, in order. */
     list,
     describeUpcomingChanges,
 
@@ -71,17 +68,14 @@ export function createLessons({
       list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)?.heldOn,
 
     /** Sentences of `describeUpcomingChanges` by group id, without groups that have none. */
-    describeAllUpcomingChanges: (): Record<string, string[]> =>
-      Object.fromEntries(
-        programme.groups
-          .map((group): [string, string[]] => [group.id, describeUpcomingChanges(group)])
-          .filter(([, news]) => news.length > 0),
-      ),
+    describeAllUpcomingChanges(): Record<string, string[]> {
+      const entries = programme.groups.map((group) => [group.id, describeUpcomingChanges(group)] as const)
+      return Object.fromEntries(entries.filter(([, sentences]) => sentences.length > 0))
+    },
 
-    /** Id of the letter about the last change of a lesson; undefined without a letter. */
+    /** Id of the letter about the last change of a lesson. */
     findLetter: (groupId: string, season: string, plannedOn: string): number | undefined =>
-      readChanges(groupId, season).find(({ change }) => change.plannedOn === plannedOn)?.letterId ??
-      undefined,
+      select.all(groupId, season).find((row) => row.plannedOn === plannedOn)?.letterId ?? undefined,
 
     /**
      * Stores a change of a lesson. Idempotent: a repeated request changes nothing and sends no letter. Call it in the
@@ -89,17 +83,14 @@ export function createLessons({
      * @param send writes to the families; returns the letter's id, or null without a letter
      */
     change(groupId: string, season: string, change: LessonChange, send: () => number | null): void {
-      const present = readChanges(groupId, season).find(
-        (row) => row.change.plannedOn === change.plannedOn,
-      )?.change
+      const present = readChanges(groupId, season).find(({ plannedOn }) => plannedOn === change.plannedOn)
       if (present && hasSameEffect(present, change)) return
-      const { isExtra, isCancelled, sequence: _counted, ...fields } = change
       upsert.run({
-        ...fields,
+        ...change,
         groupId,
         season,
-        isExtra: isExtra ? 1 : 0,
-        isCancelled: isCancelled ? 1 : 0,
+        isExtra: Number(change.isExtra),
+        isCancelled: Number(change.isCancelled),
         letterId: send(),
         now: toInstant(clock.now()),
       })

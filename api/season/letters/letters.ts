@@ -13,8 +13,7 @@ import { type Mail, toCentreSender } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isComplete, type SubmissionStore } from '../../submissions/store'
-import { toFamilyUrl } from '../family/links'
-import { listFamilyRecipients } from '../family/recipients'
+import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { createLessons } from '../lessons/lessons'
 import type { Actor, Place, WrittenLetter } from '../places/place'
 import { getProgramme } from '../programme'
@@ -28,14 +27,14 @@ import {
 } from './placeholders'
 
 /** Objects from which the placeholders of a letter get their values. */
-export interface LetterContext {
+interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
   /** Text typed by an office user, which the template `sporocilo` contains. */
   message?: LetterText | undefined
   /** Further values; they override the place's values. */
   values?: LetterValues | undefined
-  /** Text with placeholders that replaces the template, as an office user changed it. */
+  /** Text with placeholders, typed by an office user, that replaces the template. */
   text?: LetterText | undefined
 }
 
@@ -45,9 +44,6 @@ export interface Recipient {
   address: string
 }
 
-/** A letter with its author, `office:3`; without an author for letters of the waiting list and of families. */
-type NewLetter = WrittenLetter & { author?: string | undefined }
-
 export type Letters = ReturnType<typeof createLetters>
 
 /**
@@ -55,9 +51,9 @@ export type Letters = ReturnType<typeof createLetters>
  * be able to send words of their own to it.
  */
 export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
-  const { database, clock, catalogue, settings } = core
+  const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
-  const lessons = createLessons({ database, clock, catalogue })
+  const lessons = createLessons(core)
   const notifyOffice = createOfficeNotices(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
@@ -84,10 +80,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     if (!enrolment)
       throw new Error(`submission ${submissionId} is not an enrolment that letters can be sent about`)
     const { participantEmail, payerEmail } = enrolment.payload
-    return listFamilyRecipients(participantEmail, payerEmail).map((recipient) => ({
-      submissionId,
-      ...recipient,
-    }))
+    const recipients = listFamilyRecipients(participantEmail, payerEmail)
+    return recipients.map((recipient) => ({ submissionId, ...recipient }))
   }
 
   function fillTemplate(
@@ -96,27 +90,25 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   ): LetterText {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isComplete('registration', submission) ? submission : undefined
-    const enrolledIn = submissionId === undefined ? undefined : selectSeason.get(submissionId)
     const { isAboutNextSeason } = getLetterKind(name)
-    const season = isAboutNextSeason ? catalogue.schoolYear : (enrolledIn ?? catalogue.schoolYear)
-    const facts = { siteUrl: settings.siteUrl, now: clock.now() }
-    const letter = fillLetter(text ?? catalogue.letters[name], {
+    const enrolledIn = submission && !isAboutNextSeason && selectSeason.get(submission.id)
+    const season = enrolledIn || catalogue.schoolYear
+    const { subject, body } = fillLetter(text ?? catalogue.letters[name], {
       solsko_leto: season,
       ...(submission && { stevilka_prijave: submission.reference }),
       ...(enrolment && { zacetnici: formatInitials(enrolment) }),
-      ...(enrolment &&
-        place &&
-        isAboutNextSeason &&
-        toInvitationValues(place, enrolment.payload, programme, facts)),
+      ...(enrolment && place && isAboutNextSeason && toInvitationValues(place, enrolment.payload, core)),
       ...(place && toPlaceValues(place, programme, { season, lessons })),
       ...(message && { zadeva: message.subject, besedilo: message.body }),
       ...values,
     })
-    return submission ? { ...letter, subject: addReference(letter.subject, submission.reference) } : letter
+    // The reference distinguishes the enrolments of siblings.
+    const lacksReference = submission && !subject.includes(submission.reference)
+    return { subject: lacksReference ? `${subject} (${submission.reference})` : subject, body }
   }
 
   function enqueue(
-    { template, subject, body, author }: NewLetter,
+    { template, subject, body, author }: WrittenLetter & { author?: string },
     recipients: readonly Recipient[],
     notBefore?: Date,
   ): number {
@@ -135,10 +127,27 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
+  /**
+   * Sends a letter to a family exactly as it was written.
+   * @returns the letter's id; null when the family has no e-mail
+   */
+  function sendWritten(
+    letter: WrittenLetter & { author?: Actor },
+    submissionId: number,
+    notBefore?: Date,
+  ): number | null {
+    const recipients = listRecipients(submissionId)
+    return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
+  }
+
   /** @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
-    return row && { subject: row.subject, body: row.body, isPrivate: !isGroupLetter(row.template) }
+    if (!row) return undefined
+    const { template, ...letter } = row
+    // Notices to the office have a template without a kind.
+    const kind = LETTER_NAMES.find((name) => name === template)
+    return { ...letter, isPrivate: !kind || getLetterKind(kind).allowed.includes('povezava') }
   }
 
   return {
@@ -147,7 +156,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Fills in a letter. Only the recipient's own link remains a placeholder. */
     fillTemplate,
 
-    /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
+    /**
+     * Stores a letter and enqueues one mail per recipient, each with a private link.
+     * @returns the letter's id
+     */
     enqueue,
 
     /**
@@ -161,42 +173,30 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       place: Place,
       notBefore?: Date,
     ): number | null {
-      const letter = fillTemplate(name, { submissionId, place })
-      const recipients = listRecipients(submissionId)
-      if (recipients.length > 0) return enqueue({ template: name, ...letter }, recipients, notBefore)
-      notifyOffice(
-        submissionId,
-        `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
-        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
-      )
-      return null
+      const letter = { template: name, ...fillTemplate(name, { submissionId, place }) }
+      const letterId = sendWritten(letter, submissionId, notBefore)
+      if (letterId === null)
+        notifyOffice(
+          submissionId,
+          `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
+          `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
+        )
+      return letterId
     },
 
-    /**
-     * Sends a letter to a family exactly as it was written.
-     * @returns the letter's id; null when the family has no e-mail
-     */
-    sendWritten(
-      letter: WrittenLetter,
-      submissionId: number,
-      { author, notBefore }: { author: Actor; notBefore?: Date },
-    ): number | null {
-      const recipients = listRecipients(submissionId)
-      return recipients.length === 0 ? null : enqueue({ ...letter, author }, recipients, notBefore)
-    },
+    sendWritten,
 
     notifyOffice,
 
     /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
     cancel(letterId: number): boolean {
       const now = toInstant(clock.now())
-      const isSent = outbox
-        .listByLetter(letterId)
-        .some(
-          ({ status, attempts, nextAttemptAt }) =>
-            status === 'sent' || attempts > 0 || (nextAttemptAt !== null && nextAttemptAt <= now),
-        )
-      return !isSent && deleteLetter.run(letterId).changes > 0
+      const mails = outbox.listByLetter(letterId)
+      const isUnsent = mails.every(
+        ({ status, attempts, nextAttemptAt }) =>
+          status !== 'sent' && attempts === 0 && (nextAttemptAt === null || nextAttemptAt > now),
+      )
+      return isUnsent && deleteLetter.run(letterId).changes > 0
     },
 
     /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
@@ -213,39 +213,17 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   }
 }
 
-/** The centre's facts that are part of every mail. */
-interface CentreFacts {
-  catalogue: Pick<Core['catalogue'], 'site'>
-  settings: Pick<Core['settings'], 'siteUrl'>
-}
-
-/**
- * Renders the mail of a letter.
- * @param token secret of the recipient's private link; null for a recipient without one
- */
-export function renderLetterMail(
-  facts: CentreFacts,
-  { subject, body }: LetterText,
-  token: string | null,
-): Mail {
-  const { siteUrl } = facts.settings
+/** @param token secret of the recipient's private link; null for a recipient without one */
+export function renderLetterMail(core: Core, { subject, body }: LetterText, token: string | null): Mail {
+  const { siteUrl } = core.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  const centre = toCentreSender(facts.catalogue.site)
+  const centre = toCentreSender(core.catalogue.site)
   const isLinked = token !== null && body.includes('{povezava}')
-  const footer = isLinked ? [explainLostLink(facts), ...centre.footer] : centre.footer
+  const footer = isLinked ? [explainLostLink(core), ...centre.footer] : centre.footer
   return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }
 }
 
-/** Slovenian sentence on how to get a new private link. */
-export const explainLostLink = ({ catalogue: { site }, settings }: CentreFacts): string =>
+export const explainLostLink = ({ catalogue: { site }, settings }: Core): string =>
   site.signIn === 'link'
     ? `Če povezavo izgubite, dobite novo na ${settings.siteUrl}${shellRoutes.family}.`
     : `Če povezavo izgubite, nam pišite na ${site.email}.`
-
-/** Whether the letter is a message to a group. Notices to the office are not: their template has no kind. */
-const isGroupLetter = (template: string) =>
-  LETTER_NAMES.some((name) => name === template && !getLetterKind(name).allowed.includes('povezava'))
-
-/** Adds the reference, which distinguishes the enrolments of siblings, unless the subject contains it. */
-const addReference = (subject: string, reference: string) =>
-  subject.includes(reference) ? subject : `${subject} (${reference})`

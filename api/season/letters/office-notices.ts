@@ -7,10 +7,9 @@ import type { SubmissionStore } from '../../submissions/store'
 /** Delay of a notice in milliseconds: further notices about the same enrolment are merged into its mail. */
 export const NOTICE_DELAY_MS = 3 * MINUTE
 
-/** Subject of a mail with several notices. */
 const MERGED_SUBJECT = 'Več sprememb'
 
-/** Notices to the office about actions of families. */
+/** Creates the function that notifies the office about actions of families. */
 export function createOfficeNotices(
   { database, clock, settings }: Core,
   outbox: Outbox,
@@ -21,25 +20,22 @@ export function createOfficeNotices(
       INSERT INTO letters (submission_id, template, subject, body, created_at)
       VALUES (:submissionId, 'obvestilo', :subject, :body, :now) RETURNING id`)
     .pluck()
-  const select = database.prepare<[number], LetterText>('SELECT subject, body FROM letters WHERE id = ?')
+  const select = database.prepare<[number], LetterText & { id: number }>(
+    'SELECT id, subject, body FROM letters WHERE id = ?',
+  )
   const setText = database.prepare('UPDATE letters SET subject = :subject, body = :body WHERE id = :id')
 
   /** Finds a notice about the enrolment whose mail is still delayed. */
   function findDelayedNotice(submissionId: number, now: string): (LetterText & { id: number }) | undefined {
-    const id = outbox
-      .listBySubmission(submissionId)
-      .find(
-        ({ kind, status, attempts, nextAttemptAt }) =>
-          kind === 'office_notice' && status === 'pending' && attempts === 0 && (nextAttemptAt ?? '') > now,
-      )?.letterId
-    const text = id == null ? undefined : select.get(id)
-    return id == null || !text ? undefined : { id, ...text }
+    const mails = outbox.listBySubmission(submissionId)
+    const delayed = mails.find(
+      ({ kind, status, attempts, nextAttemptAt }) =>
+        kind === 'office_notice' && status === 'pending' && attempts === 0 && (nextAttemptAt ?? '') > now,
+    )
+    return select.get(delayed?.letterId ?? 0)
   }
 
-  /**
-   * Notifies the office about an enrolment. Notices within a few minutes are merged into one mail; a repeated notice is
-   * added once.
-   */
+  /** Notices about an enrolment within a few minutes are merged into one mail; a repeated notice is added once. */
   return (submissionId: number, title: string, body: string): void => {
     const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
     const now = clock.now()

@@ -10,19 +10,17 @@ import {
 } from '../../../common/letter-kinds'
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
 import { routes } from '../../../common/routes'
+import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
-import type { Programme } from '../programme'
+import { getProgramme, type Programme } from '../programme'
 
 /**
  * Values of placeholders; unknown ones are left out. `{povezava}` has no value here: each recipient has a link of their
  * own, which is filled in when the mail is composed.
  */
 export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
-
-/** Placeholders whose values are Markdown, typed by an office user. All other values are escaped. */
-const MARKDOWN_PLACEHOLDERS: ReadonlySet<LetterPlaceholderName> = new Set(['besedilo'])
 
 /** Fills in all placeholders except `{povezava}`. */
 export function fillLetter({ subject, body }: LetterText, values: LetterValues): LetterText {
@@ -34,10 +32,9 @@ export function fillLetter({ subject, body }: LetterText, values: LetterValues):
 }
 
 /** `- Učilnica: {ucilnica}` is left out while the group has no room. */
-function isListItemWithoutValue(line: string, values: LetterValues): boolean {
-  if (!/^\s*([-*+]|\d+[.)])\s/.test(line)) return false
-  return listPlaceholders(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
-}
+const isListItemWithoutValue = (line: string, values: LetterValues): boolean =>
+  /^\s*([-*+]|\d+[.)])\s/.test(line) &&
+  listPlaceholders(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
 
 function fillLetterText(
   text: string,
@@ -54,16 +51,15 @@ function fillLetterText(
 
 const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 
-/** Escapes a value, so that no character in it is read as Markdown. */
+/** Escapes a value, so that no character in it is read as Markdown, except the text typed by an office user. */
 function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boolean): string {
-  if (MARKDOWN_PLACEHOLDERS.has(name)) return value
+  if (name === 'besedilo') return value
   const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
   return escapeMarkdown(singleLine, isLineStart)
 }
 
-/** Season of the enrolment, and the lessons of all groups. */
-export interface SeasonFacts {
-  /** `2025/2026` */
+/** Season of the enrolment, such as `2025/2026`, and the lessons of all groups. */
+interface SeasonFacts {
   season: string
   lessons: Lessons
 }
@@ -101,7 +97,6 @@ export function toContractValues(
   }
 }
 
-/** Values of all placeholders about a place. */
 export function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
   const currentGroup = facts.season === programme.season ? programme.findGroup(place.groupId) : undefined
@@ -131,18 +126,15 @@ export function formatInitials({ payload }: CompleteSubmission<'registration'>):
 export function toInvitationValues(
   { workshopId, groupId }: Place,
   { participantBirthDate }: StoredEnrolment,
-  programme: Programme,
-  { siteUrl, now }: { siteUrl: string; now: Date },
+  { catalogue, settings, clock }: Core,
 ): LetterValues {
+  const programme = getProgramme(catalogue)
   const group = programme.findGroup(groupId)
-  const isAgeFitting = programme.listFittingGroups(workshopId, participantBirthDate).length > 0
-  const proposal = group
-    ? group.name === undefined
-      ? 'Vabimo vas na isto delavnico kot lani.'
-      : `Glede na starost predlagamo skupino ${group.name}.`
-    : isAgeFitting
-      ? 'Skupino določimo v pisarni in vam jo sporočimo.'
-      : `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
-  const keptUntil = group?.places !== undefined && programme.isReserving(now) && programme.keptUntil
+  let proposal = `Skupine za to starost na delavnici letos ni; vpis na delavnico je na strani ${settings.siteUrl}${routes.enrolment}?delavnica=${workshopId}.`
+  if (group?.name !== undefined) proposal = `Glede na starost predlagamo skupino ${group.name}.`
+  else if (group) proposal = 'Vabimo vas na isto delavnico kot lani.'
+  else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
+    proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'
+  const keptUntil = group?.places !== undefined && programme.isReserving(clock.now()) && programme.keptUntil
   return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
 }

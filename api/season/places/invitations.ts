@@ -10,7 +10,6 @@ import { PlaceRefusal, type PlaceRow } from './place'
 /** An invitation of a participant of an earlier season to the same workshop in the present season. */
 export interface Invitation {
   workshopId: string
-  /** Season that the participant is invited to. */
   season: string
   /** The proposed group; null where no group fits the participant's age, or several do. */
   groupId: string | null
@@ -22,7 +21,6 @@ export interface Invitation {
   enrolled: string | null
 }
 
-/** The place in the earlier season. */
 type EarlierPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 
 export type Invitations = ReturnType<typeof createInvitations>
@@ -105,9 +103,7 @@ export function createInvitations(
   return {
     /** Lists the invitations of an enrolment to the present season. */
     list,
-    /** Lists the invitations of an enrolment to any season. */
     listAll: (submissionId: number) => select.all(submissionId),
-    /** Counts the invitations to a season, and their answers. */
     countAnswers: (toSeason: string) =>
       selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
     find,

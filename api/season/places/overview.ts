@@ -1,10 +1,19 @@
-import type { Middleware } from 'koa'
 import type { FreePlaces } from '../../../common/groups'
 import type { Clock } from '../../core/clock'
 import type { Programme } from '../programme'
-import type { GroupOverview } from './place'
-import { listStates, type PlaceState, placeStates, toPlaceState } from './rules'
+import { type PlaceState, placeStates, toPlaceState } from './rules'
 import type { PlaceTable } from './table'
+
+/** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
+export type GroupOverview = Record<PlaceState, number> & {
+  groupId: string | null
+  workshopId: string
+  /** Limit of the group; undefined without a limit, and for a group that is no longer in the price list. */
+  places: number | undefined
+  /** Number of places that are not free, including reserved places and places given up within the undo window. */
+  taken: number
+  reserved: number
+}
 
 /**
  * Counts a season's places by group and state: first the groups of the price list in its order, then groups that are no
@@ -14,22 +23,16 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
   return (season: string): GroupOverview[] => {
     const overviews = new Map<string, GroupOverview>()
 
-    function getOrCreate(workshopId: string, groupId: string | null): GroupOverview {
-      const id = groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
-      const key = JSON.stringify([workshopId, id])
-      const existing = overviews.get(key)
-      if (existing) return existing
-      const noPlaces = listStates(() => true).map((state) => [state, 0])
-      const created: GroupOverview = {
-        groupId: id,
-        workshopId,
-        places: programme.findGroup(id)?.places,
-        taken: 0,
-        reserved: 0,
-        ...(Object.fromEntries(noPlaces) as Record<PlaceState, number>),
-      }
-      overviews.set(key, created)
-      return created
+    const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
+
+    function getOrCreate(workshopId: string, id: string | null): GroupOverview {
+      const groupId = id ?? programme.findOnlyGroup(workshopId)?.id ?? null
+      const key = JSON.stringify([workshopId, groupId])
+      const { places } = programme.findGroup(groupId) ?? {}
+      const counts = { taken: 0, reserved: 0, ...(noPlaces as Record<PlaceState, number>) }
+      const overview = overviews.get(key) ?? { groupId, workshopId, places, ...counts }
+      overviews.set(key, overview)
+      return overview
     }
 
     for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
@@ -42,14 +45,16 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
       if (occupiesPlace) overview.taken += 1
     }
     const now = clock.now()
-    for (const overview of overviews.values()) {
+    return [...overviews.values()].map((overview) => {
       const { groupId } = overview
-      if (groupId === null) continue
-      // Includes reserved places, and places given up within the undo window.
-      overview.taken = table.countTaken({ season, groupId }, now)
-      overview.reserved = table.countReserved({ season, groupId }, now)
-    }
-    return [...overviews.values()]
+      if (groupId === null) return overview
+      const group = { season, groupId }
+      return {
+        ...overview,
+        taken: table.countTaken(group, now),
+        reserved: table.countReserved(group, now),
+      }
+    })
   }
 }
 
@@ -66,12 +71,5 @@ export function createFreePlaceList(table: PlaceTable, programme: Programme, clo
       return [[id, isWaiting ? { waiting: true } : { free }]]
     })
     return Object.fromEntries(entries)
-  }
-}
-
-/** `GET /api/places`: free places and waiting lists by group, without personal data. */
-export function answerPlaces(places: { listFreePlaces: () => FreePlaces }): Middleware {
-  return (ctx) => {
-    ctx.body = places.listFreePlaces()
   }
 }

@@ -1,5 +1,8 @@
-import { addMilliseconds, toInstant } from '../../core/clock'
-import type { Database } from '../../core/database'
+import type { LetterKindName } from '../../../common/letter-kinds'
+import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { Letters } from '../letters/letters'
+import type { Programme } from '../programme'
 import type { Invitations } from './invitations'
 import {
   type Actor,
@@ -17,21 +20,72 @@ import {
   isActionAllowed,
   occupiesPlace,
   type PlaceAction,
+  type PlaceState,
+  placeActions,
   placeStates,
   toPlaceState,
 } from './rules'
-import { isUndoable } from './table'
-import type { WaitingListParts, WaitingListRule } from './waiting-list'
+import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 
-interface PlaceActionParts extends WaitingListParts {
-  database: Database
+interface PlaceActionParts extends Pick<Core, 'database' | 'clock'> {
+  programme: Programme
+  table: PlaceTable
+  events: PlaceEvents
   invitations: Invitations
-  waitingList: WaitingListRule
+  letters: Letters
 }
 
-/** Actions on single places, their undo, and the payers' confirmations. */
+/** Actions on single places, their undo, the payers' confirmations, and the offers to waiting lists. */
 export function createPlaceActions(parts: PlaceActionParts) {
-  const { database, clock, programme, table, events, invitations, waitingList, letters } = parts
+  const { database, clock, programme, table, events, invitations, letters } = parts
+
+  /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
+  function renewOffers(): void {
+    const now = clock.now()
+    for (const row of table.listWithTimeLimit()) {
+      // A state that only a newer version knows is left to that version.
+      const { timeLimit } = placeStates[toPlaceState(row.state)]
+      if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
+        changeState(row, 'expire', timeLimit.to, timeLimit.letter, now)
+    }
+    for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
+  }
+
+  function offerFreePlaces(groupId: string, now: Date): void {
+    const { season } = programme
+    const group = programme.findGroup(groupId)
+    if (group?.places === undefined || programme.getEnrolmentState(group.workshopId) !== 'open') return
+    const { nextState, letter } = placeActions.offer
+    for (let free = group.places - table.countTaken({ season, groupId }, now); free > 0; free -= 1) {
+      const first = table.findFirstWaiting(season, groupId)
+      // The office can still undo this waiting place. Until then no later one is offered a place.
+      if (!first || isUndoable(first, now)) return
+      changeState(first, 'offer', nextState, letter, now)
+    }
+  }
+
+  /** Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline. */
+  function changeState(
+    before: PlaceRow,
+    action: 'expire' | 'offer',
+    state: PlaceState,
+    letter: LetterKindName,
+    now: Date,
+  ): void {
+    const { submissionId, workshopId } = before
+    const row: PlaceRow = { ...before, state, endsAt: toEnd(state, now), ...NO_UNDO_WINDOW }
+    const endsAt = row.endsAt ?? before.endsAt
+    const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
+    const letterId = letters.sendFromTemplate(letter, submissionId, place)
+    events.add({ submissionId, workshopId, actor: 'rule', action, before, letterId }, now)
+    table.save(row)
+  }
+
+  /** Instant at which a state that begins now ends by itself, UTC; null when it does not. */
+  function toEnd(state: PlaceState, now: Date): string | null {
+    const { timeLimit } = placeStates[state]
+    return timeLimit ? toInstant(addMilliseconds(now, timeLimit.hours(programme) * HOUR)) : null
+  }
 
   /**
    * @returns the id of the group that the action leads to; null for a workshop without groups
@@ -79,10 +133,10 @@ export function createPlaceActions(parts: PlaceActionParts) {
     actor: Actor,
   ): number {
     const now = clock.now()
-    const enrolledIn = table.findSeason(submissionId, workshopId)
-    if (enrolledIn === undefined) throw new PlaceRefusal('Te prijave ni več.')
+    const season = table.findSeason(submissionId, workshopId)
+    if (season === undefined) throw new PlaceRefusal('Te prijave ni več.')
     const before = table.find(submissionId, workshopId)
-    const row = before ?? createPlaceRow(submissionId, workshopId, enrolledIn)
+    const row = before ?? createPlaceRow(submissionId, workshopId, season)
     const state = getNextState(row, action, now)
     const groupId = getTargetGroup(row, action, chosen)
     const groupBefore = occupiesPlace(row.state) ? row.groupId : null
@@ -91,30 +145,23 @@ export function createPlaceActions(parts: PlaceActionParts) {
 
     const id = events.add({ submissionId, workshopId, actor, action, before }, now)
     const joinsWaitingList = state === 'waiting' && (row.state !== state || row.groupId !== groupId)
+    // Only actions of the office can be undone.
     table.save({
       ...row,
       groupId,
       state,
       queue: joinsWaitingList ? id : row.queue,
-      endsAt: row.state === state ? row.endsAt : waitingList.endOf(state, now),
-      ...toUndoColumns(actor, keepsPlace ? null : groupBefore, now),
+      endsAt: row.state === state ? row.endsAt : toEnd(state, now),
+      ...NO_UNDO_WINDOW,
+      ...(actor.startsWith('office:') && {
+        releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
+        releasesGroupId: keepsPlace ? null : groupBefore,
+      }),
     })
     if (action === 'invite') invite(row, chosen ?? null, id)
     if (action === 'refuse-invitation') invitations.refuse(row)
-    waitingList.renewOffers()
+    renewOffers()
     return id
-  }
-
-  function attachLetter(eventId: number, letter: WrittenLetter): void {
-    const event = events.find(eventId)
-    if (!event) throw new Error(`place event ${eventId} does not exist`)
-    const { submissionId, workshopId, actor } = event
-    const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
-    const letterId = letters.sendWritten(letter, submissionId, {
-      author: actor,
-      ...(undoableUntil && { notBefore: new Date(undoableUntil) }),
-    })
-    if (letterId !== null) events.setLetter(eventId, letterId)
   }
 
   /** @throws PlaceRefusal when one of the mails of a letter was sent */
@@ -124,10 +171,10 @@ export function createPlaceActions(parts: PlaceActionParts) {
   }
 
   /** Whether the place that an earlier action gave up, and that its undo would restore, is still free. */
-  function canRestoreGroup(row: PlaceRow, now: Date): boolean {
-    const places = programme.findGroup(row.releasesGroupId)?.places
-    if (row.releasesGroupId === null || places === undefined) return true
-    return table.countTaken({ season: row.season, groupId: row.releasesGroupId }, now, row) < places
+  function canRestoreGroup({ releasesGroupId: groupId, ...row }: PlaceRow, now: Date): boolean {
+    const places = programme.findGroup(groupId)?.places
+    if (groupId === null || places === undefined) return true
+    return table.countTaken({ season: row.season, groupId }, now, row) < places
   }
 
   function undo(eventId: number): void {
@@ -146,13 +193,15 @@ export function createPlaceActions(parts: PlaceActionParts) {
     else table.remove(submissionId, workshopId)
     invitations.removeOfEvent(eventId)
     events.markUndone(eventId, now)
-    waitingList.renewOffers()
+    renewOffers()
   }
 
   return {
+    /** Ends states whose time has passed, and offers free places to the waiting lists. */
+    renewOffers: database.transaction(renewOffers),
+
     /**
-     * Applies an action to a place. The caller sends the letter (`attachLetter`) and, for an invitation, adds the
-     * journal entry (`invitations.recordInJournal`).
+     * Applies an action. The caller sends its letter (`attachLetter`) and records an invitation (`recordInJournal`).
      * @returns the event's id
      * @throws PlaceRefusal
      */
@@ -162,7 +211,15 @@ export function createPlaceActions(parts: PlaceActionParts) {
      * Sends the letter about an event to the family; for an action of the office, after the undo window. Call it in the
      * transaction of the action.
      */
-    attachLetter,
+    attachLetter(eventId: number, letter: WrittenLetter): void {
+      const event = events.find(eventId)
+      if (!event) throw new Error(`place event ${eventId} does not exist`)
+      const { submissionId, workshopId, actor } = event
+      const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
+      const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
+      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore)
+      if (letterId !== null) events.setLetter(eventId, letterId)
+    },
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
     undo: database.transaction(undo).immediate,
@@ -176,7 +233,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
      */
     confirm(submissionId: number, workshopId: string, wording: string, hasLetter = false): void {
       const now = clock.now()
-      const row = table.listOwn(submissionId).find((one) => one.workshopId === workshopId)
+      const row = table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
       const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
       if (!row || !confirmation)
         throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
@@ -191,20 +248,11 @@ export function createPlaceActions(parts: PlaceActionParts) {
   }
 }
 
-/**
- * @returns the state that the action leads to
- * @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed
- */
-function getNextState(row: PlaceRow, action: PlaceAction, now: Date) {
+/** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
+function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
   const state = toPlaceState(row.state)
   const { nextState = state, refusal, lateRefusal } = getActionRules(action)
   if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
   if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
   return nextState
-}
-
-/** Columns of the undo window: only actions of the office can be undone. */
-function toUndoColumns(actor: Actor, releasesGroupId: string | null, now: Date) {
-  if (!actor.startsWith('office:')) return NO_UNDO_WINDOW
-  return { releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)), releasesGroupId }
 }

@@ -1,7 +1,7 @@
 // Types of places in groups, and the sentences that describe a place to families and to the office.
 
 import type { EnrolledPlace } from '../../../common/groups'
-import type { LetterKindName } from '../../../common/letter-kinds'
+import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import { MINUTE } from '../../core/clock'
 import type { Programme } from '../programme'
 import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, toPlaceState } from './rules'
@@ -15,7 +15,6 @@ export interface Place {
   /** Null until the participant's age or an office user has decided the group. */
   groupId: string | null
   state: PlaceState
-  /** Position on the group's waiting list, from 1. */
   position?: number
   /** Instant at which the state ends by itself, UTC. */
   endsAt?: string
@@ -41,7 +40,6 @@ export interface PlaceRow {
   releasesGroupId: string | null
 }
 
-/** A row of the table `places` with its position, latest event and confirmation. */
 export interface ListedRow extends PlaceRow {
   position: number | null
   changedAt: string | null
@@ -49,10 +47,8 @@ export interface ListedRow extends PlaceRow {
   wording: string | null
 }
 
-/** Columns of a place without an action that can be undone. */
 export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
 
-/** Creates the row of an enrolment for which no place is stored. */
 export const createPlaceRow = (submissionId: number, workshopId: string, season: string): PlaceRow => ({
   submissionId,
   workshopId,
@@ -68,10 +64,8 @@ export const createPlaceRow = (submissionId: number, workshopId: string, season:
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
 /** A letter in which only the placeholder of the recipient's link remains. */
-export interface WrittenLetter {
+export interface WrittenLetter extends LetterText {
   template: LetterKindName
-  subject: string
-  body: string
 }
 
 export interface PlaceChange {
@@ -82,10 +76,10 @@ export interface PlaceChange {
   groupId?: string | undefined
 }
 
+/** An event in the history of a place. All instants are UTC. */
 export interface PlaceEvent {
   id: number
   workshopId: string
-  /** UTC */
   at: string
   actor: Actor
   /** `enrol` with the form, `expire` when a state ends by itself, otherwise the action. */
@@ -93,36 +87,16 @@ export interface PlaceEvent {
   /** State and group before the event; null where no place was stored. */
   before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
-  /** Instant at which the payer confirmed the place after this event, UTC. */
   confirmedAt: string | null
   wording: string | null
-  /** Instant at which the event was undone, UTC. */
   undoneAt: string | null
-  /** Instant until which the event can be undone, UTC; null when it cannot. */
   undoableUntil: string | null
 }
 
-/** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
-export type GroupOverview = Record<PlaceState, number> & {
-  groupId: string | null
-  workshopId: string
-  /** Limit of the group; undefined without a limit, and for a group that is no longer in the price list. */
-  places: number | undefined
-  /** Number of places that are not free, including reserved places and places given up within the undo window. */
-  taken: number
-  /** Number of places reserved for last season's participants who have not answered their invitation. */
-  reserved: number
-}
-
 /** An action on a place that is not possible. The message is a Slovenian sentence for the user; nothing was stored. */
-export class PlaceRefusal extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'PlaceRefusal'
-  }
-}
+export class PlaceRefusal extends Error {}
 
-/** Converts a stored row; the group of a workshop with one group is filled in. */
+/** Converts a stored row, and fills in the group of a workshop with one group. */
 export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
   const { workshopId, groupId, endsAt, position, changedAt, confirmedAt, wording } = row
   const state = toPlaceState(row.state)
@@ -170,11 +144,13 @@ export function describePlaceForOffice(place: NamedPlace): string {
 
 function toNameForms({ workshop, group, groupId, position }: NamedPlace): PlaceNameForms {
   const name = group === undefined ? workshop : `${workshop} (${group})`
-  const [at, into, of] =
-    group === undefined
-      ? ['na delavnici', 'na delavnico', 'delavnice']
-      : ['v skupini', 'v skupino', 'skupine']
-  const ordinal = position === undefined ? '' : `${position}. `
-  const hasGroup = groupId !== null
-  return { name, hasGroup, ordinal, at: `${at} ${name}`, into: `${into} ${name}`, of: `${of} ${name}` }
+  const isWorkshop = group === undefined
+  return {
+    name,
+    hasGroup: groupId !== null,
+    ordinal: position === undefined ? '' : `${position}. `,
+    at: `${isWorkshop ? 'na delavnici' : 'v skupini'} ${name}`,
+    into: `${isWorkshop ? 'na delavnico' : 'v skupino'} ${name}`,
+    of: `${isWorkshop ? 'delavnice' : 'skupine'} ${name}`,
+  }
 }

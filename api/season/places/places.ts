@@ -1,16 +1,17 @@
+import type { CatalogueGroup } from '../../../common/catalogue'
 import { type EnrolledPlace, hasPlaceLimit } from '../../../common/groups'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
+import type { NewSubmission } from '../../submissions/form-kind'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { Letters } from '../letters/letters'
 import { getProgramme } from '../programme'
-import { createPlaceAssignment } from './assignment'
 import { createInvitations } from './invitations'
 import { createFreePlaceList, createGroupCounter } from './overview'
-import { type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
+import { type Actor, createPlaceRow, type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
 import { toPlaceState } from './rules'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
-import { createWaitingListRule } from './waiting-list'
 
 export type Places = ReturnType<typeof createPlaces>
 
@@ -24,24 +25,71 @@ export function createPlaces(
   journal: PrivacyJournal,
 ) {
   const programme = getProgramme(catalogue)
+  const { season } = programme
   const table = createPlaceTable(database, programme)
   const events = createPlaceEvents(database)
   const invitations = createInvitations({ database, clock }, programme, journal)
-  const waitingList = createWaitingListRule({ table, events, programme, clock, letters })
+
+  /** Assigns a place in one workshop. @returns whether a row was stored */
+  function assignInWorkshop(
+    { id: submissionId, reference, createdAt: now }: NewSubmission,
+    workshopId: string,
+    enrolment: StoredEnrolment,
+    actor: Actor,
+  ): boolean {
+    const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
+    const group =
+      programme.findGroup(invitation?.groupId ?? null) ??
+      programme.findGroupByAge(workshopId, enrolment.participantBirthDate)
+    const isReserved =
+      invitation !== undefined && group?.id === invitation.groupId && programme.isReserving(now)
+    const isWaitingOnly = programme.getEnrolmentState(workshopId) === 'waiting' && !isReserved
+    const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
+    if (!isWaitingOnly && group?.places === undefined) {
+      // No row is stored while the office has yet to choose between several groups.
+      if (!group) return false
+      table.save(row)
+      return true
+    }
+    const isFree = !isWaitingOnly && group !== undefined && hasFreePlace(group, isReserved, now)
+    const queue = events.add({ submissionId, workshopId, actor, action: 'enrol', before: undefined }, now)
+    table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
+    return true
+  }
+
+  /** Reserved places bypass the waiting list and do not count against each other. */
+  function hasFreePlace(
+    { id: groupId, places = 0 }: CatalogueGroup,
+    isReserved: boolean,
+    now: Date,
+  ): boolean {
+    const group = { season, groupId }
+    const taken = table.countTaken(group, now)
+    return isReserved
+      ? taken - table.countReserved(group, now) < places
+      : taken < places && !table.findFirstWaiting(season, groupId)
+  }
 
   return {
-    ...createPlaceActions({ database, clock, programme, table, events, invitations, waitingList, letters }),
+    ...createPlaceActions({ database, clock, programme, table, events, invitations, letters }),
 
-    /** Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list. */
-    assignPlaces: createPlaceAssignment({ programme, table, events, invitations }),
-
-    /** Ends states whose time has passed, and offers free places to the waiting lists. */
-    renewOffers: database.transaction(waitingList.renewOffers),
+    /**
+     * Assigns a new enrolment a place in each chosen workshop, or puts it on the waiting list.
+     * @param actor the office user who entered a paper form
+     */
+    assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
+      const { workshops } = enrolment
+      const stored = workshops.filter((id) => assignInWorkshop(submission, id, enrolment, actor))
+      const rows =
+        stored.length > 0
+          ? programme.sort(table.listOwn(submission.id))
+          : workshops.map((id) => createPlaceRow(submission.id, id, season))
+      return rows.map((row) => toPlace(row, programme))
+    },
 
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: table.seasonOf,
 
-    /** The places of an enrolment, one for each of its workshops. */
     listOfEnrolment: (submissionId: number): Place[] =>
       programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme)),
 
@@ -56,8 +104,8 @@ export function createPlaces(
       return isShown ? places.map((place) => toEnrolledPlace(place, programme)) : []
     },
 
-    listSeason: (season: string): (Place & { submissionId: number })[] =>
-      table.listSeason(season).map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
+    listSeason: (year: string): (Place & { submissionId: number })[] =>
+      table.listSeason(year).map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
 
     countByGroup: createGroupCounter(table, programme, clock),
 
@@ -66,7 +114,6 @@ export function createPlaces(
 
     invitations,
 
-    /** Events of an enrolment's places, oldest first. */
     listEvents(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {

@@ -1,8 +1,7 @@
-// The rules of places: a table of actions and a table of states. SQL conditions, audiences of
-// messages, printed sheets, buttons and sentences are derived from them. To add a state or an action, add a row.
+// The rules of places: a table of actions and a table of states, from which SQL conditions, audiences of messages, printed
+// sheets, buttons and sentences are derived. To add a state or an action, add a row.
 import type { LetterKindName } from '../../../common/letter-kinds'
 
-/** State of an enrolment in one of its workshops. */
 export type PlaceState =
   | 'new' // not decided
   | 'held' // has a place that the office has yet to check
@@ -18,7 +17,6 @@ export type PlaceState =
 export interface PlaceNameForms {
   /** Workshop, with its group if it has several. */
   name: string
-  /** Whether the group is decided. */
   hasGroup: boolean
   /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
   at: string
@@ -36,9 +34,8 @@ interface ActionRules {
   letter: LetterKindName
   /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
-  /** Sentence for the user when the deadline of the state has passed. */
   lateRefusal?: string
-  /** Name of the action in the history. */
+  /** Name in the history. */
   name: string
   /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
@@ -143,9 +140,7 @@ export type OfficeAction = ActionsWith<'office'>
 export type FamilyAction = ActionsWith<'family'>
 
 interface StateRules {
-  /** Name of the state in the office. */
   name: string
-  /** Style of the state's mark in the office. */
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
@@ -155,31 +150,26 @@ interface StateRules {
   actions: readonly PlaceAction[]
   /** Sentence for the user about all other actions; replaces their own `refusal`. */
   refusal?: string
-  /** Time limit after which the state ends by itself. */
   timeLimit?: {
-    /** Duration of the state in hours. */
     hours(prices: { answerHours: number }): number
     to: PlaceState
     letter: LetterKindName
-    /** Name of the state's end in the history. */
+    /** Name in the history. */
     name: string
   }
   /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
   confirmation?: { letter: LetterKindName; awaitedLabel: string }
-  /** Sentence about the place for the family. */
   describeToFamily(place: PlaceNameForms): string
-  /** A few words about the place for the office, shown after its name. */
   describeToOffice(place: PlaceNameForms): string
 }
 
-/** Rules shared by the states of enrolments that ended without a place. */
 const ENDED_STATE = {
   markStyle: 'over',
   occupiesPlace: false,
   groupPart: 'out',
 } satisfies Partial<StateRules>
 
-/** All states, in the order of lists. */
+/** In the order of lists. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',
@@ -277,7 +267,6 @@ export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(
 export const listStates = (matches: (rules: StateRules) => boolean): PlaceState[] =>
   (Object.keys(placeStates) as PlaceState[]).filter((state) => matches(placeStates[state]))
 
-/** Whether a place in this stored state counts against the group's limit. */
 export const occupiesPlace = (state: string): boolean => placeStates[toPlaceState(state)].occupiesPlace
 
 export const isActionAllowed = (action: PlaceAction, state: PlaceState): boolean =>

@@ -19,16 +19,17 @@ const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
         AND action NOT IN (${quotedNextSeasonActions.join(', ')}))
       LEFT JOIN place_confirmations ON event_id = given.id`
 
-/** Whether an office user can still undo the latest action on a place. */
-export function isUndoable({ releasesAt }: Pick<PlaceRow, 'releasesAt'>, now: Date): boolean {
-  return releasesAt !== null && releasesAt > toInstant(now)
-}
+export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
+  releasesAt !== null && releasesAt > toInstant(now)
 
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
-/** Reads and writes the table `places`. */
 export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
-  const toReservationEnd = (season: string) => (season === programme.season ? programme.endOfKeeping : '')
+  const toParameters = (group: { season: string; groupId: string }, now: Date) => ({
+    ...group,
+    now: toInstant(now),
+    keptUntil: group.season === programme.season ? programme.endOfKeeping : '',
+  })
   // A state that only a newer version knows counts as taken, so the condition lists the free states.
   const quotedFreeStates = listStates((rules) => !rules.occupiesPlace).map((state) => `'${state}'`)
   const isTaken = `state NOT IN (${quotedFreeStates.join(', ')})`
@@ -70,24 +71,29 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const selectWithTerm = database.prepare<[], PlaceRow>(
     `SELECT ${PLACE_COLUMNS} FROM places WHERE ends_at IS NOT NULL ORDER BY ends_at, waiting_order, submission_id`,
   )
-  const prepareListQuery = (where: string) =>
+  /** @param position SQL expression of the position on the waiting list, from 1 */
+  const prepareListQuery = (where: string, position: string) =>
     database.prepare<[string | number], ListedRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording,
-        iif(state = 'waiting', (
-          SELECT count(*) FROM places AS ahead
-          WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
-            AND ahead.workshop_id = places.workshop_id
-            AND (ahead.waiting_order, ahead.submission_id) <= (places.waiting_order, places.submission_id)), NULL) AS position
+        wording, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
       ${JOIN_LATEST_EVENT}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
-  const selectSeason = prepareListQuery('enrolments.season = ? AND reduced_at IS NULL')
-  const selectOwn = prepareListQuery('enrolments.submission_id = ?')
+  const selectSeason = prepareListQuery(
+    'enrolments.season = ? AND reduced_at IS NULL',
+    'row_number() OVER (PARTITION BY group_id, places.workshop_id, state ORDER BY waiting_order, places.submission_id)',
+  )
+  const selectOwn = prepareListQuery(
+    'enrolments.submission_id = ?',
+    `(SELECT count(*) FROM places AS ahead
+      WHERE ahead.season = places.season AND ahead.group_id IS places.group_id AND ahead.state = 'waiting'
+        AND ahead.workshop_id = places.workshop_id
+        AND (ahead.waiting_order, ahead.submission_id) <= (places.waiting_order, places.submission_id))`,
+  )
   const selectSeasonOfEnrolment = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -107,22 +113,14 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       group: { season: string; groupId: string },
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
-    ): number =>
-      countTaken.get({
-        ...except,
-        ...group,
-        now: toInstant(now),
-        keptUntil: toReservationEnd(group.season),
-      }) ?? 0,
+    ): number => countTaken.get({ ...except, ...toParameters(group, now) }) ?? 0,
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
-    /** Lists the places whose state ends by itself. */
     listWithTimeLimit: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
-      countReserved.get({ ...group, keptUntil: toReservationEnd(group.season), now: toInstant(now) }) ?? 0,
-    /** Season of an enrolment; empty when the enrolment was erased. */
+      countReserved.get(toParameters(group, now)) ?? 0,
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
     /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
     findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
@@ -134,25 +132,15 @@ interface NewEvent {
   workshopId: string
   actor: Actor
   action: PlaceEvent['action']
-  /** The row of the place before the event. */
   before: PlaceRow | undefined
   letterId?: number | null
 }
 
-interface EventRow extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
+/** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
+interface RecordedEvent<Row = PlaceRow> extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
   submissionId: number
-  /** The place's row before the event, as JSON. */
-  before: string | null
+  before: Row | null
 }
-
-/** An event with the previous row of its place, which `undo` restores. */
-export interface RecordedEvent extends Omit<EventRow, 'before'> {
-  before: PlaceRow | null
-}
-
-const EVENT_COLUMNS = `id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
-  place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording`
-const EVENTS_WITH_CONFIRMATIONS = 'place_events LEFT JOIN place_confirmations ON event_id = id'
 
 export type PlaceEvents = ReturnType<typeof createPlaceEvents>
 
@@ -161,12 +149,13 @@ export function createPlaceEvents(database: Database) {
   const insert = database.prepare(`
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
-  const select = database.prepare<[number], EventRow>(
-    `SELECT ${EVENT_COLUMNS} FROM ${EVENTS_WITH_CONFIRMATIONS} WHERE id = ?`,
-  )
-  const selectOf = database.prepare<[number], EventRow>(
-    `SELECT ${EVENT_COLUMNS} FROM ${EVENTS_WITH_CONFIRMATIONS} WHERE submission_id = ? ORDER BY id`,
-  )
+  const prepareSelect = (column: 'id' | 'submission_id') =>
+    database.prepare<[number], RecordedEvent<string>>(`
+      SELECT id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
+        place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording
+      FROM place_events LEFT JOIN place_confirmations ON event_id = id WHERE ${column} = ? ORDER BY id`)
+  const select = prepareSelect('id')
+  const selectOf = prepareSelect('submission_id')
   const selectLatest = database
     .prepare<[number, string], number>(`
       SELECT id FROM place_events WHERE submission_id = ? AND workshop_id = ? AND undone_at IS NULL
@@ -183,8 +172,7 @@ export function createPlaceEvents(database: Database) {
       'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
     )
     .pluck()
-
-  const toRecordedEvent = ({ before, ...event }: EventRow): RecordedEvent => ({
+  const toRecordedEvent = ({ before, ...event }: RecordedEvent<string>): RecordedEvent => ({
     ...event,
     before: before === null ? null : parseRow(before),
   })
@@ -192,20 +180,15 @@ export function createPlaceEvents(database: Database) {
   return {
     /** @returns the event's id, which is never reused */
     add({ before, letterId, ...event }: NewEvent, now: Date): number {
-      const { lastInsertRowid } = insert.run({
-        ...event,
-        at: toInstant(now),
-        before: before === undefined ? null : serializeRow(before),
-        letterId: letterId ?? null,
-      })
-      return Number(lastInsertRowid)
+      const text = before === undefined ? null : serializeRow(before)
+      const row = { ...event, at: toInstant(now), before: text, letterId: letterId ?? null }
+      return Number(insert.run(row).lastInsertRowid)
     },
     find(id: number): RecordedEvent | undefined {
       const row = select.get(id)
       return row && toRecordedEvent(row)
     },
     list: (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent),
-    /** Whether the event is the place's latest one, apart from undone events. */
     isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
       selectLatest.get(submissionId, workshopId) === id,
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
@@ -227,7 +210,6 @@ export function createPlaceEvents(database: Database) {
 const serializeRow = ({ endsAt, ...row }: PlaceRow) => JSON.stringify({ ...row, offeredUntil: endsAt })
 
 function parseRow(text: string): PlaceRow {
-  // The text was written by `serializeRow`.
   const { offeredUntil, ...row } = JSON.parse(text) as PlaceRow & { offeredUntil: string | null }
   return { ...row, endsAt: offeredUntil }
 }

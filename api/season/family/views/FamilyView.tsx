@@ -4,27 +4,38 @@ import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHead } from '../../../../components/PageHead'
 import type { FamilyPage, ShownPlace } from '../page'
-import { Facts } from './Facts'
-import { InvitationSection } from './InvitationSection'
+import { Facts, InvitationSection } from './InvitationSection'
+
+/** Button that revokes a link that reached another person. */
+const RevokeOlderLinks = ({ token }: { token: string }) => (
+  <form className="mt-12 print:hidden" method="post" action={familyRoutes.olderLinks}>
+    <input type="hidden" name="k" value={token} />
+    <p className="mb-4 small-print">
+      Je starejšo povezavo do te strani dobil kdo drug? Prekličite jo; ta, ki ste jo odprli, ostane veljavna.
+    </p>
+    <Button look="line" type="submit">
+      Prekliči starejše povezave
+    </Button>
+  </form>
+)
 
 interface FamilyViewProps {
   page: FamilyPage
-  /** Message after a successful action. */
-  done?: string | undefined
-  /** Reason why an action was refused. */
-  refusal?: string | undefined
+  /** Outcome of an action. */
+  message?: string | undefined
+  isRefused?: boolean
 }
 
 /** The family page about one enrolment. It works without scripts, and its print layout is a confirmation. */
-export function FamilyView({ page, done, refusal }: FamilyViewProps) {
+export function FamilyView({ page, message, isRefused = false }: FamilyViewProps) {
   const { reference, season, sentOn, own, places, token } = page
   return (
     <div className="page-width">
       <PageHead title="Moja prijava" />
-      {(refusal ?? done) && (
+      {message && (
         <div className="mb-8">
-          <OutcomeBox outcome={refusal ? 'failure' : 'success'} role={refusal ? 'alert' : 'status'}>
-            <p>{refusal ?? done}</p>
+          <OutcomeBox outcome={isRefused ? 'failure' : 'success'} role={isRefused ? 'alert' : 'status'}>
+            <p>{message}</p>
           </OutcomeBox>
         </div>
       )}
@@ -72,12 +83,13 @@ export function FamilyView({ page, done, refusal }: FamilyViewProps) {
         )}
       </section>
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
+      <RevokeOlderLinks token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
         <a href={routes.terms}>pogoji in cenik</a>
         {page.termsDay && ` z\u00a0dne ${page.termsDay}`}, o&nbsp;podatkih piše v{' '}
         <a href={routes.privacyNotice}>obvestilu o&nbsp;zasebnosti</a>. Vprašanja pošljite na{' '}
-        <a href={`mailto:${page.email}`}>{page.email}</a>.
+        <a href={`mailto:${page.centre.email}`}>{page.centre.email}</a>.
       </p>
     </div>
   )
@@ -112,6 +124,13 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
   const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw, agreement, confirmation } =
     place
+  const hiddenFields = (
+    <>
+      <input type="hidden" name="k" value={token} />
+      <input type="hidden" name="delavnica" value={workshopId} />
+      {agreement && <input type="hidden" name="prebrano" value={agreement.wording} />}
+    </>
+  )
   return (
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
@@ -128,9 +147,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       {agreement && <Facts facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
-          <input type="hidden" name="k" value={token} />
-          <input type="hidden" name="delavnica" value={workshopId} />
-          <input type="hidden" name="prebrano" value={agreement.wording} />
+          {hiddenFields}
           <p>
             Pogodba nastane, ko udeležbo potrdite. Shranimo to besedilo: »{agreement.wording}« Do takrat lahko
             prijavo brez stroškov umaknete.
@@ -142,9 +159,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       )}
       {answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.answer}>
-          <input type="hidden" name="k" value={token} />
-          <input type="hidden" name="delavnica" value={workshopId} />
-          {agreement && <input type="hidden" name="prebrano" value={agreement.wording} />}
+          {hiddenFields}
           {agreement && (
             <p className="mb-4">
               S&nbsp;sprejemom mesta nastane pogodba. Shranimo to besedilo: »{agreement.wording}«

@@ -4,7 +4,19 @@ import { Button } from '../../../../components/Button'
 import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
 import type { FamilyPage, ShownInvitation } from '../page'
-import { Facts } from './Facts'
+
+export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className="mt-4 max-w-240">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** Invitations into the next season, with a form to accept or decline each. */
 export function InvitationSection({ page }: { page: FamilyPage }) {

@@ -5,24 +5,22 @@ import type { FamilyPage, ShownPlace } from '../page'
 
 interface WithdrawalViewProps {
   page: FamilyPage
-  /** Places that would be withdrawn. */
   places: readonly ShownPlace[]
-  /** Id of a single workshop; undefined for the whole enrolment. */
-  workshopId: string | undefined
+  /** Id of a single workshop; null for the whole enrolment. */
+  chosen: string | null
 }
 
 /** Asks the family to confirm a withdrawal. */
-export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps) {
-  const { reference, token } = page
+export function WithdrawalView({ page: { reference, token }, places, chosen }: WithdrawalViewProps) {
   return (
     <div className="page-width">
       <PageHead title="Umik prijave" />
       <p className="text-lead">
-        {workshopId ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'} {reference}:
+        {chosen ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'} {reference}:
       </p>
       <ul className="mt-4 list-disc pl-6">
-        {places.map(({ workshopId: id, workshop }) => (
-          <li key={id}>{workshop}</li>
+        {places.map(({ workshopId, workshop }) => (
+          <li key={workshopId}>{workshop}</li>
         ))}
       </ul>
       <p className="mt-6 max-w-lead">
@@ -39,7 +37,7 @@ export function WithdrawalView({ page, places, workshopId }: WithdrawalViewProps
         action={familyRoutes.withdrawal}
       >
         <input type="hidden" name="k" value={token} />
-        {workshopId && <input type="hidden" name="delavnica" value={workshopId} />}
+        {chosen && <input type="hidden" name="delavnica" value={chosen} />}
         <Button type="submit">Da, umikam prijavo</Button>
         <a className="tap-target" href={`${familyRoutes.page}?k=${token}`}>
           Ne, nazaj na mojo prijavo
