@@ -84,6 +84,16 @@ export function readLessonFields(form: URLSearchParams) {
   }
 }
 
+/** Form values that `readLessonFields` reads back. */
+export const toFormValues = ({ day, from, to, room, mentor, remark }: LessonFields) => ({
+  novi_dan: day,
+  od: from,
+  do: to,
+  ucilnica: room,
+  mentor,
+  pojasnilo: remark,
+})
+
 /** Initial values of the form, from a lesson or the group's timetable. */
 export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
   const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }

@@ -15,9 +15,7 @@ export const AUDIENCES = {
   all: 'vsem iz skupine',
 } as const
 
-export type MessageReader = ReturnType<typeof createMessageReader>
-
-export type Audience = keyof typeof AUDIENCES
+type Audience = keyof typeof AUDIENCES
 
 export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
 

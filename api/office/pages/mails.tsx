@@ -7,7 +7,8 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { type Enrolment, formatListName, hasFullAccess } from '../entries'
 import { createMailReader, isCancellable, type OfficeMail } from '../mails'
 import { toEnrolmentPath, toMailPath } from '../query'
-import { ResendView, toMailName } from '../views/MailList'
+import { ConfirmSendForm } from '../views/controls'
+import { toMailName } from '../views/MailList'
 
 /** Mails about an enrolment: preview, resend to the current address, cancel before sending. */
 export function createMailPages(context: OfficeContext): OfficePages {
@@ -31,25 +32,28 @@ export function createMailPages(context: OfficeContext): OfficePages {
     const { query, user, showPage } = request
     if (user.isReadOnly) throw errors.readOnly()
     const { enrolment, mail } = getMail(request, query.get('sporocilo'))
-    const { id: submissionId, reference } = enrolment
-    const written = writeMail({
-      ...mail,
-      submissionId,
-      alertId: null,
-      issueId: null,
-      token: mail.role && '…',
-    })
+    const recipient = toCurrentRecipient(mail, enrolment)
+    const order = { submissionId: enrolment.id, alertId: null, issueId: null, token: mail.role && '…' }
+    const written = writeMail({ ...mail, ...order })
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `Pošlji znova: ${toMailName(mail)}`,
-      <ResendView
-        mail={mail}
-        recipient={toCurrentRecipient(mail, enrolment)}
-        reference={reference}
-        letter={{ subject: written.subject, body: renderPlainText(written) }}
-      />,
-      { back: { label: formatListName(enrolment), path: toEnrolmentPath(reference) } },
+      <>
+        <p className="mb-5">
+          Za <strong className="wrap-anywhere">{recipient}</strong>
+          {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
+        </p>
+        <ConfirmSendForm
+          path={toMailPath(enrolment.reference, 'poslji')}
+          values={{ sporocilo: mail.id }}
+          letter={{ subject: written.subject, body: renderPlainText(written) }}
+          label="Pošlji"
+        >
+          Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
+        </ConfirmSendForm>
+      </>,
+      { back: { label: formatListName(enrolment), path: toEnrolmentPath(enrolment.reference) } },
     )
   }
 
@@ -65,17 +69,10 @@ export function createMailPages(context: OfficeContext): OfficePages {
       throw errors.refused('To sporočilo je že poslano znova.')
     const recipient = toCurrentRecipient(mail, enrolment)
     const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+    const optional = { letterId: letterId ?? undefined, role: role ?? undefined }
     outbox.inTransaction(() => {
       if (mail.status !== 'sent') outbox.retry(mail.id, recipient, notBefore)
-      else
-        outbox.enqueue({
-          kind,
-          recipient,
-          submissionId,
-          notBefore,
-          letterId: letterId ?? undefined,
-          role: role ?? undefined,
-        })
+      else outbox.enqueue({ kind, recipient, submissionId, notBefore, ...optional })
       logAccess(user, 'office-message', [enrolment], { again: 1 })
     })
     worker.pollSoon()

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -6,10 +8,23 @@ import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
 import { createMailReader, isCancellable } from '../mails'
-import { createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
+import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
 import { parseListQuery } from '../query'
-import { mailForms } from '../views/controls'
-import { MessageFormView, MessageListView, MessageView } from '../views/MessageViews'
+import {
+  Button,
+  ButtonForm,
+  ColumnForm,
+  ConfirmSendForm,
+  Field,
+  mailForms,
+  Notice,
+  Section,
+  SelectField,
+} from '../views/controls'
+import { MailList } from '../views/MailList'
+import { CallList } from '../views/PlaceViews'
+
+type Message = ReturnType<ReturnType<typeof createMessageReader>['list']>[number]
 
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
@@ -18,6 +33,8 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   const messageReader = createMessageReader(database, outbox)
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
+  const formatOrigin = ({ author, createdAt }: Message) =>
+    `${formatActor(author ?? '')}, ${formatSlovenianInstant(new Date(createdAt))}`
 
   /**
    * Reads group and audience of a form, and lists the entries addressed.
@@ -48,21 +65,46 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   /** Renders the form; with subject and body also the preview. */
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
-    const text = readText(form)
-    const isComplete = problem === undefined && text.subject !== '' && text.body !== ''
+    const { subject, body } = readText(form)
+    const hasPreview = problem === undefined && subject !== '' && body !== ''
+    const identity = { sezona: season, skupina: id, komu: audience }
+    const count = formatCount(listRecipients(listed, letters).length, mailForms)
     return request.showPage(
       `Sporočilo: ${name}`,
-      <MessageFormView
-        {...{ audience, problem, text }}
-        count={formatCount(listRecipients(listed, letters).length, mailForms)}
-        silent={listWithoutEmail(request.user, listed)}
-        identity={{ sezona: season, skupina: id, komu: audience }}
-        preview={
-          isComplete
-            ? renderPlainText(letters.fillTemplate('sporocilo', { place, message: text }))
-            : undefined
-        }
-      />,
+      <>
+        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+        <p className="mb-5">
+          Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
+        </p>
+        <CallList lines={listWithoutEmail(request.user, listed)} />
+        {hasPreview && (
+          <ConfirmSendForm
+            path={officeRoutes.newMessage}
+            values={{ ...identity, zadeva: subject, besedilo: body }}
+            letter={renderPlainText(letters.fillTemplate('sporocilo', { place, message: { subject, body } }))}
+            label={`Pošlji: ${count}`}
+          >
+            Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
+          </ConfirmSendForm>
+        )}
+        <ColumnForm
+          path={officeRoutes.newMessage}
+          values={identity}
+          className="max-w-180"
+          label="Predogled"
+          isSecondary={hasPreview}
+        >
+          <Field label="Zadeva" name="zadeva" defaultValue={subject} isRequired />
+          <Field
+            label="Besedilo"
+            name="besedilo"
+            defaultValue={body}
+            rows={12}
+            isRequired
+            hint="Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami."
+          />
+        </ColumnForm>
+      </>,
       problem === undefined ? {} : { status: 422 },
     )
   }
@@ -77,33 +119,32 @@ export function createMessagePages(context: OfficeContext): OfficePages {
       author: toAuthor(request),
     }
     const now = clock.now()
-    const duplicate = messageReader.findDuplicate(
-      { ...message, recipients },
-      addMilliseconds(now, -UNDO_WINDOW_MS),
-      now,
-    )
+    const since = addMilliseconds(now, -UNDO_WINDOW_MS)
+    const duplicate = messageReader.findDuplicate({ ...message, recipients }, since, now)
     if (duplicate !== undefined) return duplicate
     logAccess(request.user, 'office-message', listed, { mails: recipients.length })
-    return letters.enqueue(
-      { template: 'sporocilo', ...message },
-      recipients,
-      addMilliseconds(now, UNDO_WINDOW_MS),
-    )
+    const notBefore = addMilliseconds(now, UNDO_WINDOW_MS)
+    return letters.enqueue({ template: 'sporocilo', ...message }, recipients, notBefore)
   }
 
-  /** Lists messages, for mentors only their own, above the choice of recipients for a new one. */
+  /** Lists messages, for mentors only their own, below the choice of recipients for a new one. */
   function renderMessageList(request: OfficeRequest) {
     const { user, showPage } = request
-    const listed = messageReader
+    const messages = messageReader
       .list()
       .filter(({ author }) => hasFullAccess(user) || author === toAuthor(request))
+    const groups = user.isReadOnly ? [] : entries.listGroups(user)
     return showPage(
       'Sporočila',
-      <MessageListView
-        messages={listed}
-        formatActor={formatActor}
-        groupOptions={user.isReadOnly ? [] : toGroupOptions(entries.listGroups(user))}
-      />,
+      <>
+        {groups.length > 0 && <AudienceForm groupOptions={toGroupOptions(groups)} />}
+        {messages.length === 0 && <p>Skupinam še ni pisal nihče.</p>}
+        <ul className="text-label">
+          {messages.map((message) => (
+            <MessageLine key={message.id} {...message} origin={formatOrigin(message)} />
+          ))}
+        </ul>
+      </>,
     )
   }
 
@@ -115,16 +156,29 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     logAccess(user, 'office-view', sent)
     const now = clock.now()
     const { subject, body } = renderPlainText(message)
+    const canCancel = message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly
+    const mails = sent.map((mail) => ({
+      ...mail,
+      recipient: hasFullAccess(user) ? mail.recipient : (mail.reference ?? ''),
+    }))
     return showPage(
       subject,
-      <MessageView
-        {...{ message, body, now, formatActor }}
-        mails={sent.map((mail) => ({
-          ...mail,
-          recipient: hasFullAccess(user) ? mail.recipient : (mail.reference ?? ''),
-        }))}
-        canCancel={message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly}
-      />,
+      <>
+        <p className="mb-5 text-label text-ink-2">{formatOrigin(message)}</p>
+        {canCancel && (
+          <ButtonForm path={`${officeRoutes.messages}/${message.id}/preklici`} className="mb-6">
+            Prekliči pošiljanje
+          </ButtonForm>
+        )}
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+          <Section title="Besedilo">
+            <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
+          </Section>
+          <Section title="Prejemniki">
+            <MailList now={now} mails={mails} />
+          </Section>
+        </div>
+      </>,
     )
   }
 
@@ -155,3 +209,36 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     },
   }
 }
+
+/** Choice of the recipients of a new message. */
+const AudienceForm = ({ groupOptions }: { groupOptions: ComponentProps<typeof SelectField>['options'] }) => (
+  <form
+    action={officeRoutes.newMessage}
+    className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
+  >
+    <SelectField label="Komu: skupina" name="skupina" options={groupOptions} />
+    <SelectField
+      label="Kateri del skupine"
+      name="komu"
+      options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
+    />
+    <Button>Napiši</Button>
+  </form>
+)
+
+/** @param origin author and time */
+const MessageLine = ({ id, subject, total, sent, failed, origin }: Message & { origin: string }) => (
+  <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
+    <a
+      className="inline-flex min-h-11 grow items-center font-bold text-link"
+      href={`${officeRoutes.messages}/${id}`}
+    >
+      {subject}
+    </a>
+    <span className={failed > 0 ? 'font-semibold text-error' : ''}>
+      odšlo {sent} od {total}
+      {failed > 0 && `, ni uspelo ${failed}`}
+    </span>
+    <span className="text-ink-2">{origin}</span>
+  </li>
+)

@@ -1,10 +1,16 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toDisplayName } from '../../mail/delivery'
 import { renderHtml } from '../../mail/layout'
+import type { Issues, IssueText, SentIssue } from '../../submissions/newsletter/issues'
 import { toIssueMail } from '../../submissions/newsletter/mails'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { IssueView, NewsletterView, toIssuePath } from '../views/NewsletterViews'
+import { explainMailFault } from '../mails'
+import { Button, ButtonForm, HiddenFields, mailForms, Notice, Section } from '../views/controls'
+
+const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
 /** Policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
@@ -31,32 +37,57 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
 
   /** @param notice result of the previous action, or why it was refused */
   function renderIssue(request: OfficeRequest, notice?: string, isRefused = false) {
-    const { text, ...found } = getIssue(request)
-    const { sent } = found
+    const { name, issue, sent, text } = getIssue(request)
+    const author = sent?.author ? formatActor(sent.author) : 'Po obnovi podatkov ni znano, komu'
     return request.showPage(
       text.subject,
-      <IssueView
-        {...found}
-        {...{ notice, isRefused }}
-        authorName={sent?.author ? formatActor(sent.author) : 'Po obnovi podatkov ni znano, komu'}
-        recipientCount={issues.countRecipients()}
-        mailsPerHour={settings.newsletterPerHour}
-      />,
+      <>
+        {notice && <Notice kind={isRefused ? 'alert' : 'done'}>{notice}</Notice>}
+        <p className="mb-4 max-w-180">
+          {sent
+            ? `${author}, ${formatInstant(sent.startedAt)}. ${describeProgress(sent)}.`
+            : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${settings.newsletterPerHour} na uro, za vsemi drugimi sporočili.`}
+        </p>
+        <form method="post" action={toIssuePath(name)} className="mb-8 flex flex-wrap gap-3">
+          <HiddenFields razlicica={issue?.digest} />
+          {listActions(sent, issues.countRecipients()).map(([action, label], index) => (
+            <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
+              {label}
+            </Button>
+          ))}
+        </form>
+        {sent && issue && issue.digest !== sent.digest && (
+          <Notice kind="alert">
+            Besedilo se je po pošiljanju spremenilo. Sprememba velja samo za spletno stran; spodaj je, kar je
+            bilo poslano.
+          </Notice>
+        )}
+        <MailPreviews path={`${toIssuePath(name)}/posta`} />
+      </>,
       isRefused ? { status: 409 } : {},
     )
   }
 
   function renderNewsletter({ user, showPage }: OfficeRequest) {
     const sent = issues.listSent()
+    const unsent = catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))
     const suspended = issues.listSuspended()
     if (suspended.length > 0) logAccess(user, 'office-view', [], { subscribers: suspended.length })
     return showPage(
       'E-novice',
-      <NewsletterView
-        {...{ sent, suspended }}
-        unsent={catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))}
-        recipientCount={issues.countRecipients()}
-      />,
+      <>
+        <p className="mb-6">Naročenih: {formatCount(issues.countRecipients(), addressForms)}.</p>
+        {sent.length + unsent.length === 0 && <p>Nobene izdaje še ni. Napišete jo med vsebino strani.</p>}
+        <ul className="mb-10 max-w-240 border-t-2 border-rule text-label">
+          {unsent.map((issue) => (
+            <IssueLine key={issue.name} {...issue} state="Še ni poslano" />
+          ))}
+          {sent.map((issue) => (
+            <IssueLine key={issue.name} {...issue} state={describeProgress(issue)} />
+          ))}
+        </ul>
+        {suspended.length > 0 && <SuspendedAddresses suspended={suspended} />}
+      </>,
     )
   }
 
@@ -117,4 +148,83 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
       },
     },
   }
+}
+
+/** @param name an issue's name, or a route pattern */
+const toIssuePath = (name: string) => `${officeRoutes.newsletter}/${name}`
+
+const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
+
+const IssueLine = ({ name, subject, state }: IssueText & { state: string }) => (
+  <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
+    <a className="inline-flex min-h-11 grow items-center font-bold text-link" href={toIssuePath(name)}>
+      {name}: {subject}
+    </a>
+    <span className="text-ink-2">{state}</span>
+  </li>
+)
+
+const SuspendedAddresses = ({ suspended }: { suspended: ReturnType<Issues['listSuspended']> }) => (
+  <Section title="Naslovi, ki ne sprejemajo">
+    <p className="max-w-180 text-label">
+      Nanje ne pošiljamo več: naslova ni ali pa je e-novice trikrat zavrnil.
+    </p>
+    <ul className="max-w-240 text-label">
+      {suspended.map(({ subscriptionId, recipient, reason, at }) => (
+        <li
+          key={subscriptionId}
+          className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-2"
+        >
+          <span className="grow wrap-anywhere">
+            <strong className="font-semibold">{recipient}</strong>
+            <br />
+            {explainMailFault(reason).cause}, {formatInstant(at)}
+          </span>
+          <ButtonForm path={officeRoutes.newsletter} values={{ naslov: subscriptionId }} isSecondary>
+            Spet pošiljaj<span className="sr-only">: {recipient}</span>
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const MailPreviews = ({ path }: { path: string }) => (
+  <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24.375rem]">
+    {['V računalniku', 'Na telefonu'].map((title) => (
+      <Section key={title} title={title}>
+        {/* The empty sandbox isolates the mail from this page. */}
+        <iframe
+          sandbox=""
+          src={path}
+          title={`Predogled: ${title.toLowerCase()}`}
+          className={`h-160 w-full border-2 border-rule ${title === 'Na telefonu' ? 'max-w-97.5' : ''}`}
+        />
+      </Section>
+    ))}
+  </div>
+)
+
+/** Describes in Slovenian how many mails of an issue were sent, are waiting or failed. */
+function describeProgress(issue: SentIssue): string {
+  const { sent, failed, waiting, pausedAt, releasedAt, recipients } = issue
+  const running = releasedAt ? 'Se pošilja' : 'Začne se v petih minutah'
+  const state = waiting === 0 ? 'Končano' : pausedAt === null ? running : 'Ustavljeno'
+  const unsent = `${waiting > 0 ? `, čaka ${waiting}` : ''}${failed > 0 ? `, ni uspelo ${failed}` : ''}`
+  return `${state}, odšlo ${sent} od ${recipients}${unsent}`
+}
+
+/** Lists the actions offered in an issue's state; one without recipients cannot be sent, because sending is final. */
+function listActions(sent: SentIssue | undefined, recipientCount: number): [value: string, label: string][] {
+  if (!sent) {
+    const sendTest: [string, string] = ['poskus', 'Pošlji poskusno sebi']
+    return recipientCount === 0
+      ? [sendTest]
+      : [sendTest, ['poslji', `Pošlji: ${formatCount(recipientCount, mailForms)}`]]
+  }
+  if (sent.waiting === 0) return []
+  return [
+    sent.pausedAt === null ? ['ustavi', 'Ustavi'] : ['nadaljuj', 'Nadaljuj'],
+    ...(sent.releasedAt === null ? [['vzemi-nazaj', 'Vzemi nazaj'] as [string, string]] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-// Form controls, sections and notices of the office's pages.
+// Form controls, forms, sections and notices of the office's pages.
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
 import { FormField, hintId } from '../../../components/FormField'
@@ -6,17 +6,13 @@ import { FormField, hintId } from '../../../components/FormField'
 const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
-/** Nouns for counts (`countOf`). */
+/** Nouns for `formatCount`. */
 export const enrolmentForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
 export const lineForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
 export const mailForms = { one: 'e-sporočilo', two: 'e-sporočili', few: 'e-sporočila', other: 'e-sporočil' }
 
-interface ButtonProps {
-  children: ReactNode
+interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
   isSecondary?: boolean
-  name?: string
-  value?: string
-  formAction?: string
   formMethod?: 'post'
 }
 
@@ -36,24 +32,23 @@ export function Button({ children, isSecondary = false, ...attributes }: ButtonP
   )
 }
 
-interface FieldProps extends Omit<ComponentProps<typeof FormField>, 'field'> {
+type FieldProps = Omit<ComponentProps<typeof FormField>, 'field'> & {
   name: string
   error?: string | undefined
 }
 
 /** Form field of the public site, with the field's name as its id. */
-export function Field({ name, error, ...props }: FieldProps) {
-  return <FormField {...props} field={{ id: name, name, error }} />
-}
+export const Field = ({ name, error, ...props }: FieldProps) => (
+  <FormField {...props} field={{ id: name, name, error }} />
+)
 
-interface LabelledControlProps {
+interface ControlProps {
   label: string
   name: string
-  children: ReactNode
+  value?: string | undefined
 }
 
-/** Form control with its label above. */
-const LabelledControl = ({ label, name, children }: LabelledControlProps) => (
+const LabelledControl = ({ label, name, children }: ControlProps & { children: ReactNode }) => (
   <div className="flex w-full flex-col gap-1">
     <label htmlFor={name} className="text-label font-semibold">
       {label}
@@ -62,41 +57,33 @@ const LabelledControl = ({ label, name, children }: LabelledControlProps) => (
   </div>
 )
 
-interface SelectFieldProps extends Omit<LabelledControlProps, 'children'> {
-  value?: string | undefined
-  options: readonly { value: string; label: string }[]
-}
-
-export const SelectField = ({ label, name, value, options }: SelectFieldProps) => (
-  <LabelledControl label={label} name={name}>
-    <select id={name} name={name} defaultValue={value} className={CONTROL_CLASS}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+export const SelectField = ({
+  options,
+  ...props
+}: ControlProps & { options: readonly { value: string; label: string }[] }) => (
+  <LabelledControl {...props}>
+    <select id={props.name} name={props.name} defaultValue={props.value} className={CONTROL_CLASS}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </select>
   </LabelledControl>
 )
 
-/** Search input with a hint. */
-export const SearchField = ({
-  label,
-  name,
-  value,
-  hint,
-}: Omit<SelectFieldProps, 'options'> & { hint: string }) => (
-  <LabelledControl label={label} name={name}>
-    <p id={hintId(name)} className="text-label text-ink-2">
+export const SearchField = ({ hint, ...props }: ControlProps & { hint: string }) => (
+  <LabelledControl {...props}>
+    <p id={hintId(props.name)} className="text-label text-ink-2">
       {hint}
     </p>
     <input
-      id={name}
-      name={name}
+      id={props.name}
+      name={props.name}
       type="search"
       autoComplete="off"
-      defaultValue={value}
-      aria-describedby={hintId(name)}
+      defaultValue={props.value}
+      aria-describedby={hintId(props.name)}
       className={CONTROL_CLASS}
     />
   </LabelledControl>
@@ -115,13 +102,15 @@ export function Notice({ children, kind = 'done' }: { children: ReactNode; kind?
   )
 }
 
-interface DefinitionListProps {
-  /** `key` is the React key; needed only for rows whose label and value are not unique. */
-  rows: readonly { key?: string | number; label: string; value: ReactNode }[]
+interface DefinitionRow {
+  /** React key; needed only for rows whose label and value are not unique. */
+  key?: string | number
+  label: string
+  value: ReactNode
 }
 
 /** Definition list of labelled values, without empty ones. */
-export function DefinitionList({ rows }: DefinitionListProps) {
+export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
   return (
     <dl className="mb-5 text-label">
       {rows
@@ -136,11 +125,11 @@ export function DefinitionList({ rows }: DefinitionListProps) {
   )
 }
 
-type HiddenValue = string | number | undefined
+type HiddenValues = Readonly<Record<string, string | number | undefined | readonly string[]>>
 
 /** Hidden inputs of a form, by name; an array becomes one input per value. */
-export function HiddenFields(values: Readonly<Record<string, HiddenValue | readonly string[]>>) {
-  return Object.entries(values).flatMap(([name, all]) =>
+export const HiddenFields = (values: HiddenValues) =>
+  Object.entries(values).flatMap(([name, all]) =>
     [all]
       .flat()
       .map(
@@ -148,41 +137,44 @@ export function HiddenFields(values: Readonly<Record<string, HiddenValue | reado
           value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
       ),
   )
-}
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-/** Column header of a table. */
-export function ColumnHeader({ children, className = 'pr-4' }: { children: ReactNode; className?: string }) {
-  return (
-    <th scope="col" className={`py-2 ${className}`}>
-      {children}
-    </th>
-  )
-}
-
-interface ConfirmSendProps {
+interface ButtonFormProps extends ButtonProps {
   /** Path that the form is posted to. */
   path: string
   /** Hidden fields of the form. */
-  values: ComponentProps<typeof HiddenFields>
-  /** Preview in plain text. */
-  letter: LetterText
-  /** Label of the button that sends. */
-  button: string
-  /** Sentence about recipients, time of sending and cancellation. */
-  children: ReactNode
+  values?: HiddenValues
+  className?: string
 }
 
-/** Form that confirms sending: preview of a mail and the button that sends it. */
-export function ConfirmSendForm({ path, values, letter, button, children }: ConfirmSendProps) {
+/** Form with hidden fields and one button. */
+export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFormProps) => (
+  <form method="post" action={path} className={className}>
+    <HiddenFields {...values} />
+    <Button {...button} />
+  </form>
+)
+
+interface ColumnFormProps extends ButtonFormProps {
+  /** Label of the button below the fields. */
+  label: string
+}
+
+/** Form with its fields in one column. The server validates, so that error messages are in Slovenian. */
+export function ColumnForm({ path, values = {}, className, label, children, ...button }: ColumnFormProps) {
+  return (
+    <form method="post" action={path} className={`flex flex-col gap-4 ${className}`} noValidate>
+      <HiddenFields {...values} />
+      {children}
+      <div>
+        <Button {...button}>{label}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Form that confirms sending: preview of a mail in plain text, and the button that sends it. */
+export function ConfirmSendForm(props: ButtonFormProps & { letter: LetterText; label: string }) {
+  const { path, values = {}, letter, label, children } = props
   return (
     <form method="post" action={path} className="mb-8 max-w-180">
       <HiddenFields {...values} />
@@ -192,21 +184,32 @@ export function ConfirmSendForm({ path, values, letter, button, children }: Conf
       </article>
       <p className="mb-4">{children}</p>
       <Button name="korak" value="poslji">
-        {button}
+        {label}
       </Button>
     </form>
   )
 }
 
-export function Link({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a className="tap-target text-link" href={to}>
-      {children}
-    </a>
-  )
-}
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
+    {children}
+  </section>
+)
+
+/** Column header of a table. */
+export const ColumnHeader = ({ children, className = 'pr-4' }: ComponentProps<'th'>) => (
+  <th scope="col" className={`py-2 ${className}`}>
+    {children}
+  </th>
+)
+
+export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className="tap-target text-link" href={to}>
+    {children}
+  </a>
+)
 
 /** Phone number as a `tel:` link. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
-}
+export const PhoneLink = ({ phone }: { phone: string }) =>
+  phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
