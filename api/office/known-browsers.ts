@@ -15,7 +15,6 @@ export function createKnownBrowsers(key: string) {
       .update(`${secret} ${toAddressKey(email)}`)
       .digest('base64url')
   return {
-    /** Returns a new signed cookie value for a user's browser. */
     createCookieValue(email: string): string {
       const secret = createToken()
       return `${secret}.${sign(secret, email)}`

@@ -1,7 +1,6 @@
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import type { OfficeServices } from './context'
 
-/** Mail of the outbox, with its delivery status. */
 export interface OfficeMail extends StoredMail {
   /** Subject of a letter; null for every other mail kind. */
   subject: string | null
@@ -11,12 +10,7 @@ export interface OfficeMail extends StoredMail {
 export const isCancellable = ({ status, attempts, nextAttemptAt }: OfficeMail, now: Date): boolean =>
   status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 
-/** Lists mails with their delivery status. */
-export function createMailReader({
-  outbox,
-  letters,
-  store,
-}: Pick<OfficeServices, 'outbox' | 'letters' | 'store'>) {
+export function createMailReader({ outbox, letters, store }: OfficeServices) {
   const withSubject = (mail: StoredMail): OfficeMail => ({
     ...mail,
     subject: (mail.letterId !== null && letters.find(mail.letterId)?.subject) || null,
@@ -37,7 +31,6 @@ export function createMailReader({
   }
 }
 
-/** Explanation of a failed delivery, in Slovenian for staff. */
 interface MailFault {
   cause: string
   /** Advice once delivery has failed for good. */

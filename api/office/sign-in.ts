@@ -7,16 +7,7 @@ import type { OfficeServices } from './context'
 import type { OfficeUser } from './users'
 
 const LINK_LIFETIME_MS = OFFICE_LINK_MINUTES * MINUTE
-
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
-
-interface SignInRequest {
-  key: string
-  browser: string
-  /** UTC instant */
-  askedAt: string
-  isFamily: 0 | 1
-}
 
 /**
  * Passwordless sign-in: a link by e-mail opens a session. The link works once, for 15 minutes, only in the browser that
@@ -43,7 +34,10 @@ export function createSignIn(parts: OfficeServices) {
   const insertRequest = database.prepare(
     'INSERT INTO office_wishes (address_key, browser_hash, asked_at, is_family) VALUES (?, ?, ?, ?)',
   )
-  const takeRequests = database.prepare<[], SignInRequest>(`
+  const takeRequests = database.prepare<
+    [],
+    { key: string; browser: string; askedAt: string; isFamily: 0 | 1 }
+  >(`
     DELETE FROM office_wishes
     RETURNING address_key AS key, browser_hash AS browser, asked_at AS askedAt, is_family AS isFamily`)
 
@@ -99,10 +93,9 @@ export function createSignIn(parts: OfficeServices) {
       return session
     }).immediate,
 
-    /** Returns the user of a session's secret; undefined once the session has ended. */
-    findUser(session: string): OfficeUser | undefined {
-      return users.findBySessionHash(computeTokenDigest(session), clock.now())
-    },
+    /** @returns undefined once the session has ended */
+    findUser: (session: string): OfficeUser | undefined =>
+      users.findBySessionHash(computeTokenDigest(session), clock.now()),
 
     closeSession: (session: string): void => void deleteSession.run(computeTokenDigest(session)),
   }

@@ -4,7 +4,6 @@ import type { Core } from '../core/core'
 import type { OfficeRights, PrivacyJournal } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 
-/** User of the office, with rights. */
 export interface OfficeUser extends OfficeRights {
   id: number
   email: string
@@ -13,14 +12,8 @@ export interface OfficeUser extends OfficeRights {
   createdAt: string
 }
 
-interface UserRow {
-  id: number
-  email: string
-  workshops: string | null
-  isReadOnly: 0 | 1
-  isLead: 0 | 1
-  createdAt: string
-}
+/** Workshops are JSON. */
+type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeof toRightsColumns>
 
 const USER_COLUMNS =
   'office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead, office_users.created_at AS createdAt'
@@ -69,7 +62,6 @@ export function createOfficeUsers(
     findBySessionHash: (hash: string, now: Date): OfficeUser | undefined =>
       toUserOrUndefined(selectBySession.get({ hash, now: toInstant(now) })),
 
-    /** Adds a user, or replaces the rights of an existing one. */
     addOrUpdate: database.transaction(
       ({ email, ...rights }: OfficeRights & { email: string }, operator?: string): void => {
         const now = clock.now()
@@ -88,13 +80,9 @@ export function createOfficeUsers(
       journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
     }).immediate,
 
-    /** Lists the address keys of all users. */
     listKeys: (): string[] => selectAddressKeys.all(),
 
-    /**
-     * Replays a journal entry after a restore. Users added after `upTo` keep their rights.
-     * @param rights undefined removes the user
-     */
+    /** Replays a journal entry after a restore, for users added until `upTo`; without rights the user is removed. */
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
       if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(upTo) })
       else deleteUser.run({ key, upTo: toInstant(upTo) })

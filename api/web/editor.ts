@@ -16,24 +16,19 @@ const formSchema = z.object({
 /** Editor script and configuration, generated from the content schemas by scripts/editor-form.ts. */
 export type EditorForm = z.infer<typeof formSchema>
 
-/** @throws when the file is missing or does not match the schema */
-export function loadEditorForm(file: URL): EditorForm {
-  return formSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-}
+export const loadEditorForm = (file: URL): EditorForm =>
+  formSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** Creates the routes of the editor: its page and its configuration as JSON. */
 export function createEditorRoutes(
   settings: EditorSettings,
   form: EditorForm,
   siteUrl: string,
 ): [path: string, handle: Middleware][] {
-  const page = renderPage(form.script)
   const policy =
     toSecurityPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
   const sendPage: Middleware = (ctx) => {
     ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': policy })
-    ctx.type = 'text/html'
-    ctx.body = page
+    ctx.body = renderPage(form.script)
   }
   const sendConfiguration: Middleware = (ctx) => {
     ctx.set('X-Robots-Tag', 'noindex, nofollow')
@@ -66,13 +61,11 @@ function renderPage(script: string): string {
 
 const GITHUB_URL = 'https://github.com'
 
-/** Returns the base URL of the forge's API, which the browser calls directly. */
 function toApiUrl({ forge, forgeUrl }: EditorSettings): string {
   if (forge === 'github' && forgeUrl === GITHUB_URL) return 'https://api.github.com'
   return `${forgeUrl}/api/${{ github: 'v3', gitlab: 'v4', forgejo: 'v1' }[forge]}`
 }
 
-/** Returns the part of the configuration that depends on the forge. */
 function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
   const { forge, forgeUrl, repository, branch } = settings
   const backends = {
@@ -84,14 +77,9 @@ function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
     gitlab: { name: 'gitlab', base_url: forgeUrl, squash_merges: true },
     forgejo: { name: 'gitea', base_url: forgeUrl },
   }
+  const access = { repo: repository, branch, api_root: toApiUrl(settings), auth_methods: ['token'] }
   return {
-    backend: {
-      ...backends[forge],
-      repo: repository,
-      branch,
-      api_root: toApiUrl(settings),
-      auth_methods: ['token'],
-    },
+    backend: { ...backends[forge], ...access },
     // Changes become pull requests with check and preview; Sveltia CMS does not support that on Forgejo.
     ...(forge !== 'forgejo' && { publish_mode: 'editorial_workflow' }),
   }

@@ -38,12 +38,6 @@ import { Invoice } from './invoices'
 
 const yearForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
-/** A correction as typed in the form. */
-interface TypedCorrection {
-  field: string
-  value: string
-}
-
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
   const { clock, programme, invoices, rectify, entries, logAccess } = context
@@ -59,9 +53,9 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
   /**
    * Renders an enrolment. Users who may not see all data get contacts and places alone.
    * @param notice result of a correction
-   * @param typed refused correction, to be changed and sent again
+   * @param refused fields of a refused correction, to be changed and sent again
    */
-  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed?: TypedCorrection) {
+  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, refused?: URLSearchParams) {
     const { user, showPage } = request
     const found = getEnrolment(request)
     const { enrolment, places } = found
@@ -91,7 +85,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           </Section>
           {isFull && (
             <>
-              <EnrolmentData {...{ enrolment, typed }} isReadOnly={user.isReadOnly} />
+              <EnrolmentData {...{ enrolment, refused }} isReadOnly={user.isReadOnly} />
               <Section title="Račun">
                 <Invoice {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
@@ -109,7 +103,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           )}
         </div>
       </>,
-      { tab: reference, ...(typed && { status: 422 }) },
+      { tab: reference, ...(refused && { status: 422 }) },
     )
   }
 
@@ -127,7 +121,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, { field, value })
+      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
     return renderEnrolment(
       request,
@@ -216,10 +210,10 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
 /** All data of the enrolment, with a form that corrects one text field; workshops and consents cannot be corrected. */
 function EnrolmentData(props: {
   enrolment: Enrolment
-  typed: TypedCorrection | undefined
+  refused: URLSearchParams | undefined
   isReadOnly: boolean
 }) {
-  const { enrolment, typed, isReadOnly } = props
+  const { enrolment, refused, isReadOnly } = props
   const { payload, reference } = enrolment
   const values = listValues(enrolment)
   return (
@@ -234,7 +228,7 @@ function EnrolmentData(props: {
       <Section title="Podatki">
         <DefinitionList rows={values.filter(({ field }) => field !== 'message')} />
         {!isReadOnly && (
-          <details className="mt-3" open={typed !== undefined}>
+          <details className="mt-3" open={refused !== undefined}>
             <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
               Popravi podatek
             </summary>
@@ -246,12 +240,12 @@ function EnrolmentData(props: {
               <SelectField
                 label="Kateri podatek"
                 name="podatek"
-                value={typed?.field}
+                value={refused?.get('podatek') ?? undefined}
                 options={values
                   .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
                   .map(({ field, label }) => ({ value: field, label }))}
               />
-              <Field label="Pravilno" name="vrednost" defaultValue={typed?.value} />
+              <Field label="Pravilno" name="vrednost" defaultValue={refused?.get('vrednost') ?? undefined} />
             </ColumnForm>
           </details>
         )}

@@ -42,7 +42,6 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
   }
 }
 
-/** Values of the form that marks invoices as issued, or removes the marks. */
 const toFormValues = (references: readonly string[], isIssued: boolean, back: string) => ({
   nazaj: back,
   korak: isIssued ? 'zapisi' : 'razveljavi',

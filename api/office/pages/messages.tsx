@@ -36,10 +36,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   const formatOrigin = ({ author, createdAt }: Message) =>
     `${formatActor(author ?? '')}, ${formatSlovenianInstant(new Date(createdAt))}`
 
-  /**
-   * Reads group and audience of a form, and lists the entries addressed.
-   * @throws ApiError 404 for a group that this user may not see
-   */
+  /** @throws ApiError 404 for a group that this user may not see */
   function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(form, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)
@@ -210,7 +207,6 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 }
 
-/** Choice of the recipients of a new message. */
 const AudienceForm = ({ groupOptions }: { groupOptions: ComponentProps<typeof SelectField>['options'] }) => (
   <form
     action={officeRoutes.newMessage}

@@ -91,11 +91,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
     )
   }
 
-  /**
-   * Validates and stores an enrolment, once for each idempotency key.
-   * @returns the enrolment's reference
-   * @throws ApiError 422
-   */
+  /** Stores an enrolment once for each idempotency key. @returns its reference @throws ApiError 422 */
   async function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
     const actor: Actor = `office:${user.id}`
     const workshopIds = listWorkshops(user).map(({ id }) => id)

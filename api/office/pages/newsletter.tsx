@@ -15,17 +15,11 @@ const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'na
 /** Policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
-const CONTENT_CHANGED_PROBLEM = 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
-const ALREADY_SENT_PROBLEM = 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
-
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */
 export function createNewsletterPages(context: OfficeContext): OfficePages {
   const { catalogue, settings, issues, outbox, worker, logAccess, formatActor } = context
 
-  /**
-   * Returns the issue in the content, the sent issue, or both; `text` is the sent text where there is one.
-   * @throws ApiError 404
-   */
+  /** `issue` is the content's, `sent` the sent one; at least one is defined. @throws ApiError 404 */
   function getIssue({ ctx }: OfficeRequest) {
     const name = String(ctx.params.name)
     const issue = catalogue.issues.find((one) => one.name === name)
@@ -108,11 +102,12 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     const { issue, sent } = getIssue(request)
     const action = form.get('dejanje')
     if (action === 'poslji' && !sent) {
-      if (issue?.digest !== form.get('razlicica')) return CONTENT_CHANGED_PROBLEM
+      if (issue?.digest !== form.get('razlicica'))
+        return 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
       issues.start(issue, `office:${request.user.id}`)
       logAccess(request.user, 'office-message', [], { issue: issues.countRecipients() })
     } else if (sent && action === 'vzemi-nazaj') {
-      if (!issues.undoStart(sent.id)) return ALREADY_SENT_PROBLEM
+      if (!issues.undoStart(sent.id)) return 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
       logAccess(request.user, 'office-message', [], { undone: 1 })
     } else if (sent && action === 'ustavi') issues.pause(sent.id)
     else if (sent && action === 'nadaljuj') issues.resume(sent.id)

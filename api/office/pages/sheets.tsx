@@ -21,10 +21,7 @@ const peopleForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
-  /**
-   * Lists who has a place in a group, or in a workshop without groups, and logs the export.
-   * @throws ApiError 404, also for a group that this user may not see
-   */
+  /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
   function loadSheet({ query, user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
@@ -116,7 +113,6 @@ const SheetFrame = ({ title, children }: { title: string; children: ReactNode })
 
 interface SheetHeadProps {
   title: string
-  /** Name of the group or workshop. */
   name: string
   facts: readonly (string | undefined)[]
   listed: readonly ListEntry[]

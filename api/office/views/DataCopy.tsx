@@ -54,7 +54,6 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   done: 'Dejanje (oznaka)',
 }
 
-/** Formats a value of a copy by its key. */
 function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGroup }: Programme): string {
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
   if (Array.isArray(value)) return value.join(', ')

@@ -29,7 +29,6 @@ export const toMailName = ({ subject, kind }: { subject: string | null; kind: st
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
 
-/** Describes the delivery status in Slovenian. */
 function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
   const fault = lastError === null ? undefined : explainMailFault(lastError)
   switch (status) {
@@ -44,10 +43,7 @@ function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail
   }
 }
 
-/**
- * Mails with recipient and delivery status.
- * @param reference of the enrolment; without it the list has no buttons to resend or cancel
- */
+/** @param reference of the enrolment; without it the list has no buttons to resend or cancel */
 export function MailList(props: { mails: readonly OfficeMail[]; now: Date; reference?: string | undefined }) {
   const { mails, now, reference } = props
   if (mails.length === 0)

@@ -17,21 +17,17 @@ const SECTIONS = [
   { label: 'Stanje', path: officeRoutes.status, isForLeads: true },
 ]
 
-/** Options of a rendered page. */
 export interface PageOptions {
   /** Title of the browser's tab; by default the page's title. */
   tab?: string
   /** Link above the title; by default to the section whose path the page's path begins with. */
   back?: { label: string; path: string }
-  /** HTTP status; 200 by default. */
   status?: number
 }
 
 interface OfficePageProps {
-  /** Undefined when not signed in. */
   user?: OfficeUser | undefined
   title: string
-  /** URL path of the page. */
   path: string
   back?: PageOptions['back'] | undefined
   children: ReactNode

@@ -139,9 +139,8 @@ export const HiddenFields = (values: HiddenValues) =>
   )
 
 interface ButtonFormProps extends ButtonProps {
-  /** Path that the form is posted to. */
   path: string
-  /** Hidden fields of the form. */
+  /** Hidden fields. */
   values?: HiddenValues
   className?: string
 }
@@ -154,13 +153,12 @@ export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFo
   </form>
 )
 
-interface ColumnFormProps extends ButtonFormProps {
-  /** Label of the button below the fields. */
-  label: string
-}
-
-/** Form with its fields in one column. The server validates, so that error messages are in Slovenian. */
-export function ColumnForm({ path, values = {}, className, label, children, ...button }: ColumnFormProps) {
+/**
+ * Form with its fields in one column. The server validates, so that error messages are in Slovenian.
+ * @param props.label of the button
+ */
+export function ColumnForm(props: ButtonFormProps & { label: string }) {
+  const { path, values = {}, className, label, children, ...button } = props
   return (
     <form method="post" action={path} className={`flex flex-col gap-4 ${className}`} noValidate>
       <HiddenFields {...values} />
