@@ -39,15 +39,6 @@ export function createOfficeAccess(parts: OfficeServices) {
     setTimeout(sendLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
   }
 
-  /** @throws ApiError 429 */
-  function checkRateLimits(ctx: Context, email: string): void {
-    const addressKey = toAddressKey(email)
-    const network = toNetwork(ctx.ip)
-    limits.signInNetwork.consume(network)
-    limits.signInAddress.consume(addressKey, network)
-    limits.signInMailbox.consume(addressKey)
-  }
-
   /**
    * Stores a sign-in request after the response has been sent, the same for every address: whether the address is known
    * is looked up later. The browser gets a cookie, because the link works only in the browser that requested it.
@@ -57,7 +48,13 @@ export function createOfficeAccess(parts: OfficeServices) {
   function requestLink(ctx: Context, email: string, isFamily = false): void {
     const cookie = browserCookie.read(ctx) ?? ''
     if (knownBrowsers.isKnown(cookie, email)) limits.signInBrowser.consume(cookie)
-    else checkRateLimits(ctx, email)
+    else {
+      const addressKey = toAddressKey(email)
+      const network = toNetwork(ctx.ip)
+      limits.signInNetwork.consume(network)
+      limits.signInAddress.consume(addressKey, network)
+      limits.signInMailbox.consume(addressKey)
+    }
     // A request with another address must not make the browser unknown to its own user.
     const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
     const secret = isSigned ? cookie : createToken()

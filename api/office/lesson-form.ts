@@ -62,12 +62,7 @@ export const lessonActions: Readonly<Record<LessonAction, LessonActionRules>> = 
 
 export const isLessonAction = (text: string): text is LessonAction => Object.hasOwn(lessonActions, text)
 
-export const listLessonActions = (state: Lesson['state']): LessonAction[] =>
-  (Object.keys(lessonActions) as LessonAction[]).filter((action) =>
-    lessonActions[action].states.includes(state),
-  )
-
-/** Typed values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are `17:00`, `remark` is Markdown. */
+/** `day` is `YYYY-MM-DD`, `from` and `to` are `17:00`, `remark` is Markdown. */
 export type LessonFields = ReturnType<typeof readLessonFields>
 
 export function readLessonFields(form: URLSearchParams) {
@@ -105,7 +100,7 @@ export interface LessonChangeRequest {
   fields: LessonFields
   group: CatalogueGroup
   lessons: readonly Lesson[]
-  /** Lesson to be changed; undefined for an extra lesson. */
+  /** Undefined for an extra lesson. */
   lesson: Lesson | undefined
   today: CalendarDay
   mentors: readonly string[]

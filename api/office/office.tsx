@@ -71,7 +71,7 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
       await show(ctx, 'Prijava v urad', view, { status: 422 })
     }
   })
-  router.get(officeRoutes.signInSent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentNote />))
+  router.get(officeRoutes.signInSent, (ctx) => show(ctx, 'Preverite e-pošto', LINK_SENT_NOTE))
   // Mail scanners open links but submit no forms, so opening a link must not use it.
   router.get(officeRoutes.signInLink, (ctx) =>
     show(
@@ -111,7 +111,7 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
     router.get(path, async (ctx) => {
       const user = gate.findUser(ctx)
       if (user) await handle(toRequest(ctx, user))
-      else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await show(ctx, 'Urad', <Reload path={ctx.path} />)
+      else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await show(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
     })
   for (const [path, handle] of Object.entries(postHandlers))
@@ -147,7 +147,7 @@ const SignInForm = ({ email, error }: { email?: string; error?: string }) => (
 )
 
 /** Confirmation of a sign-in request; the same for known and unknown addresses. */
-const LinkSentNote = () => (
+const LINK_SENT_NOTE = (
   <div className="flex max-w-lead flex-col gap-3">
     <p>Če je naslov vpisan med osebje urada, je povezava za vstop že na poti.</p>
     <p>
@@ -161,14 +161,12 @@ const LinkSentNote = () => (
 )
 
 /**
- * Reloads a page opened from another site: the first request lacks the session cookie (`SameSite=Strict`).
+ * Reloads a page opened from another site, whose first request lacks the session cookie (`SameSite=Strict`).
  * @param path without the query, which the other site may have written
  */
-const Reload = ({ path }: { path: string }) => (
-  <>
+const renderReload = (path: string) => (
+  <p>
     <meta httpEquiv="refresh" content={`0; url=${path}`} />
-    <p>
-      <Link to={path}>Nadaljuj</Link>
-    </p>
-  </>
+    <Link to={path}>Nadaljuj</Link>
+  </p>
 )

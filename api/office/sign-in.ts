@@ -49,10 +49,7 @@ export function createSignIn(parts: OfficeServices) {
   }
 
   return {
-    /**
-     * Stores a sign-in request; the same work for known and unknown addresses.
-     * @param isFamily also request the links to a family's enrolments
-     */
+    /** The same work for every address. @param isFamily also request the links to a family's enrolments */
     addRequest: (email: string, browser: string, isFamily = false): void =>
       void insertRequest.run(
         toAddressKey(email),
@@ -73,10 +70,7 @@ export function createSignIn(parts: OfficeServices) {
       }
     }).immediate,
 
-    /**
-     * Opens a session for a link's token.
-     * @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser
-     */
+    /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
     openSession: database.transaction((token: string, browser: string): string | undefined => {
       const now = clock.now()
       const userId = useLink.get({

@@ -15,8 +15,10 @@ export interface OfficeUser extends OfficeRights {
 /** Workshops are JSON. */
 type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeof toRightsColumns>
 
-const USER_COLUMNS =
-  'office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead, office_users.created_at AS createdAt'
+const SELECT_USERS = `
+  SELECT office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead,
+    office_users.created_at AS createdAt
+  FROM office_users`
 
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
@@ -31,13 +33,11 @@ export function createOfficeUsers(
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
     ON CONFLICT (address_key) DO UPDATE
     SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead`)
-  const selectAll = database.prepare<[], UserRow>(`SELECT ${USER_COLUMNS} FROM office_users ORDER BY email`)
-  const selectByKey = database.prepare<[string], UserRow>(
-    `SELECT ${USER_COLUMNS} FROM office_users WHERE address_key = ?`,
+  const selectAll = database.prepare<[], UserRow>(`${SELECT_USERS} ORDER BY email`)
+  const selectByKey = database.prepare<[string], UserRow>(`${SELECT_USERS} WHERE address_key = ?`)
+  const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(
+    `${SELECT_USERS} JOIN office_sessions ON user_id = office_users.id WHERE token_hash = :hash AND expires_at > :now`,
   )
-  const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(`
-    SELECT ${USER_COLUMNS} FROM office_sessions JOIN office_users ON office_users.id = user_id
-    WHERE token_hash = :hash AND expires_at > :now`)
   const selectAddressKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
   const deleteUser = database.prepare(
     'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
@@ -49,13 +49,14 @@ export function createOfficeUsers(
   const deleteLinks = database.prepare('DELETE FROM office_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM office_links WHERE expires_at <= ?')
-  const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
+  const findByAddressKey = (key: string) => toUserOrUndefined(selectByKey.get(key))
+  const find = (email: string) => findByAddressKey(toAddressKey(email))
   const logAccess = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
     find,
-    findByAddressKey: (key: string): OfficeUser | undefined => toUserOrUndefined(selectByKey.get(key)),
+    findByAddressKey,
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */

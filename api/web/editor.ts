@@ -40,14 +40,12 @@ export function createEditorRoutes(
   ]
 }
 
-/** Renders the editor's HTML page; the script builds the whole interface. */
-function renderPage(script: string): string {
-  return `<!doctype html>
+/** The script builds the whole interface. */
+const renderPage = (script: string) => `<!doctype html>
 <html lang="sl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
 <title>Urejanje spletnega mesta</title>
 <link rel="cms-config-url" type="application/json" href="${editorRoutes.configuration}">
 </head>
@@ -57,7 +55,6 @@ function renderPage(script: string): string {
 </body>
 </html>
 `
-}
 
 const GITHUB_URL = 'https://github.com'
 

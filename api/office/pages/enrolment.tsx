@@ -74,11 +74,18 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           <Section title="Mesta">
             {places.map((place) => (
               <div key={place.workshopId} className="border-b border-rule-soft py-3">
-                <PlaceFacts
-                  place={place}
-                  name={programme.getPlaceName(place)}
-                  isDuplicate={duplicates.includes(place.workshopId)}
-                />
+                <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <strong>{programme.getPlaceName(place)}</strong>
+                  <StateMark {...place} />
+                  {duplicates.includes(place.workshopId) && (
+                    <span className="text-label text-error">{DUPLICATE_NOTE}</span>
+                  )}
+                  {place.endsAt !== undefined && (
+                    <span className="text-label text-ink-2">
+                      odgovor do {formatSlovenianInstant(new Date(place.endsAt))}
+                    </span>
+                  )}
+                </p>
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
               </div>
             ))}
@@ -171,21 +178,6 @@ function Contact({ enrolment, now }: { enrolment: Enrolment; now: Date | undefin
 
 /** Escapes `?` and `&` in an address, which a mail program would read as parameters such as `cc` (RFC 6068). */
 const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-
-function PlaceFacts({ place, name, isDuplicate }: { place: Place; name: string; isDuplicate: boolean }) {
-  return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <strong>{name}</strong>
-      <StateMark {...place} />
-      {isDuplicate && <span className="text-label text-error">{DUPLICATE_NOTE}</span>}
-      {place.endsAt !== undefined && (
-        <span className="text-label text-ink-2">
-          odgovor do {formatSlovenianInstant(new Date(place.endsAt))}
-        </span>
-      )}
-    </p>
-  )
-}
 
 /** Buttons of the actions that the place's state allows. */
 function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {

@@ -16,17 +16,9 @@ import { parseListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentForms, HiddenFields } from '../views/controls'
 
-/** Columns ticked by default: the usual columns of a paper list. */
-const DEFAULT_COLUMNS = new Set([
-  'participantLastName',
-  'participantFirstName',
-  'skupina',
-  'stanje',
-  'priimek',
-  'ime',
-  'telefon',
-  'e-posta',
-])
+/** Ids of the columns ticked by default: the usual columns of a paper list. */
+const DEFAULT_COLUMN_PATTERN =
+  /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
 
 /** XLSX tables of the enrolments in a list; each export is logged. */
 export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
@@ -74,7 +66,13 @@ const ColumnChoice = ({ columns }: { columns: readonly ExportColumn[] }) => (
     <legend className="sr-only">Stolpci</legend>
     <div className="gap-x-8 sm:columns-2 lg:columns-3">
       {columns.map(({ id, label }) => (
-        <Choice key={id} type="checkbox" name="stolpec" value={id} defaultChecked={DEFAULT_COLUMNS.has(id)}>
+        <Choice
+          key={id}
+          type="checkbox"
+          name="stolpec"
+          value={id}
+          defaultChecked={DEFAULT_COLUMN_PATTERN.test(id)}
+        >
           {label}
         </Choice>
       ))}

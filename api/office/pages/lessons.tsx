@@ -1,5 +1,4 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import type { CatalogueGroup } from '../../../common/catalogue'
 import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
@@ -8,11 +7,9 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasPlace, type ListEntry } from '../entries'
 import {
   isLessonAction,
-  type LessonAction,
   type LessonChangeRequest,
   type LessonFields,
   lessonActions,
-  listLessonActions,
   readLessonFields,
   toFormValues,
   toLessonFields,
@@ -40,20 +37,20 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     return { season, group, name, listed: lessons.list(group, season), today: toSlovenianDay(clock.now()) }
   }
 
-  const listParticipants = (season: string, group: CatalogueGroup, { user }: OfficeRequest) =>
-    entries.list({ season, group: group.id }, user).filter(hasPlace)
+  const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>
+    entries.list({ season, group }, user).filter(hasPlace)
 
   /** Validates a requested change; `letter` is undefined for an invalid change and for one that is stored already. */
   function prepareChange(query: URLSearchParams, typed: LessonFields | undefined, request: OfficeRequest) {
     const { season, group, name, listed, today } = getGroupLessons(query, request)
     const value = query.get('kaj') ?? ''
-    const action: LessonAction = isLessonAction(value) ? value : 'odpade'
-    const lesson =
-      action === 'dodaj' ? undefined : listed.find(({ plannedOn }) => plannedOn === query.get('dan'))
+    const action = isLessonAction(value) ? value : 'odpade'
+    const day = action === 'dodaj' ? undefined : query.get('dan')
+    const lesson = listed.find(({ plannedOn }) => plannedOn === day)
     const fields = typed ?? toLessonFields(lesson, group)
     const change = { action, fields, group, lessons: listed, lesson, today, mentors }
     const result = validateLessonChange(change)
-    const participants = listParticipants(season, group, request)
+    const participants = listParticipants(season, group.id, request)
     const recipients = listRecipients(participants, letters)
     const letter = 'problem' in result || result.isDone ? undefined : writeLetter(change, result.after)
     return { season, name, change, result, participants, recipients, letter }
@@ -79,6 +76,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const { season, name, change, result, letter, ...prepared } = prepareChange(query, typed, request)
     const { action, group, lesson, fields } = change
     const { title, button, hasFields } = lessonActions[action]
+    const list = { season, group: group.id }
     const identity = { sezona: season, skupina: group.id, kaj: action, dan: lesson?.plannedOn ?? '' }
     const mailCount = prepared.recipients.length
     const isUntouched = typed === undefined && hasFields
@@ -123,10 +121,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         </ColumnForm>
       </>,
       {
-        back: {
-          label: 'Nazaj brez sprememb',
-          path: toListPath({ season, group: group.id }, officeRoutes.lessons),
-        },
+        back: { label: 'Nazaj brez sprememb', path: toListPath(list, officeRoutes.lessons) },
         status: problem === undefined ? 200 : 422,
       },
     )
@@ -140,7 +135,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const letterId = changed && lessons.findLetter(group.id, season, changed.plannedOn)
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
-    const silent = hasChanges ? listWithoutEmail(user, listParticipants(season, group, request)) : []
+    const silent = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []
     return showPage(
       `Srečanja: ${name}`,
       <>
@@ -216,7 +211,7 @@ function LessonList(props: {
   changePath: string | undefined
 }) {
   const { upcoming, silent, changePath } = props
-  const toActionPath = (kaj: LessonAction, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
+  const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
   return (
     <>
       {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
@@ -229,12 +224,14 @@ function LessonList(props: {
             {lesson.state !== 'planned' && <CallList lines={silent} />}
             {changePath && (
               <span className="flex flex-wrap gap-x-6">
-                {listLessonActions(lesson.state).map((action) => (
-                  <Link key={action} to={toActionPath(action, lesson.plannedOn)}>
-                    {lessonActions[action].name}
-                    <span className="sr-only">, {formatLessonDate(lesson)}</span>
-                  </Link>
-                ))}
+                {Object.entries(lessonActions)
+                  .filter(([, { states }]) => states.includes(lesson.state))
+                  .map(([action, { name }]) => (
+                    <Link key={action} to={toActionPath(action, lesson.plannedOn)}>
+                      {name}
+                      <span className="sr-only">, {formatLessonDate(lesson)}</span>
+                    </Link>
+                  ))}
               </span>
             )}
           </li>

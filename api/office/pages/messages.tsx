@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
@@ -16,6 +15,7 @@ import {
   ColumnForm,
   ConfirmSendForm,
   Field,
+  LinkLine,
   mailForms,
   Notice,
   Section,
@@ -24,8 +24,6 @@ import {
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
 
-type Message = ReturnType<ReturnType<typeof createMessageReader>['list']>[number]
-
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
@@ -33,7 +31,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   const messageReader = createMessageReader(database, outbox)
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
-  const formatOrigin = ({ author, createdAt }: Message) =>
+  const formatOrigin = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
     `${formatActor(author ?? '')}, ${formatSlovenianInstant(new Date(createdAt))}`
 
   /** @throws ApiError 404 for a group that this user may not see */
@@ -111,10 +109,8 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const message = {
-      ...letters.fillTemplate('sporocilo', { place, message: readText(form) }),
-      author: toAuthor(request),
-    }
+    const letter = letters.fillTemplate('sporocilo', { place, message: readText(form) })
+    const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
     const since = addMilliseconds(now, -UNDO_WINDOW_MS)
     const duplicate = messageReader.findDuplicate({ ...message, recipients }, since, now)
@@ -134,11 +130,30 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     return showPage(
       'Sporočila',
       <>
-        {groups.length > 0 && <AudienceForm groupOptions={toGroupOptions(groups)} />}
+        {groups.length > 0 && (
+          <form
+            action={officeRoutes.newMessage}
+            className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
+          >
+            <SelectField label="Komu: skupina" name="skupina" options={toGroupOptions(groups)} />
+            <SelectField
+              label="Kateri del skupine"
+              name="komu"
+              options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
+            />
+            <Button>Napiši</Button>
+          </form>
+        )}
         {messages.length === 0 && <p>Skupinam še ni pisal nihče.</p>}
         <ul className="text-label">
           {messages.map((message) => (
-            <MessageLine key={message.id} {...message} origin={formatOrigin(message)} />
+            <LinkLine key={message.id} to={`${officeRoutes.messages}/${message.id}`} title={message.subject}>
+              <span className={message.failed > 0 ? 'font-semibold text-error' : ''}>
+                odšlo {message.sent} od {message.total}
+                {message.failed > 0 && `, ni uspelo ${message.failed}`}
+              </span>
+              <span className="text-ink-2">{formatOrigin(message)}</span>
+            </LinkLine>
           ))}
         </ul>
       </>,
@@ -206,35 +221,3 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     },
   }
 }
-
-const AudienceForm = ({ groupOptions }: { groupOptions: ComponentProps<typeof SelectField>['options'] }) => (
-  <form
-    action={officeRoutes.newMessage}
-    className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
-  >
-    <SelectField label="Komu: skupina" name="skupina" options={groupOptions} />
-    <SelectField
-      label="Kateri del skupine"
-      name="komu"
-      options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
-    />
-    <Button>Napiši</Button>
-  </form>
-)
-
-/** @param origin author and time */
-const MessageLine = ({ id, subject, total, sent, failed, origin }: Message & { origin: string }) => (
-  <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
-    <a
-      className="inline-flex min-h-11 grow items-center font-bold text-link"
-      href={`${officeRoutes.messages}/${id}`}
-    >
-      {subject}
-    </a>
-    <span className={failed > 0 ? 'font-semibold text-error' : ''}>
-      odšlo {sent} od {total}
-      {failed > 0 && `, ni uspelo ${failed}`}
-    </span>
-    <span className="text-ink-2">{origin}</span>
-  </li>
-)

@@ -27,10 +27,7 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
   Object.hasOwn(shape, name),
 )
 
-const CONSENTS = [
-  ['consent', consents.enrolment],
-  ['newsletterConsent', consents.newsletter],
-] as const
+const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
 /** Text fields of the form, in the order of the public one; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
@@ -184,7 +181,7 @@ function Consents({ typed, problems, site }: FormState & Pick<Catalogue, 'site'>
       <p className="mb-2 text-label text-ink-2">
         Označite samo, kar je oseba izrekla ali podpisala. Zapiše se, kdo in kdaj je to vpisal.
       </p>
-      {CONSENTS.map(([name, { text }]) => (
+      {Object.entries(CONSENTS).map(([name, { text }]) => (
         <div key={name}>
           <Choice
             type="checkbox"

@@ -4,11 +4,11 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toDisplayName } from '../../mail/delivery'
 import { renderHtml } from '../../mail/layout'
-import type { Issues, IssueText, SentIssue } from '../../submissions/newsletter/issues'
+import type { Issues, SentIssue } from '../../submissions/newsletter/issues'
 import { toIssueMail } from '../../submissions/newsletter/mails'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { explainMailFault } from '../mails'
-import { Button, ButtonForm, HiddenFields, mailForms, Notice, Section } from '../views/controls'
+import { Button, ButtonForm, HiddenFields, LinkLine, mailForms, Notice, Section } from '../views/controls'
 
 const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
@@ -73,11 +73,13 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
         <p className="mb-6">Naročenih: {formatCount(issues.countRecipients(), addressForms)}.</p>
         {sent.length + unsent.length === 0 && <p>Nobene izdaje še ni. Napišete jo med vsebino strani.</p>}
         <ul className="mb-10 max-w-240 border-t-2 border-rule text-label">
-          {unsent.map((issue) => (
-            <IssueLine key={issue.name} {...issue} state="Še ni poslano" />
-          ))}
-          {sent.map((issue) => (
-            <IssueLine key={issue.name} {...issue} state={describeProgress(issue)} />
+          {[
+            ...unsent.map((issue) => ({ ...issue, state: 'Še ni poslano' })),
+            ...sent.map((issue) => ({ ...issue, state: describeProgress(issue) })),
+          ].map(({ name, subject, state }) => (
+            <LinkLine key={name} to={toIssuePath(name)} title={`${name}: ${subject}`}>
+              <span className="text-ink-2">{state}</span>
+            </LinkLine>
           ))}
         </ul>
         {suspended.length > 0 && <SuspendedAddresses suspended={suspended} />}
@@ -149,15 +151,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
 const toIssuePath = (name: string) => `${officeRoutes.newsletter}/${name}`
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
-
-const IssueLine = ({ name, subject, state }: IssueText & { state: string }) => (
-  <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
-    <a className="inline-flex min-h-11 grow items-center font-bold text-link" href={toIssuePath(name)}>
-      {name}: {subject}
-    </a>
-    <span className="text-ink-2">{state}</span>
-  </li>
-)
 
 const SuspendedAddresses = ({ suspended }: { suspended: ReturnType<Issues['listSuspended']> }) => (
   <Section title="Naslovi, ki ne sprejemajo">

@@ -27,35 +27,39 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
     const { group, name } = entries.getGroup(id, user)
     const listed = entries.list({ season, group: id }, user).filter(hasPlace)
     logAccess(user, 'office-export', listed, { lines: listed.length })
-    const parts = [season, group?.day, group?.time, group?.room, group?.mentorName].filter(Boolean)
-    return { season, group, listed, name, facts: [...parts, formatCount(listed.length, peopleForms)] }
+    const timetable = [season, group?.day, group?.time, group?.room, group?.mentorName]
+    const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
+    const facts = [...timetable, formatCount(listed.length, peopleForms), note].filter(Boolean).join(' · ')
+    return { season, group, listed, name, facts }
   }
 
   /** Renders attendance sheets, one for every twenty lessons. */
   function renderAttendance(request: OfficeRequest) {
-    const { season, group, ...sheet } = loadSheet(request)
+    const { season, group, listed, name, facts } = loadSheet(request)
     const planned = group ? lessons.list(group, season) : []
     const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
     const { skipped } = programme.listLessonDays(season, group)
     const pages = splitColumns([...new Set(dates)])
+    const title = `Prisotnost: ${name}`
     return request.showPage(
-      `Prisotnost: ${sheet.name}`,
-      <SheetFrame title={`Prisotnost: ${sheet.name}`}>
+      title,
+      <SheetFrame title={title}>
         {skipped.length > 0 && (
           <p className="mb-6 text-label text-ink-2 print:hidden">
-            Na listu ni dni brez srečanj: {skipped.map(({ name }) => name).join(', ')}.
+            Na listu ni dni brez srečanj: {skipped.map((holiday) => holiday.name).join(', ')}.
           </p>
         )}
         {pages.map((columns, index) => (
           <section key={columns[0] || index} className="sheet">
-            <SheetHead {...sheet} title="Prisotnost">
+            <SheetHead name={name}>
+              Prisotnost {facts}
               {pages.length > 1 && ` · list ${index + 1}/${pages.length}`}
               {columns.some((column) => column.endsWith('+')) && ' · + dodatno srečanje'}
             </SheetHead>
             <AttendanceTable
               caption={`Prisotnost, ${index + 1}. list od ${pages.length}`}
               columns={columns}
-              listed={sheet.listed}
+              listed={listed}
             />
           </section>
         ))}
@@ -65,14 +69,37 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
 
   /** Renders a contact list with only what mentors may see (privacy notice, section on recipients). */
   function renderContacts(request: OfficeRequest) {
-    const sheet = loadSheet(request)
-    const title = `Stiki: ${sheet.name}`
+    const { listed, name, facts } = loadSheet(request)
+    const title = `Stiki: ${name}`
     return request.showPage(
       title,
       <SheetFrame title={title}>
         <section className="sheet">
-          <SheetHead {...sheet} title="Stiki" />
-          <ContactTable listed={sheet.listed} />
+          <SheetHead name={name}>Stiki {facts}</SheetHead>
+          <table className="sheet__table">
+            <caption className="sr-only">Stiki</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="w-56">
+                  Priimek in ime
+                </th>
+                <th scope="col">Telefon</th>
+                <th scope="col">E-pošta</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map((entry) => {
+                const { reference, payload } = entry.enrolment
+                return (
+                  <tr key={reference}>
+                    <th scope="row">{toSheetName(entry)}</th>
+                    <td>{toReachablePhone(payload)}</td>
+                    <td>{payload.participantEmail}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
           <p className={`${STICKY_CLASS} mt-3 text-label`}>
             List hranite tako, da ga ne vidi nihče drug, in ga po koncu sezone uničite.
           </p>
@@ -111,23 +138,10 @@ const SheetFrame = ({ title, children }: { title: string; children: ReactNode })
   </section>
 )
 
-interface SheetHeadProps {
-  title: string
-  name: string
-  facts: readonly (string | undefined)[]
-  listed: readonly ListEntry[]
-  /** Further facts. */
-  children?: ReactNode
-}
-
-const SheetHead = ({ title, name, facts, listed, children }: SheetHeadProps) => (
+const SheetHead = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={`${STICKY_CLASS} mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label`}>
     <h2 className="hidden text-[1.5rem] font-[750] font-stretch-78% print:block">{name}</h2>
-    <p>
-      {`${title} ${facts.join(' · ')}`}
-      {children}
-      {listed.some(({ place }) => isUnconfirmed(place)) && ' · * čaka na potrditev plačnika'}
-    </p>
+    <p>{children}</p>
   </div>
 )
 
@@ -171,33 +185,6 @@ function AttendanceTable(props: {
     </table>
   )
 }
-
-const ContactTable = ({ listed }: { listed: readonly ListEntry[] }) => (
-  <table className="sheet__table">
-    <caption className="sr-only">Stiki</caption>
-    <thead>
-      <tr>
-        <th scope="col" className="w-56">
-          Priimek in ime
-        </th>
-        <th scope="col">Telefon</th>
-        <th scope="col">E-pošta</th>
-      </tr>
-    </thead>
-    <tbody>
-      {listed.map((entry) => {
-        const { reference, payload } = entry.enrolment
-        return (
-          <tr key={reference}>
-            <th scope="row">{toSheetName(entry)}</th>
-            <td>{toReachablePhone(payload)}</td>
-            <td>{payload.participantEmail}</td>
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
-)
 
 /** Returns the name, with an asterisk while the payer has not confirmed the place; the sheet's head explains it. */
 const toSheetName = ({ enrolment, place }: ListEntry): string =>

@@ -47,7 +47,18 @@ export function createUserPages(context: OfficeContext): OfficePages {
         )}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Kdo dela v uradu">
-            <UserList users={users} nameOfWorkshop={programme.getWorkshopName} />
+            <ul className="text-label">
+              {users.map((user) => (
+                <li key={user.id} className="border-b border-rule-soft py-2">
+                  <Link to={`${officeRoutes.users}?oseba=${user.id}`}>{user.email}</Link>
+                  <br />
+                  {describeRights(user, programme.getWorkshopName)}
+                  <span className="text-ink-2">
+                    , od {formatCalendarDate(toSlovenianDay(new Date(user.createdAt)))}
+                  </span>
+                </li>
+              ))}
+            </ul>
           </Section>
           <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
             <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
@@ -90,23 +101,6 @@ export function createUserPages(context: OfficeContext): OfficePages {
       },
     },
   }
-}
-
-function UserList(props: { users: readonly OfficeUser[]; nameOfWorkshop(id: string): string }) {
-  return (
-    <ul className="text-label">
-      {props.users.map((user) => (
-        <li key={user.id} className="border-b border-rule-soft py-2">
-          <Link to={`${officeRoutes.users}?oseba=${user.id}`}>{user.email}</Link>
-          <br />
-          {describeRights(user, props.nameOfWorkshop)}
-          <span className="text-ink-2">
-            , od {formatCalendarDate(toSlovenianDay(new Date(user.createdAt)))}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const RIGHTS = [

@@ -21,15 +21,14 @@ export interface PageOptions {
   /** Title of the browser's tab; by default the page's title. */
   tab?: string
   /** Link above the title; by default to the section whose path the page's path begins with. */
-  back?: { label: string; path: string }
+  back?: { label: string; path: string } | undefined
   status?: number
 }
 
-interface OfficePageProps {
+interface OfficePageProps extends Pick<PageOptions, 'back'> {
   user?: OfficeUser | undefined
   title: string
   path: string
-  back?: PageOptions['back'] | undefined
   children: ReactNode
 }
 

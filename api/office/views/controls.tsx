@@ -37,7 +37,6 @@ type FieldProps = Omit<ComponentProps<typeof FormField>, 'field'> & {
   error?: string | undefined
 }
 
-/** Form field of the public site, with the field's name as its id. */
 export const Field = ({ name, error, ...props }: FieldProps) => (
   <FormField {...props} field={{ id: name, name, error }} />
 )
@@ -102,18 +101,16 @@ export function Notice({ children, kind = 'done' }: { children: ReactNode; kind?
   )
 }
 
-interface DefinitionRow {
-  /** React key; needed only for rows whose label and value are not unique. */
-  key?: string | number
-  label: string
-  value: ReactNode
-}
-
-/** Definition list of labelled values, without empty ones. */
-export function DefinitionList({ rows }: { rows: readonly DefinitionRow[] }) {
+/**
+ * Definition list of labelled values, without empty ones.
+ * @param props.rows need a key where label and value are not unique
+ */
+export function DefinitionList(props: {
+  rows: readonly { key?: string | number; label: string; value: ReactNode }[]
+}) {
   return (
     <dl className="mb-5 text-label">
-      {rows
+      {props.rows
         .filter(({ value }) => value !== '')
         .map(({ label, value, key = `${label} ${value}` }) => (
           <div key={key} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
@@ -195,7 +192,6 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** Column header of a table. */
 export const ColumnHeader = ({ children, className = 'pr-4' }: ComponentProps<'th'>) => (
   <th scope="col" className={`py-2 ${className}`}>
     {children}
@@ -206,6 +202,16 @@ export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="tap-target text-link" href={to}>
     {children}
   </a>
+)
+
+/** Line of a list with a link to a page, and further facts. */
+export const LinkLine = ({ to, title, children }: { to: string; title: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
+    <a className="inline-flex min-h-11 grow items-center font-bold text-link" href={to}>
+      {title}
+    </a>
+    {children}
+  </li>
 )
 
 /** Phone number as a `tel:` link. */
