@@ -24,6 +24,7 @@ export function createOfficeAccess(parts: OfficeServices) {
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
   const browserCookie = createSecretCookie('officeBrowser', settings.siteUrl)
 
+  const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request could not be processed')
   let isSendScheduled = false
 
   /** Sends links at the next 500 ms tick: response time must not reveal whether an address is known. */
@@ -32,9 +33,7 @@ export function createOfficeAccess(parts: OfficeServices) {
     isSendScheduled = true
     const sendLinks = () => {
       isSendScheduled = false
-      retryWhileLocked(signIn.sendRequestedLinks).then(worker.pollSoon, (error: unknown) =>
-        log.error({ err: error }, 'sign-in links could not be made'),
-      )
+      retryWhileLocked(signIn.sendRequestedLinks).then(worker.pollSoon, logError)
     }
     setTimeout(sendLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
   }
@@ -60,10 +59,7 @@ export function createOfficeAccess(parts: OfficeServices) {
     const secret = isSigned ? cookie : createToken()
     browserCookie.write(ctx, secret, isSigned)
     ctx.res.once('finish', () => {
-      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(
-        scheduleLinks,
-        (error: unknown) => log.error({ err: error }, 'sign-in request could not be stored'),
-      )
+      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(scheduleLinks, logError)
     })
   }
 

@@ -19,7 +19,6 @@ export function createKnownBrowsers(key: string) {
       const secret = createToken()
       return `${secret}.${sign(secret, email)}`
     },
-    /** Verifies the signature of a cookie value in constant time. */
     isKnown(cookie: string, email: string): boolean {
       const [secret = '', signature = ''] = cookie.split('.')
       const expected = sign(secret, email)

@@ -13,7 +13,6 @@ import { parseTimeRange } from '../../common/time-of-day'
 export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
 interface LessonActionRules {
-  /** Label of the link in the list of lessons. */
   name: string
   title: string
   button: string

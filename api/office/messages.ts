@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { LetterText } from '../../common/letter-kinds'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
@@ -56,10 +55,13 @@ export function createMessageReader(database: Database, outbox: Outbox) {
       now: Date,
     ): number | undefined {
       const { recipients, author, subject, body } = message
-      const addresses = recipients.map(({ address }) => address).sort()
+      const addresses = recipients
+        .map(({ address }) => address)
+        .sort()
+        .join()
       return selectSameText
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => isDeepStrictEqual(listAddresses(id).sort(), addresses))
+        .find((id) => listAddresses(id).sort().join() === addresses)
     },
     list: () => selectAll.all().map(withProgress),
     find(id: number) {

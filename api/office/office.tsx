@@ -130,7 +130,6 @@ function redirect(ctx: Context, path: string): void {
   ctx.status = 303
 }
 
-/** Form that requests a sign-in link. */
 const SignInForm = ({ email, error }: { email?: string; error?: string }) => (
   <ColumnForm path={officeRoutes.signIn} className="max-w-104" label="Pošlji povezavo">
     <Field

@@ -107,7 +107,7 @@ export function createOfficeUsers(
   }
 }
 
-/** Returns a sentence for rights that contradict each other; undefined for valid rights. */
+/** Returns a sentence about rights that contradict each other. */
 export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRights): string | undefined {
   return isLead && (workshops || isReadOnly)
     ? 'Kdor vodi urad, vidi in ureja vse delavnice: izberite eno ali drugo.'

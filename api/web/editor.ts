@@ -7,7 +7,7 @@ import { editorRoutes } from '../../common/routes'
 import type { EditorSettings } from '../core/env'
 
 const formSchema = z.object({
-  /** URL of the editor's script. */
+  /** URL */
   script: z.string(),
   /** Configuration of Sveltia CMS without `backend`, from collections/guide/editor-config.ts. */
   config: z.record(z.string(), z.unknown()),
@@ -82,10 +82,7 @@ function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
   }
 }
 
-/**
- * Returns the Content-Security-Policy of the editor's page: requests only to this server and the forge. The script needs
- * inline styles, `blob:` URLs for fetched pictures, and the user's avatar, which GitHub serves from another host.
- */
+/** Sveltia CMS needs inline styles, `blob:` URLs for pictures, and the user's avatar, which GitHub serves elsewhere. */
 function toSecurityPolicy(settings: EditorSettings): string {
   const { forgeUrl } = settings
   const forgeOrigins = [...new Set([forgeUrl, new URL(toApiUrl(settings)).origin])].join(' ')

@@ -50,11 +50,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /**
-   * Renders an enrolment. Users who may not see all data get contacts and places alone.
-   * @param notice result of a correction
-   * @param refused fields of a refused correction, to be changed and sent again
-   */
+  /** Users who may not see all data get contacts and places alone. @param refused form of a refused correction */
   function renderEnrolment(request: OfficeRequest, notice?: ReactNode, refused?: URLSearchParams) {
     const { user, showPage } = request
     const found = getEnrolment(request)

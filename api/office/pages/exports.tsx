@@ -22,7 +22,6 @@ const DEFAULT_COLUMN_PATTERN =
 
 /** XLSX tables of the enrolments in a list; each export is logged. */
 export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
-  /** Renders the choice of columns for a list. */
   function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
     const query = parseListQuery(parameters, programme.season)
     const { season, group, state, search } = query
@@ -36,7 +35,22 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
         </p>
         <form action={officeRoutes.exportFile}>
           <HiddenFields sezona={season} skupina={group} stanje={state} isci={search} />
-          <ColumnChoice columns={listColumns(user, programme)} />
+          <fieldset className="mb-6 border-y-2 border-rule py-3">
+            <legend className="sr-only">Stolpci</legend>
+            <div className="gap-x-8 sm:columns-2 lg:columns-3">
+              {listColumns(user, programme).map(({ id, label }) => (
+                <Choice
+                  key={id}
+                  type="checkbox"
+                  name="stolpec"
+                  value={id}
+                  defaultChecked={DEFAULT_COLUMN_PATTERN.test(id)}
+                >
+                  {label}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
           <Button>Prenesi (XLSX)</Button>
         </form>
       </>,
@@ -61,26 +75,6 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
   }
 }
 
-const ColumnChoice = ({ columns }: { columns: readonly ExportColumn[] }) => (
-  <fieldset className="mb-6 border-y-2 border-rule py-3">
-    <legend className="sr-only">Stolpci</legend>
-    <div className="gap-x-8 sm:columns-2 lg:columns-3">
-      {columns.map(({ id, label }) => (
-        <Choice
-          key={id}
-          type="checkbox"
-          name="stolpec"
-          value={id}
-          defaultChecked={DEFAULT_COLUMN_PATTERN.test(id)}
-        >
-          {label}
-        </Choice>
-      ))}
-    </div>
-  </fieldset>
-)
-
-/** Column of an exported table. */
 interface ExportColumn {
   id: string
   label: string

@@ -48,7 +48,6 @@ const toFormValues = (references: readonly string[], isIssued: boolean, back: st
   prijava: references,
 })
 
-/** Lists the enrolments whose mark was changed, with a button to undo the change. */
 function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boolean; back: string }) {
   const { enrolments, isIssued, back } = props
   if (enrolments.length === 0) return <Notice>Tako je bilo zapisano že prej.</Notice>

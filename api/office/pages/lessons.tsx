@@ -71,7 +71,6 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     return { template, ...text }
   }
 
-  /** Renders the form for one lesson, with a preview of the letter once the change is valid. */
   function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed?: LessonFields) {
     const { season, name, change, result, letter, ...prepared } = prepareChange(query, typed, request)
     const { action, group, lesson, fields } = change
@@ -127,29 +126,23 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** Renders a group's lessons from today on. */
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
     const { season, group, name, listed, today } = getGroupLessons(query, request)
+    const list = { season, group: group.id }
     const changed = listed.find(({ plannedOn }) => plannedOn === query.get('opravljeno'))
     const letterId = changed && lessons.findLetter(group.id, season, changed.plannedOn)
+    const message = letterId === undefined ? undefined : messages.find(letterId)
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
     const silent = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []
     return showPage(
       `Srečanja: ${name}`,
       <>
-        {changed && (
-          <ChangeNotice
-            changed={changed}
-            message={letterId === undefined ? undefined : messages.find(letterId)}
-          />
-        )}
+        {changed && <ChangeNotice {...{ changed, message }} />}
         <LessonList
           {...{ upcoming, silent }}
-          changePath={
-            user.isReadOnly ? undefined : toListPath({ season, group: group.id }, officeRoutes.lessonChange)
-          }
+          changePath={user.isReadOnly ? undefined : toListPath(list, officeRoutes.lessonChange)}
         />
       </>,
     )
@@ -201,16 +194,15 @@ function ChangeNotice(props: { changed: Lesson; message: { id: number; total: nu
   )
 }
 
-/**
- * @param silent participants without an e-mail address
- * @param changePath path of the form for a change, with the group in its query; undefined for read-only users
- */
-function LessonList(props: {
+interface LessonListProps {
   upcoming: readonly Lesson[]
+  /** Participants without an e-mail address. */
   silent: readonly ListEntry[]
+  /** Path of the form for a change, with the group in its query; undefined for read-only users. */
   changePath: string | undefined
-}) {
-  const { upcoming, silent, changePath } = props
+}
+
+function LessonList({ upcoming, silent, changePath }: LessonListProps) {
   const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
   return (
     <>

@@ -57,7 +57,6 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     return message
   }
 
-  /** Renders the form; with subject and body also the preview. */
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
     const { subject, body } = readText(form)

@@ -55,7 +55,6 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   const { catalogue, readEnrolment, store, worker, logAccess } = context
   const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => canSeeWorkshop(user, id))
 
-  /** @param problems error messages by field name */
   function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
     if (user.isReadOnly) throw errors.readOnly()
     const messages = Object.values(problems)

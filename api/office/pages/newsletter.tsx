@@ -87,7 +87,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** Sends an issue's mail as HTML for the frames of its page. */
   function sendMailPreview(request: OfficeRequest): void {
     const { ctx } = request
     ctx.set({ 'Content-Security-Policy': PREVIEW_POLICY, 'X-Robots-Tag': 'noindex, nofollow' })
@@ -147,7 +146,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   }
 }
 
-/** @param name an issue's name, or a route pattern */
 const toIssuePath = (name: string) => `${officeRoutes.newsletter}/${name}`
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
@@ -193,7 +191,6 @@ const MailPreviews = ({ path }: { path: string }) => (
   </div>
 )
 
-/** Describes in Slovenian how many mails of an issue were sent, are waiting or failed. */
 function describeProgress(issue: SentIssue): string {
   const { sent, failed, waiting, pausedAt, releasedAt, recipients } = issue
   const running = releasedAt ? 'Se pošilja' : 'Začne se v petih minutah'

@@ -36,7 +36,6 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     }
   }
 
-  /** Renders the search, with links to copies and the form for erasure. */
   function renderRequest({ query, user, showPage }: OfficeRequest) {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
@@ -45,7 +44,18 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     return showPage(
       'Prošnje: kopija ali izbris',
       <>
-        <PersonSearch who={who} />
+        <form
+          action={officeRoutes.privacyRequests}
+          className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[1fr_auto]"
+        >
+          <SearchField
+            label="Za koga gre"
+            name="kdo"
+            value={who}
+            hint="številka prijave ali e-poštni naslov; najprej preverite, kdo prosi"
+          />
+          <Button>Poišči</Button>
+        </form>
         {who !== '' && !isFound && <p>O tej osebi ni shranjeno nič (več).</p>}
         {isFound && <SubmissionList {...{ submissions, subscriptions }} />}
         {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
@@ -104,21 +114,6 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
 }
 
 const toCopyPath = (values: Record<string, string>) => `${officeRoutes.copy}?${new URLSearchParams(values)}`
-
-const PersonSearch = ({ who }: { who: string }) => (
-  <form
-    action={officeRoutes.privacyRequests}
-    className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[1fr_auto]"
-  >
-    <SearchField
-      label="Za koga gre"
-      name="kdo"
-      value={who}
-      hint="številka prijave ali e-poštni naslov; najprej preverite, kdo prosi"
-    />
-    <Button>Poišči</Button>
-  </form>
-)
 
 const SubmissionList = ({ submissions, subscriptions }: Found) => (
   <ul className="text-label">

@@ -33,7 +33,6 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
     return { season, group, listed, name, facts }
   }
 
-  /** Renders attendance sheets, one for every twenty lessons. */
   function renderAttendance(request: OfficeRequest) {
     const { season, group, listed, name, facts } = loadSheet(request)
     const planned = group ? lessons.list(group, season) : []

@@ -46,7 +46,6 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
   }
 }
 
-/** Lists the findings with these states, in the order of the states. */
 const toRows = (findings: readonly Finding[], states: readonly Finding['state'][]) =>
   states.flatMap((wanted) =>
     findings
@@ -69,12 +68,9 @@ const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
   ),
 })
 
-const toMailRow = ({
-  id,
-  kind,
-  reference,
-  lastError,
-}: ReturnType<OfficeContext['outbox']['list']>[number]) => ({
+type FailedMail = ReturnType<OfficeContext['outbox']['list']>[number]
+
+const toMailRow = ({ id, kind, reference, lastError }: FailedMail) => ({
   key: id,
   label: toMailName({ subject: null, kind }),
   value: (

@@ -62,7 +62,17 @@ export function createUserPages(context: OfficeContext): OfficePages {
           </Section>
           <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
             <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
-            {chosen && <WithdrawalForm email={chosen.email} />}
+            {chosen && (
+              <form method="post" action={officeRoutes.users} className="mt-8 flex flex-wrap gap-3">
+                <HiddenFields email={chosen.email} />
+                <Button name="dejanje" value="odjavi" isSecondary>
+                  Odjavi povsod
+                </Button>
+                <Button name="dejanje" value="odvzemi" isSecondary>
+                  Odvzemi dostop
+                </Button>
+              </form>
+            )}
           </Section>
         </div>
       </>,
@@ -109,13 +119,13 @@ const RIGHTS = [
   { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
 ]
 
-/** Form for the rights of the chosen user, or of a new one. */
-function RightsForm(props: {
+interface RightsFormProps extends Pick<Catalogue, 'workshops'> {
+  /** Undefined for a new user. */
   chosen: OfficeUser | undefined
   typed: TypedUser | undefined
-  workshops: Catalogue['workshops']
-}) {
-  const { chosen, typed, workshops } = props
+}
+
+function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
   return (
     <ColumnForm
       path={officeRoutes.users}
@@ -162,15 +172,3 @@ function RightsForm(props: {
     </ColumnForm>
   )
 }
-
-const WithdrawalForm = ({ email }: { email: string }) => (
-  <form method="post" action={officeRoutes.users} className="mt-8 flex flex-wrap gap-3">
-    <HiddenFields email={email} />
-    <Button name="dejanje" value="odjavi" isSecondary>
-      Odjavi povsod
-    </Button>
-    <Button name="dejanje" value="odvzemi" isSecondary>
-      Odvzemi dostop
-    </Button>
-  </form>
-)

@@ -7,7 +7,6 @@ import { formatEventName } from '../places'
 import { DefinitionList, Section } from './controls'
 import { toMailName } from './MailList'
 
-/** Copy of a person's data, to be read and printed. */
 export function DataCopy(props: { data: ReturnType<PrivacyRequests['export']>; programme: Programme }) {
   return Object.entries(props.data).map(([part, records]) => (
     <Section key={part} title={COPY_LABELS[part] ?? part}>

@@ -22,7 +22,6 @@ const fieldLabels = new Map(listLabels('registration'))
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
 
-/** Events and corrections of an enrolment in the order of time. */
 export function EnrolmentHistory(props: HistoryProps) {
   const { context, enrolment } = props
   const { id, reference, createdAt } = enrolment
@@ -65,7 +64,6 @@ export function EnrolmentHistory(props: HistoryProps) {
   )
 }
 
-/** One event of a place, with the button to undo it. */
 function EventLine({ context, user, enrolment, places, event }: HistoryProps & { event: PlaceEvent }) {
   const { before, workshopId, undoneAt } = event
   const { reference } = enrolment

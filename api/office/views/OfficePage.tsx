@@ -32,7 +32,6 @@ interface OfficePageProps extends Pick<PageOptions, 'back'> {
   children: ReactNode
 }
 
-/** Frame of every office page: header with navigation, title, content. */
 export function OfficePage({ user, title, path, children, ...props }: OfficePageProps) {
   const sections = user ? SECTIONS.filter(({ isForLeads }) => user.isLead || !isForLeads) : []
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))

@@ -101,10 +101,7 @@ export function Notice({ children, kind = 'done' }: { children: ReactNode; kind?
   )
 }
 
-/**
- * Definition list of labelled values, without empty ones.
- * @param props.rows need a key where label and value are not unique
- */
+/** Definition list without empty values. A row needs a key where its label and value are not unique. */
 export function DefinitionList(props: {
   rows: readonly { key?: string | number; label: string; value: ReactNode }[]
 }) {
@@ -137,7 +134,6 @@ export const HiddenFields = (values: HiddenValues) =>
 
 interface ButtonFormProps extends ButtonProps {
   path: string
-  /** Hidden fields. */
   values?: HiddenValues
   className?: string
 }
@@ -150,10 +146,7 @@ export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFo
   </form>
 )
 
-/**
- * Form with its fields in one column. The server validates, so that error messages are in Slovenian.
- * @param props.label of the button
- */
+/** Form with its fields above the button. The server validates, so that error messages are in Slovenian. */
 export function ColumnForm(props: ButtonFormProps & { label: string }) {
   const { path, values = {}, className, label, children, ...button } = props
   return (
@@ -214,6 +207,5 @@ export const LinkLine = ({ to, title, children }: { to: string; title: string; c
   </li>
 )
 
-/** Phone number as a `tel:` link. */
 export const PhoneLink = ({ phone }: { phone: string }) =>
   phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>

@@ -34,10 +34,8 @@ export const loadShells = (file: URL): ShellPages =>
 export function createShell(html: string, forShell: SecurityHeaders['forShell'], logos: Logos): Shell {
   const [before = '', after] = html.split(VIEW_PLACEHOLDER)
   if (after === undefined) throw new Error('a page shell has no placeholder for its view')
-  const headers = forShell({
-    styles: listInlineHashes(html, 'style'),
-    scripts: listInlineHashes(html, 'script'),
-  })
+  const [styles, scripts] = [listInlineHashes(html, 'style'), listInlineHashes(html, 'script')]
+  const headers = forShell({ styles, scripts })
   return {
     async send(ctx, { title, view, status = 200 }) {
       const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))
@@ -49,7 +47,7 @@ export function createShell(html: string, forShell: SecurityHeaders['forShell'],
   }
 }
 
-/** Lists the CSP hashes of a page's inline styles or scripts. */
+/** Lists CSP hashes. */
 function listInlineHashes(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
   return [...texts].map(([, text = '']) => toPolicySource(text))
