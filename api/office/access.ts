@@ -41,7 +41,6 @@ export function createOfficeAccess(parts: OfficeServices) {
   /**
    * Stores a sign-in request after the response has been sent, the same for every address: whether the address is known
    * is looked up later. The browser gets a cookie, because the link works only in the browser that requested it.
-   * @param isFamily also request the links to a family's enrolments
    * @throws ApiError 429
    */
   function requestLink(ctx: Context, email: string, isFamily = false): void {

@@ -50,10 +50,7 @@ const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed
 /** Slovenian message of mail/delivery.ts for a mail whose data were erased. */
 const ERASED_PATTERN = /^Podatkov /
 
-/**
- * Explains a delivery error to staff; `ckd outbox list` shows the server's own words.
- * @returns `advice` for a mail whose delivery has failed for good
- */
+/** Explains a delivery error to staff; `advice` is for a mail whose delivery has failed for good. */
 export function explainMailFault(error: string): { cause: string; advice: string } {
   if (ERASED_PATTERN.test(error)) return { cause: 'podatkov za to sporočilo ni več', advice: '' }
   const refusals = REFUSAL_PATTERN.test(error) ? REFUSAL_FAULTS : []

@@ -15,10 +15,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   const { clock, outbox, worker, writeMail, entries, logAccess } = context
   const mailReader = createMailReader(context)
 
-  /**
-   * Finds a mail, and the recipient's current address, which may have been corrected since the mail was sent.
-   * @throws ApiError 404, also for a mail that this user may not see
-   */
+  /** `recipient` is the current address, which may have been corrected since the mail was sent. @throws ApiError 404 */
   function getMail({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const all = found && hasFullAccess(user) ? mailReader.list(found.enrolment.id) : []
