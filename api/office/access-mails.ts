@@ -5,7 +5,6 @@ import { type Mail, toCentreSender } from '../mail/mail'
 import { getProgramme } from '../season/programme'
 import { describeRights, type OfficeUser } from './users'
 
-/** Sign-in link: works once, for 15 minutes, only in the browser that requested it. */
 export function toSignInMail({ catalogue, settings }: Core, token: string): Mail {
   return {
     ...toCentreSender(catalogue.site),
@@ -25,10 +24,7 @@ export function toSignInMail({ catalogue, settings }: Core, token: string): Mail
   }
 }
 
-/**
- * Access notice with the user's rights at the time of sending.
- * @param user undefined when access was withdrawn
- */
+/** Access notice with the rights at the time of sending. @param user undefined when access was withdrawn */
 export function toAccessMail({ catalogue, settings }: Core, user: OfficeUser | undefined): Mail {
   const subject = user ? 'Vaš dostop do urada' : 'Vaš dostop do urada je zaključen'
   const body = user

@@ -12,77 +12,65 @@ import type { OfficeServices } from './context'
 import { createSignIn } from './sign-in'
 import type { OfficeUser } from './users'
 
-/** Milliseconds between the clock ticks at which sign-in links are sent. */
+/** Interval between the clock ticks at which sign-in links are sent. */
 const SEND_INTERVAL_MS = SECOND / 2
 
 export type OfficeAccess = ReturnType<typeof createOfficeAccess>
 
 /** Sign-in to the office over HTTP: link requests, session cookies, rate limits. */
 export function createOfficeAccess(parts: OfficeServices) {
-  const { settings, clock, worker, log, limits, knownBrowsers } = parts
+  const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = parts
   const signIn = createSignIn(parts)
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
   const browserCookie = createSecretCookie('officeBrowser', settings.siteUrl)
 
+  const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request could not be processed')
   let isSendScheduled = false
 
   /** Sends links at the next 500 ms tick: response time must not reveal whether an address is known. */
   function scheduleLinks(): void {
     if (isSendScheduled) return
     isSendScheduled = true
-    setTimeout(
-      () => {
-        isSendScheduled = false
-        retryWhileLocked(signIn.sendRequestedLinks).then(worker.pollSoon, (error: unknown) =>
-          log.error({ err: error }, 'sign-in links could not be made'),
-        )
-      },
-      SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS),
-    ).unref()
-  }
-
-  /** @throws ApiError 429 */
-  function checkRateLimits(ctx: Context, email: string): void {
-    const [addressKey, network] = [toAddressKey(email), toNetwork(ctx.ip)]
-    limits.signInNetwork.consume(network)
-    limits.signInAddress.consume(addressKey, network)
-    limits.signInMailbox.consume(addressKey)
+    const sendLinks = () => {
+      isSendScheduled = false
+      retryWhileLocked(signIn.sendRequestedLinks).then(worker.pollSoon, logError)
+    }
+    setTimeout(sendLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
   }
 
   /**
    * Stores a sign-in request after the response has been sent, the same for every address: whether the address is known
    * is looked up later. The browser gets a cookie, because the link works only in the browser that requested it.
-   * @param isFamily also request the links to a family's enrolments
    * @throws ApiError 429
    */
   function requestLink(ctx: Context, email: string, isFamily = false): void {
     const cookie = browserCookie.read(ctx) ?? ''
-    const isKnown = knownBrowsers.isKnown(cookie, email)
-    if (isKnown) limits.signInBrowser.consume(cookie)
-    else checkRateLimits(ctx, email)
-    const secret = isKnown ? cookie : createToken()
-    browserCookie.write(ctx, secret, isKnown)
+    if (knownBrowsers.isKnown(cookie, email)) limits.signInBrowser.consume(cookie)
+    else {
+      const addressKey = toAddressKey(email)
+      const network = toNetwork(ctx.ip)
+      limits.signInNetwork.consume(network)
+      limits.signInAddress.consume(addressKey, network)
+      limits.signInMailbox.consume(addressKey)
+    }
+    // A request with another address must not make the browser unknown to its own user.
+    const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
+    const secret = isSigned ? cookie : createToken()
+    browserCookie.write(ctx, secret, isSigned)
     ctx.res.once('finish', () => {
-      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(
-        scheduleLinks,
-        (error: unknown) => log.error({ err: error }, 'sign-in request could not be stored'),
-      )
+      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(scheduleLinks, logError)
     })
   }
 
   return {
     requestLink,
 
-    /** Returns the user of the session cookie; undefined when not signed in. */
     findUser(ctx: Context): OfficeUser | undefined {
       const secret = sessionCookie.read(ctx)
       return secret === undefined ? undefined : signIn.findUser(secret)
     },
 
-    /**
-     * Signs in with the token of a link. Only wrong tokens count against the network's rate limit.
-     * @throws ApiError 403 or 429
-     */
+    /** Only wrong tokens count against the network's rate limit. @throws ApiError 403 or 429 */
     async signIn(ctx: Context, token: string): Promise<void> {
       const session = await retryWhileLocked(() => signIn.openSession(token, browserCookie.read(ctx) ?? ''))
       const user = session && signIn.findUser(session)
@@ -94,16 +82,12 @@ export function createOfficeAccess(parts: OfficeServices) {
       sessionCookie.write(ctx, session)
     },
 
-    /** Ends the session and clears its cookie. */
     signOut(ctx: Context): void {
       signIn.closeSession(sessionCookie.read(ctx) ?? '')
       sessionCookie.remove(ctx)
     },
 
-    /**
-     * Handles the sign-in dialog of the public site; the same response for every address (docs/product.md, HTTP).
-     * @throws ApiError 422 or 429
-     */
+    /** Same response for every address (docs/product.md, HTTP). @throws ApiError 422 or 429 */
     async handleSignInDialog(ctx: Context, body: unknown): Promise<void> {
       requestLink(ctx, parseForm(signInSchema, body).email, true)
       ctx.body = {}

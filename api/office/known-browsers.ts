@@ -6,8 +6,7 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /**
  * Recognises browsers in which a user has signed in before: they have a rate limit of their own, so that sign-in requests
- * of strangers cannot lock the user out. The cookie is `secret.signature` (HMAC-SHA256); the server stores nothing.
- * @param key HMAC key that serves no other purpose
+ * of strangers cannot lock the user out. The cookie is `secret.signature`. @param key for HMAC-SHA256, used only here
  */
 export function createKnownBrowsers(key: string) {
   const sign = (secret: string, email: string) =>
@@ -15,12 +14,10 @@ export function createKnownBrowsers(key: string) {
       .update(`${secret} ${toAddressKey(email)}`)
       .digest('base64url')
   return {
-    /** Returns a new signed cookie value for a user's browser. */
     createCookieValue(email: string): string {
       const secret = createToken()
       return `${secret}.${sign(secret, email)}`
     },
-    /** Verifies the signature of a cookie value in constant time. */
     isKnown(cookie: string, email: string): boolean {
       const [secret = '', signature = ''] = cookie.split('.')
       const expected = sign(secret, email)

@@ -13,11 +13,8 @@ import { parseTimeRange } from '../../common/time-of-day'
 export type LessonAction = 'odpade' | 'spremeni' | 'velja' | 'dodaj'
 
 interface LessonActionRules {
-  /** Label of the link in the list of lessons. */
   name: string
-  /** Title of the action's page. */
   title: string
-  /** Label of the button that carries out the action. */
   button: string
   letter: LetterKindName
   /** Whether the form has fields for day, hours, room and mentor. */
@@ -64,12 +61,7 @@ export const lessonActions: Readonly<Record<LessonAction, LessonActionRules>> = 
 
 export const isLessonAction = (text: string): text is LessonAction => Object.hasOwn(lessonActions, text)
 
-export const listLessonActions = (state: Lesson['state']): LessonAction[] =>
-  (Object.keys(lessonActions) as LessonAction[]).filter((action) =>
-    lessonActions[action].states.includes(state),
-  )
-
-/** Typed values of the form: `day` is `YYYY-MM-DD`, `from` and `to` are `17:00`, `remark` is Markdown. */
+/** `day` is `YYYY-MM-DD`, `from` and `to` are `17:00`, `remark` is Markdown. */
 export type LessonFields = ReturnType<typeof readLessonFields>
 
 export function readLessonFields(form: URLSearchParams) {
@@ -84,6 +76,16 @@ export function readLessonFields(form: URLSearchParams) {
   }
 }
 
+/** Form values that `readLessonFields` reads back. */
+export const toFormValues = ({ day, from, to, room, mentor, remark }: LessonFields) => ({
+  novi_dan: day,
+  od: from,
+  do: to,
+  ucilnica: room,
+  mentor,
+  pojasnilo: remark,
+})
+
 /** Initial values of the form, from a lesson or the group's timetable. */
 export function toLessonFields(lesson: Lesson | undefined, group: CatalogueGroup): LessonFields {
   const { time = '', room = '', mentor } = lesson ?? { ...group, mentor: group.mentorName }
@@ -96,19 +98,14 @@ export interface LessonChangeRequest {
   action: LessonAction
   fields: LessonFields
   group: CatalogueGroup
-  /** All lessons of the group. */
   lessons: readonly Lesson[]
-  /** Lesson to be changed; undefined for an extra lesson. */
+  /** Undefined for an extra lesson. */
   lesson: Lesson | undefined
   today: CalendarDay
-  /** Names of all mentors, to choose from. */
   mentors: readonly string[]
 }
 
-/**
- * Validates a requested change.
- * @returns the change, the lesson after it, and whether it is stored already (`isDone`); otherwise the problem in Slovenian
- */
+/** @returns the change, the lesson after it, and whether it is stored already; otherwise the problem in Slovenian */
 export function validateLessonChange(
   request: LessonChangeRequest,
 ): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {
@@ -131,13 +128,8 @@ export function validateLessonChange(
 }
 
 /** @returns the change, or the problem in Slovenian */
-function parseLessonChange({
-  action,
-  fields,
-  group,
-  lesson,
-  mentors,
-}: LessonChangeRequest): LessonChange | string {
+function parseLessonChange(request: LessonChangeRequest): LessonChange | string {
+  const { action, fields, group, lesson, mentors } = request
   if (action !== 'dodaj' && !lesson) return 'Tega srečanja ni več na seznamu.'
   if (lesson && action === 'odpade') return { ...lesson.change, isCancelled: true }
   if (lesson && action === 'velja')
@@ -153,15 +145,13 @@ function parseLessonChange({
   const toOverride = <Value>(value: Value | undefined, planned: Value | undefined) =>
     value === undefined || value === planned ? null : value
   const plannedOn = lesson?.plannedOn ?? day
+  const mentor = mentors.find((name) => name === fields.mentor)
   return {
     ...createEmptyChange(plannedOn),
     isExtra: lesson?.change.isExtra ?? true,
     heldOn: toOverride(day, plannedOn),
     time: toOverride(time, parseTimeRange(group.time ?? '') ?? group.time),
     room: toOverride(fields.room || undefined, group.room),
-    mentor: toOverride(
-      mentors.find((name) => name === fields.mentor),
-      group.mentorName,
-    ),
+    mentor: toOverride(mentor, group.mentorName),
   }
 }

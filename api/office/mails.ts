@@ -1,7 +1,6 @@
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import type { OfficeServices } from './context'
 
-/** Mail of the outbox, with its delivery status. */
 export interface OfficeMail extends StoredMail {
   /** Subject of a letter; null for every other mail kind. */
   subject: string | null
@@ -11,12 +10,7 @@ export interface OfficeMail extends StoredMail {
 export const isCancellable = ({ status, attempts, nextAttemptAt }: OfficeMail, now: Date): boolean =>
   status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 
-/** Lists mails with their delivery status. */
-export function createMailReader({
-  outbox,
-  letters,
-  store,
-}: Pick<OfficeServices, 'outbox' | 'letters' | 'store'>) {
+export function createMailReader({ outbox, letters, store }: OfficeServices) {
   const withSubject = (mail: StoredMail): OfficeMail => ({
     ...mail,
     subject: (mail.letterId !== null && letters.find(mail.letterId)?.subject) || null,
@@ -37,42 +31,17 @@ export function createMailReader({
   }
 }
 
-/** Explanation of a failed delivery, in Slovenian for staff. */
-interface MailFault {
-  cause: string
-  /** Advice once delivery has failed for good. */
-  advice: string
-}
-
-const PHONE_FAMILY_ADVICE = 'Družino obvestite po telefonu'
+const PHONE_ADVICE = 'Družino obvestite po telefonu'
+const PHONE_AND_TELL_ADVICE = `${PHONE_ADVICE} in povejte skrbniku.`
+const CORRECT_ADVICE = 'Preverite ga, ga popravite pod »Podatki« in pošljite znova.'
 
 /** Faults by the reply of the recipient's server (RFC 5321, RFC 3463); the first match counts. */
-const REFUSAL_FAULTS: readonly (MailFault & { replyPattern: RegExp })[] = [
-  {
-    replyPattern: /\b[45]\.2\.2\b|\b[45]52\b/,
-    cause: 'predal prejemnika je poln',
-    advice: `${PHONE_FAMILY_ADVICE} in pozneje pošljite znova.`,
-  },
-  {
-    replyPattern: /\b[45]\.7\.\d|\b554\b/,
-    cause: 'prejemnikov ponudnik pošte od nas ne sprejme',
-    advice: `${PHONE_FAMILY_ADVICE} in povejte skrbniku.`,
-  },
-  {
-    replyPattern: /\b5\.1\.\d|\b55[0135]\b/,
-    cause: 'tega naslova ni ali pa ne sprejema pošte',
-    advice: 'Preverite ga, ga popravite pod »Podatki« in pošljite znova.',
-  },
-  {
-    replyPattern: /\b4\d\d\b/,
-    cause: 'prejemnikov ponudnik pošte zdaj ne sprejema',
-    advice: `${PHONE_FAMILY_ADVICE}.`,
-  },
-  {
-    replyPattern: /\b5\d\d\b/,
-    cause: 'prejemnikov ponudnik je sporočilo zavrnil',
-    advice: `${PHONE_FAMILY_ADVICE} in povejte skrbniku.`,
-  },
+const REFUSAL_FAULTS: readonly (readonly [replyPattern: RegExp, cause: string, advice: string])[] = [
+  [/\b[45]\.2\.2\b|\b[45]52\b/, 'predal prejemnika je poln', `${PHONE_ADVICE} in pozneje pošljite znova.`],
+  [/\b[45]\.7\.\d|\b554\b/, 'prejemnikov ponudnik pošte od nas ne sprejme', PHONE_AND_TELL_ADVICE],
+  [/\b5\.1\.\d|\b55[0135]\b/, 'tega naslova ni ali pa ne sprejema pošte', CORRECT_ADVICE],
+  [/\b4\d\d\b/, 'prejemnikov ponudnik pošte zdaj ne sprejema', `${PHONE_ADVICE}.`],
+  [/\b5\d\d\b/, 'prejemnikov ponudnik je sporočilo zavrnil', PHONE_AND_TELL_ADVICE],
 ]
 
 /** Errors caused by the recipient's server: prefixes of nodemailer, and of a bounce message. */
@@ -81,11 +50,11 @@ const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed
 /** Slovenian message of mail/delivery.ts for a mail whose data were erased. */
 const ERASED_PATTERN = /^Podatkov /
 
-/** Explains a delivery error to staff; `ckd outbox list` shows the server's own words. */
-export function explainMailFault(error: string): MailFault {
+/** Explains a delivery error to staff; `advice` is for a mail whose delivery has failed for good. */
+export function explainMailFault(error: string): { cause: string; advice: string } {
   if (ERASED_PATTERN.test(error)) return { cause: 'podatkov za to sporočilo ni več', advice: '' }
-  const refusal = REFUSAL_PATTERN.test(error)
-    ? REFUSAL_FAULTS.find(({ replyPattern }) => replyPattern.test(error))
-    : undefined
-  return refusal ?? { cause: 'naša e-pošta ne deluje', advice: 'Povejte skrbniku, nato pošljite znova.' }
+  const refusals = REFUSAL_PATTERN.test(error) ? REFUSAL_FAULTS : []
+  const [, cause = 'naša e-pošta ne deluje', advice = 'Povejte skrbniku, nato pošljite znova.'] =
+    refusals.find(([replyPattern]) => replyPattern.test(error)) ?? []
+  return { cause, advice }
 }

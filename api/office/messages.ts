@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { LetterText } from '../../common/letter-kinds'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
@@ -15,20 +14,9 @@ export const AUDIENCES = {
   all: 'vsem iz skupine',
 } as const
 
-export type MessageReader = ReturnType<typeof createMessageReader>
-
-export type Audience = keyof typeof AUDIENCES
+type Audience = keyof typeof AUDIENCES
 
 export const isAudience = (text: string): text is Audience => Object.hasOwn(AUDIENCES, text)
-
-/** Letter from an office user to a group's families. */
-interface Message {
-  id: number
-  subject: string
-  body: string
-  author: string | null
-  createdAt: string
-}
 
 export function isInAudience({ place }: ListEntry, audience: Audience): boolean {
   const { groupPart } = placeStates[place.state]
@@ -41,14 +29,16 @@ export function listRecipients(entries: readonly ListEntry[], letters: Letters) 
   return [...new Map(all.map((recipient) => [toAddressKey(recipient.address), recipient])).values()]
 }
 
+type MessageRow = LetterText & { id: number; author: string | null; createdAt: string }
+
 /** Reads messages: letters with an author that belong to no action on a place. */
 export function createMessageReader(database: Database, outbox: Outbox) {
   const messageCondition =
     'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'
   const select = `
     SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${messageCondition}`
-  const selectAll = database.prepare<[], Message>(`${select} ORDER BY id DESC LIMIT 100`)
-  const selectById = database.prepare<[number], Message>(`${select} AND id = ?`)
+  const selectAll = database.prepare<[], MessageRow>(`${select} ORDER BY id DESC LIMIT 100`)
+  const selectById = database.prepare<[number], MessageRow>(`${select} AND id = ?`)
   const selectSameText = database
     .prepare<LetterText & { author: string; since: string; now: string }, number>(`
       SELECT id FROM letters
@@ -56,23 +46,22 @@ export function createMessageReader(database: Database, outbox: Outbox) {
         AND created_at > :since AND created_at <= :now`)
     .pluck()
   const listAddresses = (id: number) => outbox.listByLetter(id).map(({ recipient }) => recipient)
-  /** Adds the numbers of sent, failed and all mails. */
-  const withProgress = (message: Message) => ({ ...message, ...outbox.getLetterProgress(message.id) })
+  const withProgress = (message: MessageRow) => ({ ...message, ...outbox.getLetterProgress(message.id) })
   return {
-    /**
-     * Finds a message with the same text, author and recipients since an instant: the form was sent twice.
-     * @returns the letter's id
-     */
+    /** Finds the id of a message with the same text, author and recipients since an instant: the form was sent twice. */
     findDuplicate(
       message: LetterText & { author: string; recipients: readonly Recipient[] },
       since: Date,
       now: Date,
     ): number | undefined {
       const { recipients, author, subject, body } = message
-      const addresses = recipients.map(({ address }) => address).sort()
+      const addresses = recipients
+        .map(({ address }) => address)
+        .sort()
+        .join()
       return selectSameText
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => isDeepStrictEqual(listAddresses(id).sort(), addresses))
+        .find((id) => listAddresses(id).sort().join() === addresses)
     },
     list: () => selectAll.all().map(withProgress),
     find(id: number) {

@@ -11,8 +11,8 @@ import type { OfficeAccess } from './access'
 import { createOfficeContext, type OfficePages, type OfficeRequest, type OfficeServices } from './context'
 import { listOfficePages } from './pages'
 import type { OfficeUser } from './users'
+import { ButtonForm, ColumnForm, Field, Link } from './views/controls'
 import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
-import { LinkSentView, ReloadView, SignInView, UseLinkView } from './views/SignInViews'
 
 /** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
 export function createOffice(parts: OfficeServices, shell: Shell, gate: OfficeAccess): Router {
@@ -21,19 +21,26 @@ export function createOffice(parts: OfficeServices, shell: Shell, gate: OfficeAc
     router,
     gate,
     siteUrl: parts.settings.siteUrl,
-    show: (ctx, title, view, look = {}, user = undefined) =>
+    show: (ctx, title, view, { tab = title, back, status } = {}, user = undefined) =>
       shell.send(ctx, {
-        title: `${look.tab ?? title} – Urad`,
+        title: `${tab} – Urad`,
         view: (
-          <OfficePage user={user} title={title} path={ctx.path} back={look.back}>
+          <OfficePage user={user} title={title} path={ctx.path} back={back}>
             {view}
           </OfficePage>
         ),
-        ...(look.status && { status: look.status }),
+        status,
       }),
   }
   router.use(renderFailures(shell, parts.log, toFailurePage))
   router.use(requireNavigation)
+  router.use((ctx, next) => {
+    // Without this value, a script of the public site could open an office page in a window and read it.
+    ctx.set('Cross-Origin-Opener-Policy', 'noopener-allow-popups')
+    // A `Host` header such as `[` makes an invalid URL.
+    if (!URL.canParse(ctx.href)) throw errors.malformedPath()
+    return next()
+  })
   addSignInRoutes(routing)
   for (const pages of listOfficePages(createOfficeContext(parts))) addPageRoutes(routing, pages)
   router.all(`${officeRoutes.groups}{/*rest}`, () => {
@@ -52,7 +59,7 @@ interface Routing {
 
 /** Adds the routes that need no session: request a sign-in link, use it, sign out. */
 function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
-  router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava v urad', <SignInView />))
+  router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava v urad', <SignInForm />))
   router.post(officeRoutes.signIn, async (ctx) => {
     const form = await readPageForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
@@ -60,13 +67,20 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
       gate.requestLink(ctx, email)
       redirect(ctx, officeRoutes.signInSent)
     } else {
-      const view = <SignInView email={email} error="Vnesite veljaven e-poštni naslov" />
+      const view = <SignInForm email={email} error="Vnesite veljaven e-poštni naslov" />
       await show(ctx, 'Prijava v urad', view, { status: 422 })
     }
   })
-  router.get(officeRoutes.signInSent, (ctx) => show(ctx, 'Preverite e-pošto', <LinkSentView />))
+  router.get(officeRoutes.signInSent, (ctx) => show(ctx, 'Preverite e-pošto', LINK_SENT_NOTE))
+  // Mail scanners open links but submit no forms, so opening a link must not use it.
   router.get(officeRoutes.signInLink, (ctx) =>
-    show(ctx, 'Vstop v urad', <UseLinkView token={String(ctx.query.k ?? '').slice(0, 100)} />),
+    show(
+      ctx,
+      'Vstop v urad',
+      <ButtonForm path={officeRoutes.signInLink} values={{ k: String(ctx.query.k ?? '').slice(0, 100) }}>
+        Vstopi
+      </ButtonForm>,
+    ),
   )
   router.post(officeRoutes.signInLink, async (ctx) => {
     const form = await readPageForm(ctx, siteUrl)
@@ -97,8 +111,7 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
     router.get(path, async (ctx) => {
       const user = gate.findUser(ctx)
       if (user) await handle(toRequest(ctx, user))
-      else if (ctx.get('Sec-Fetch-Site') === 'cross-site')
-        await show(ctx, 'Urad', <ReloadView path={ctx.url} />)
+      else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await show(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
     })
   for (const [path, handle] of Object.entries(postHandlers))
@@ -116,3 +129,43 @@ function redirect(ctx: Context, path: string): void {
   ctx.redirect(path)
   ctx.status = 303
 }
+
+const SignInForm = ({ email, error }: { email?: string; error?: string }) => (
+  <ColumnForm path={officeRoutes.signIn} className="max-w-104" label="Pošlji povezavo">
+    <Field
+      label="Vaš e-poštni naslov"
+      name="email"
+      type="email"
+      autoComplete="email"
+      defaultValue={email}
+      error={error}
+      isRequired
+      hint="Poslali vam bomo povezavo za vstop. Gesla ni."
+    />
+  </ColumnForm>
+)
+
+/** Confirmation of a sign-in request; the same for known and unknown addresses. */
+const LINK_SENT_NOTE = (
+  <div className="flex max-w-lead flex-col gap-3">
+    <p>Če je naslov vpisan med osebje urada, je povezava za vstop že na poti.</p>
+    <p>
+      Velja 15&nbsp;minut, samo enkrat in samo v&nbsp;tem brskalniku: odprite jo na napravi, na kateri ste jo
+      zahtevali.
+    </p>
+    <p className="text-label text-ink-2">
+      Ni sporočila? Poglejte med neželeno pošto ali <Link to={officeRoutes.signIn}>poskusite znova</Link>.
+    </p>
+  </div>
+)
+
+/**
+ * Reloads a page opened from another site, whose first request lacks the session cookie (`SameSite=Strict`).
+ * @param path without the query, which the other site may have written
+ */
+const renderReload = (path: string) => (
+  <p>
+    <meta httpEquiv="refresh" content={`0; url=${path}`} />
+    <Link to={path}>Nadaljuj</Link>
+  </p>
+)

@@ -7,16 +7,7 @@ import type { OfficeServices } from './context'
 import type { OfficeUser } from './users'
 
 const LINK_LIFETIME_MS = OFFICE_LINK_MINUTES * MINUTE
-
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
-
-interface SignInRequest {
-  key: string
-  browser: string
-  /** UTC instant */
-  askedAt: string
-  isFamily: 0 | 1
-}
 
 /**
  * Passwordless sign-in: a link by e-mail opens a session. The link works once, for 15 minutes, only in the browser that
@@ -43,7 +34,10 @@ export function createSignIn(parts: OfficeServices) {
   const insertRequest = database.prepare(
     'INSERT INTO sign_in_requests (address_key, browser_hash, requested_at, includes_family) VALUES (?, ?, ?, ?)',
   )
-  const takeRequests = database.prepare<[], SignInRequest>(`
+  const takeRequests = database.prepare<
+    [],
+    { key: string; browser: string; askedAt: string; isFamily: 0 | 1 }
+  >(`
     DELETE FROM sign_in_requests
     RETURNING address_key AS key, browser_hash AS browser, requested_at AS askedAt, includes_family AS isFamily`)
 
@@ -55,10 +49,7 @@ export function createSignIn(parts: OfficeServices) {
   }
 
   return {
-    /**
-     * Stores a sign-in request; the same work for known and unknown addresses.
-     * @param isFamily also request the links to a family's enrolments
-     */
+    /** The same work for every address. @param isFamily also request the links to a family's enrolments */
     addRequest: (email: string, browser: string, isFamily = false): void =>
       void insertRequest.run(
         toAddressKey(email),
@@ -79,10 +70,7 @@ export function createSignIn(parts: OfficeServices) {
       }
     }).immediate,
 
-    /**
-     * Opens a session for a link's token.
-     * @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser
-     */
+    /** @returns the session's secret; undefined when the link is unknown, used, expired, or from another browser */
     openSession: database.transaction((token: string, browser: string): string | undefined => {
       const now = clock.now()
       const userId = useLink.get({
@@ -99,10 +87,9 @@ export function createSignIn(parts: OfficeServices) {
       return session
     }).immediate,
 
-    /** Returns the user of a session's secret; undefined once the session has ended. */
-    findUser(session: string): OfficeUser | undefined {
-      return users.findBySessionHash(computeTokenDigest(session), clock.now())
-    },
+    /** @returns undefined once the session has ended */
+    findUser: (session: string): OfficeUser | undefined =>
+      users.findBySessionHash(computeTokenDigest(session), clock.now()),
 
     closeSession: (session: string): void => void deleteSession.run(computeTokenDigest(session)),
   }

@@ -4,7 +4,6 @@ import type { Core } from '../core/core'
 import type { OfficeRights, PrivacyJournal } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 
-/** User of the office, with rights. */
 export interface OfficeUser extends OfficeRights {
   id: number
   email: string
@@ -13,17 +12,13 @@ export interface OfficeUser extends OfficeRights {
   createdAt: string
 }
 
-interface UserRow {
-  id: number
-  email: string
-  workshops: string | null
-  isReadOnly: 0 | 1
-  isLead: 0 | 1
-  createdAt: string
-}
+/** Workshops are JSON. */
+type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeof toRightsColumns>
 
-const USER_COLUMNS =
-  'office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead, office_users.created_at AS createdAt'
+const SELECT_USERS = `
+  SELECT office_users.id, email, workshops, is_read_only AS isReadOnly, is_lead AS isLead,
+    office_users.created_at AS createdAt
+  FROM office_users`
 
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
@@ -38,13 +33,11 @@ export function createOfficeUsers(
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
     ON CONFLICT (address_key) DO UPDATE
     SET workshops = :workshops, is_read_only = :isReadOnly, is_lead = :isLead`)
-  const selectAll = database.prepare<[], UserRow>(`SELECT ${USER_COLUMNS} FROM office_users ORDER BY email`)
-  const selectByKey = database.prepare<[string], UserRow>(
-    `SELECT ${USER_COLUMNS} FROM office_users WHERE address_key = ?`,
+  const selectAll = database.prepare<[], UserRow>(`${SELECT_USERS} ORDER BY email`)
+  const selectByKey = database.prepare<[string], UserRow>(`${SELECT_USERS} WHERE address_key = ?`)
+  const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(
+    `${SELECT_USERS} JOIN office_sessions ON user_id = office_users.id WHERE token_hash = :hash AND expires_at > :now`,
   )
-  const selectBySession = database.prepare<{ hash: string; now: string }, UserRow>(`
-    SELECT ${USER_COLUMNS} FROM office_sessions JOIN office_users ON office_users.id = user_id
-    WHERE token_hash = :hash AND expires_at > :now`)
   const selectAddressKeys = database.prepare<[], string>('SELECT address_key FROM office_users').pluck()
   const deleteUser = database.prepare(
     'DELETE FROM office_users WHERE address_key = :key AND created_at <= :upTo',
@@ -56,20 +49,20 @@ export function createOfficeUsers(
   const deleteLinks = database.prepare('DELETE FROM sign_in_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?')
-  const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
+  const findByAddressKey = (key: string) => toUserOrUndefined(selectByKey.get(key))
+  const find = (email: string) => findByAddressKey(toAddressKey(email))
   const logAccess = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
     find,
-    findByAddressKey: (key: string): OfficeUser | undefined => toUserOrUndefined(selectByKey.get(key)),
+    findByAddressKey,
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
     findBySessionHash: (hash: string, now: Date): OfficeUser | undefined =>
       toUserOrUndefined(selectBySession.get({ hash, now: toInstant(now) })),
 
-    /** Adds a user, or replaces the rights of an existing one. */
     addOrUpdate: database.transaction(
       ({ email, ...rights }: OfficeRights & { email: string }, operator?: string): void => {
         const now = clock.now()
@@ -88,13 +81,9 @@ export function createOfficeUsers(
       journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
     }).immediate,
 
-    /** Lists the address keys of all users. */
     listKeys: (): string[] => selectAddressKeys.all(),
 
-    /**
-     * Replays a journal entry after a restore. Users added after `upTo` keep their rights.
-     * @param rights undefined removes the user
-     */
+    /** Replays a journal entry after a restore, for users added until `upTo`; without rights the user is removed. */
     repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
       if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(upTo) })
       else deleteUser.run({ key, upTo: toInstant(upTo) })
@@ -118,7 +107,7 @@ export function createOfficeUsers(
   }
 }
 
-/** Returns a sentence for rights that contradict each other; undefined for valid rights. */
+/** Returns a sentence about rights that contradict each other. */
 export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRights): string | undefined {
   return isLead && (workshops || isReadOnly)
     ? 'Kdor vodi urad, vidi in ureja vse delavnice: izberite eno ali drugo.'

@@ -7,7 +7,7 @@ import { editorRoutes } from '../../common/routes'
 import type { EditorSettings } from '../core/env'
 
 const formSchema = z.object({
-  /** URL of the editor's script. */
+  /** URL */
   script: z.string(),
   /** Configuration of Sveltia CMS without `backend`, from collections/guide/editor-config.ts. */
   config: z.record(z.string(), z.unknown()),
@@ -16,24 +16,19 @@ const formSchema = z.object({
 /** Editor script and configuration, generated from the content schemas by scripts/editor-form.ts. */
 export type EditorForm = z.infer<typeof formSchema>
 
-/** @throws when the file is missing or does not match the schema */
-export function loadEditorForm(file: URL): EditorForm {
-  return formSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-}
+export const loadEditorForm = (file: URL): EditorForm =>
+  formSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-/** Creates the routes of the editor: its page and its configuration as JSON. */
 export function createEditorRoutes(
   settings: EditorSettings,
   form: EditorForm,
   siteUrl: string,
 ): [path: string, handle: Middleware][] {
-  const page = renderPage(form.script)
   const policy =
     toSecurityPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
   const sendPage: Middleware = (ctx) => {
     ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': policy })
-    ctx.type = 'text/html'
-    ctx.body = page
+    ctx.body = renderPage(form.script)
   }
   const sendConfiguration: Middleware = (ctx) => {
     ctx.set('X-Robots-Tag', 'noindex, nofollow')
@@ -45,14 +40,12 @@ export function createEditorRoutes(
   ]
 }
 
-/** Renders the editor's HTML page; the script builds the whole interface. */
-function renderPage(script: string): string {
-  return `<!doctype html>
+/** The script builds the whole interface. */
+const renderPage = (script: string) => `<!doctype html>
 <html lang="sl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
 <title>Urejanje spletnega mesta</title>
 <link rel="cms-config-url" type="application/json" href="${editorRoutes.configuration}">
 </head>
@@ -62,17 +55,14 @@ function renderPage(script: string): string {
 </body>
 </html>
 `
-}
 
 const GITHUB_URL = 'https://github.com'
 
-/** Returns the base URL of the forge's API, which the browser calls directly. */
 function toApiUrl({ forge, forgeUrl }: EditorSettings): string {
   if (forge === 'github' && forgeUrl === GITHUB_URL) return 'https://api.github.com'
   return `${forgeUrl}/api/${{ github: 'v3', gitlab: 'v4', forgejo: 'v1' }[forge]}`
 }
 
-/** Returns the part of the configuration that depends on the forge. */
 function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
   const { forge, forgeUrl, repository, branch } = settings
   const backends = {
@@ -84,23 +74,15 @@ function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
     gitlab: { name: 'gitlab', base_url: forgeUrl, squash_merges: true },
     forgejo: { name: 'gitea', base_url: forgeUrl },
   }
+  const access = { repo: repository, branch, api_root: toApiUrl(settings), auth_methods: ['token'] }
   return {
-    backend: {
-      ...backends[forge],
-      repo: repository,
-      branch,
-      api_root: toApiUrl(settings),
-      auth_methods: ['token'],
-    },
+    backend: { ...backends[forge], ...access },
     // Changes become pull requests with check and preview; Sveltia CMS does not support that on Forgejo.
     ...(forge !== 'forgejo' && { publish_mode: 'editorial_workflow' }),
   }
 }
 
-/**
- * Returns the Content-Security-Policy of the editor's page: requests only to this server and the forge. The script needs
- * inline styles, `blob:` URLs for fetched pictures, and the user's avatar, which GitHub serves from another host.
- */
+/** Sveltia CMS needs inline styles, `blob:` URLs for pictures, and the user's avatar, which GitHub serves elsewhere. */
 function toSecurityPolicy(settings: EditorSettings): string {
   const { forgeUrl } = settings
   const forgeOrigins = [...new Set([forgeUrl, new URL(toApiUrl(settings)).origin])].join(' ')

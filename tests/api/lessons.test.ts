@@ -95,6 +95,15 @@ test('families get a letter when a lesson is moved, restored, added, cancelled a
   expect(told).toHaveLength(4)
 })
 
+test('words in the URL of a prepared link are neither previewed nor sent', async () => {
+  await enrol(server)
+  const browser = await office.open(MENTOR)
+  const query = new URLSearchParams({ skupina: GROUP, kaj: 'odpade', dan: TODAY, pojasnilo: 'Plačajte tu' })
+  const page = await browser.read(`/urad/srecanja/sprememba?${query}`)
+  expect(page).toContain('value="poslji"')
+  expect(page).not.toContain('Plačajte tu')
+})
+
 test('a change of a past lesson, or one that makes no sense, is refused and sends no mail', async () => {
   await enrol(server)
   const { act } = await open()

@@ -129,13 +129,28 @@ test('a copied session ends when its owner signs out', async () => {
   expect((await thief.get('/urad')).headers.get('location')).toBe('/urad/prijava')
 })
 
-test('a visitor who follows a link from a mail is reloaded once, because the browser does not send the strict cookie', async () => {
-  const { status, text } = await openWithHeaders(`${server.url}/urad`, {
+test('a visitor who follows a link from a mail is reloaded once, without the query that the mail’s author may have written', async () => {
+  const { status, text } = await openWithHeaders(`${server.url}/urad?skupina=tuja`, {
     'Sec-Fetch-Site': 'cross-site',
     'Sec-Fetch-Mode': 'navigate',
   })
   expect(status).toBe(200)
   expect(text).toContain('<meta http-equiv="refresh" content="0; url=/urad"/>')
+})
+
+test('office pages have no reference to a window that opened them, and an invalid Host is refused', async () => {
+  const browser = await signIn(server, mailbox, EMAIL)
+  const { headers } = await browser.get('/urad')
+  expect(headers.get('cross-origin-opener-policy')).toBe('noopener-allow-popups')
+  const { status } = await openWithHeaders(`${server.url}/urad`, { Cookie: browser.listCookies(), Host: '[' })
+  expect(status).toBe(400)
+})
+
+test('a browser stays known to its user after a request with another address', async () => {
+  const browser = await signIn(server, mailbox, EMAIL)
+  const known = browser.cookies.get('urad-brskalnik')
+  await browser.post('/urad/prijava', { email: 'nihce@ckd.example' })
+  expect(browser.cookies.get('urad-brskalnik')).toBe(known)
 })
 
 const LIMITED = { RATE_LIMIT: '20/3600', TRUST_PROXY: '1' }

@@ -1,19 +1,45 @@
 import type { ReactNode } from 'react'
-import { getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  formatSlovenianInstant,
+  getAgeOn,
+  parseFormDate,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
+import { formatCount } from '../../../common/numbers'
+import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
-import { listLabels } from '../../season/form-kinds'
+import { toReachablePhone } from '../../season/enrolments/fields'
+import { listLabels, listValues } from '../../season/form-kinds'
+import type { Place } from '../../season/places/place'
+import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { hasFullAccess } from '../entries'
+import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
 import { createMailReader } from '../mails'
-import { toEnrolmentPath } from '../query'
-import { Notice } from '../views/controls'
-import { CorrectedNote, EnrolmentView, type TypedCorrection } from '../views/EnrolmentView'
+import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from '../query'
+import {
+  Button,
+  ButtonForm,
+  ColumnForm,
+  DefinitionList,
+  Field,
+  HiddenFields,
+  Link,
+  Notice,
+  PhoneLink,
+  Section,
+  SelectField,
+} from '../views/controls'
+import { EnrolmentHistory } from '../views/EnrolmentHistory'
+import { MailList } from '../views/MailList'
+import { CallList, StateMark } from '../views/PlaceViews'
+import { Invoice } from './invoices'
+
+const yearForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
-  const { clock, places, programme, store, invoices, rectify, privacyLog, entries, logAccess, formatActor } =
-    context
+  const { clock, programme, invoices, rectify, entries, logAccess } = context
   const mailReader = createMailReader(context)
 
   /** @throws ApiError 404, also for an enrolment that this user may not see */
@@ -23,34 +49,63 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /**
-   * @param notice result of a correction
-   * @param typed refused correction, to be changed and sent again
-   */
-  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed?: TypedCorrection) {
-    const { user } = request
+  /** Users who may not see all data get contacts and places alone. @param refused form of a refused correction */
+  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, refused?: URLSearchParams) {
+    const { user, showPage } = request
     const found = getEnrolment(request)
-    const { enrolment } = found
+    const { enrolment, places } = found
     const { id, payload, reference } = enrolment
+    const isFull = hasFullAccess(user)
     const now = clock.now()
-    const birthDay = parseFormDate(payload.participantBirthDate)
+    const duplicates = entries.listDuplicateWorkshops(found)
     logAccess(user, 'office-view', [enrolment])
-    return request.showPage(
+    return showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
-      <EnrolmentView
-        {...found}
-        {...{ user, notice, typed, now, programme, formatActor }}
-        age={birthDay === undefined ? undefined : getAgeOn(birthDay, toSlovenianDay(now))}
-        duplicates={entries.listDuplicateWorkshops(found)}
-        invoicedAt={invoices.findDate(id)}
-        mails={mailReader.list(id)}
-        history={{
-          notedBy: store.findRecorder(id),
-          corrections: privacyLog.list({ action: 'rectify', reference }),
-          events: places.listEvents(id).filter(({ action }) => action !== 'enrol'),
-        }}
-      />,
-      { tab: reference, ...(typed && { status: 422 }) },
+      <>
+        {notice}
+        <Contact enrolment={enrolment} now={isFull ? now : undefined} />
+        <CallList lines={[{ enrolment }]} />
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+          <Section title="Mesta">
+            {places.map((place) => (
+              <div key={place.workshopId} className="border-b border-rule-soft py-3">
+                <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <strong>{programme.getPlaceName(place)}</strong>
+                  <StateMark {...place} />
+                  {duplicates.includes(place.workshopId) && (
+                    <span className="text-label text-error">{DUPLICATE_NOTE}</span>
+                  )}
+                  {place.endsAt !== undefined && (
+                    <span className="text-label text-ink-2">
+                      odgovor do {formatSlovenianInstant(new Date(place.endsAt))}
+                    </span>
+                  )}
+                </p>
+                {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
+              </div>
+            ))}
+          </Section>
+          {isFull && (
+            <>
+              <EnrolmentData {...{ enrolment, refused }} isReadOnly={user.isReadOnly} />
+              <Section title="Račun">
+                <Invoice {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
+              </Section>
+              <Section title="E-sporočila">
+                <MailList
+                  mails={mailReader.list(id)}
+                  now={now}
+                  reference={user.isReadOnly ? undefined : reference}
+                />
+              </Section>
+              <Section title="Zgodovina">
+                <EnrolmentHistory {...{ context, user, enrolment, places }} />
+              </Section>
+            </>
+          )}
+        </div>
+      </>,
+      { tab: reference, ...(refused && { status: 422 }) },
     )
   }
 
@@ -68,13 +123,120 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     } catch (error) {
       if (!(error instanceof CorrectionError)) throw error
       const problem = error.message.replace(`${field}:`, `${label}:`)
-      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, { field, value })
+      return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
-    return renderEnrolment(request, <CorrectedNote {...{ field, label, before }} />)
+    return renderEnrolment(
+      request,
+      <Notice>
+        Popravljeno: {label}. Prej: {before === '' ? 'prazno' : `»${before}«`}.
+        <ButtonForm
+          path={toCorrectionPath(reference)}
+          values={{ podatek: field, vrednost: before }}
+          className="mt-2"
+          isSecondary
+        >
+          Razveljavi popravek
+        </ButtonForm>
+      </Notice>,
+    )
   }
 
   return {
     getHandlers: { [toEnrolmentPath(':reference')]: (request) => renderEnrolment(request) },
-    postHandlers: { [`${toEnrolmentPath(':reference')}/popravek`]: correctField },
+    postHandlers: { [toCorrectionPath(':reference')]: correctField },
   }
+}
+
+const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
+
+/** Contact data of an enrolment. @param now date of the participant's age; undefined leaves the age out */
+function Contact({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
+  const { payload, reference, createdAt } = enrolment
+  const birthDay = now && parseFormDate(payload.participantBirthDate)
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-6 text-label">
+      {now && birthDay && (
+        <span className="tap-target font-semibold">
+          {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearForms)}
+        </span>
+      )}
+      <PhoneLink phone={toReachablePhone(payload)} />
+      {payload.participantEmail !== '' && (
+        <Link to={toMailto(payload.participantEmail)}>{payload.participantEmail}</Link>
+      )}
+      <span className="tap-target text-ink-2">
+        {reference}, {formatSlovenianInstant(new Date(createdAt))}
+      </span>
+    </p>
+  )
+}
+
+/** Escapes `?` and `&` in an address, which a mail program would read as parameters such as `cc` (RFC 6068). */
+const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+
+/** Buttons of the actions that the place's state allows. */
+function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {
+  const actions = placeStates[place.state].actions
+    .filter(isOfficeAction)
+    .filter((action) => !isAboutNextSeason(action))
+  return (
+    <form action={officeRoutes.preview} className="flex flex-wrap gap-2">
+      <HiddenFields
+        izbrano={formatSelectedEntry({ enrolment, place })}
+        nazaj={toEnrolmentPath(enrolment.reference)}
+      />
+      {actions.map((action, index) => (
+        <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
+          {placeActions[action].office.button}
+        </Button>
+      ))}
+    </form>
+  )
+}
+
+/** All data of the enrolment, with a form that corrects one text field; workshops and consents cannot be corrected. */
+function EnrolmentData(props: {
+  enrolment: Enrolment
+  refused: URLSearchParams | undefined
+  isReadOnly: boolean
+}) {
+  const { enrolment, refused, isReadOnly } = props
+  const { payload, reference } = enrolment
+  const values = listValues(enrolment)
+  return (
+    <>
+      {payload.message !== '' && (
+        <Section title="Sporočilo ob prijavi">
+          <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap wrap-anywhere">
+            {payload.message}
+          </p>
+        </Section>
+      )}
+      <Section title="Podatki">
+        <DefinitionList rows={values.filter(({ field }) => field !== 'message')} />
+        {!isReadOnly && (
+          <details className="mt-3" open={refused !== undefined}>
+            <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
+              Popravi podatek
+            </summary>
+            <ColumnForm
+              path={toCorrectionPath(reference)}
+              className="mt-2 max-w-112 bg-sunk p-4"
+              label="Popravi"
+            >
+              <SelectField
+                label="Kateri podatek"
+                name="podatek"
+                value={refused?.get('podatek') ?? undefined}
+                options={values
+                  .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
+                  .map(({ field, label }) => ({ value: field, label }))}
+              />
+              <Field label="Pravilno" name="vrednost" defaultValue={refused?.get('vrednost') ?? undefined} />
+            </ColumnForm>
+          </details>
+        )}
+      </Section>
+    </>
+  )
 }

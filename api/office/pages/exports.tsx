@@ -1,101 +1,79 @@
+import writeExcelFile from 'write-excel-file/node'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { enrolmentSchema } from '../../../common/forms/enrolment'
-import type { Lesson } from '../../../common/lessons'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
+import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import { enrolmentFields } from '../../season/enrolments/fields'
 import { listLabels, listValues } from '../../season/form-kinds'
 import type { Programme } from '../../season/programme'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { countEnrolments, hasFullAccess, hasPlace, type ListEntry } from '../entries'
+import { countEnrolments, hasFullAccess, type ListEntry } from '../entries'
 import { formatPlaceState, parseListQuery, toListPath } from '../query'
-import { toXlsx } from '../spreadsheet'
 import type { OfficeUser } from '../users'
-import { AttendanceSheets, ContactSheet, ExportForm } from '../views/ExportViews'
+import { Button, enrolmentForms, HiddenFields } from '../views/controls'
 
-/** Attendance sheets and contact lists for print, and XLSX tables; each export is logged. */
-export function createExportPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
-  const readQuery = ({ query }: OfficeRequest) => parseListQuery(query, programme.season)
+/** Ids of the columns ticked by default: the usual columns of a paper list. */
+const DEFAULT_COLUMN_PATTERN =
+  /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
 
-  /**
-   * Lists who has a place in a group, or in a workshop without groups, and logs the export.
-   * @throws ApiError 404, also for a group that this user may not see
-   */
-  function loadSheet(request: OfficeRequest) {
-    const { season, group: id = '' } = readQuery(request)
-    const { group, name } = entries.getGroup(id, request.user)
-    const listed = entries.list({ season, group: id }, request.user).filter(hasPlace)
-    logAccess(request.user, 'office-export', listed, { lines: listed.length })
-    return { season, group, listed, name }
-  }
-
-  function renderAttendance(request: OfficeRequest) {
-    const sheet = loadSheet(request)
-    const { season, group } = sheet
-    const planned = group ? lessons.list(group, season) : []
-    const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
-    const { skipped } = programme.listLessonDays(season, group)
-    return request.showPage(
-      `Prisotnost: ${sheet.name}`,
-      <AttendanceSheets
-        sheet={sheet}
-        dates={[...new Set(dates)]}
-        skipped={skipped.map(({ name }) => name)}
-      />,
-    )
-  }
-
-  function renderContacts(request: OfficeRequest) {
-    const sheet = loadSheet(request)
-    return request.showPage(`Stiki: ${sheet.name}`, <ContactSheet sheet={sheet} />)
-  }
-
-  /** Renders the choice of columns for a list. */
-  function renderExportForm(request: OfficeRequest) {
-    const { user, showPage } = request
-    const query = readQuery(request)
+/** XLSX tables of the enrolments in a list; each export is logged. */
+export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
+  function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
+    const query = parseListQuery(parameters, programme.season)
+    const { season, group, state, search } = query
+    const count = countEnrolments(entries.list(query, user))
     return showPage(
       'Izvoz v preglednico',
-      <ExportForm
-        query={query}
-        count={countEnrolments(entries.list(query, user))}
-        columns={listColumns(user, programme)}
-      />,
+      <>
+        <p className="mb-5 max-w-180">
+          Preglednica: {formatCount(count, enrolmentForms)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
+          stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
+        </p>
+        <form action={officeRoutes.exportFile}>
+          <HiddenFields sezona={season} skupina={group} stanje={state} isci={search} />
+          <fieldset className="mb-6 border-y-2 border-rule py-3">
+            <legend className="sr-only">Stolpci</legend>
+            <div className="gap-x-8 sm:columns-2 lg:columns-3">
+              {listColumns(user, programme).map(({ id, label }) => (
+                <Choice
+                  key={id}
+                  type="checkbox"
+                  name="stolpec"
+                  value={id}
+                  defaultChecked={DEFAULT_COLUMN_PATTERN.test(id)}
+                >
+                  {label}
+                </Choice>
+              ))}
+            </div>
+          </fieldset>
+          <Button>Prenesi (XLSX)</Button>
+        </form>
+      </>,
       { back: { label: 'Nazaj na seznam', path: toListPath(query) } },
     )
   }
 
   /** @throws ApiError 422 when no column is chosen */
-  async function sendTable(request: OfficeRequest): Promise<void> {
-    const { ctx, user, query } = request
+  async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
     const ids = query.getAll('stolpec')
     const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
-    const listed = entries.list(readQuery(request), user)
+    const listed = entries.list(parseListQuery(query, programme.season), user)
     logAccess(user, 'office-export', listed, { lines: listed.length })
     const rows = listed.map((entry) => columns.map(({ read }) => read(entry)))
-    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows], 'Prijave')
+    ctx.body = await toXlsx([columns.map(({ label }) => label), ...rows])
     ctx.attachment('prijave.xlsx')
   }
 
   return {
-    getHandlers: {
-      [officeRoutes.attendance]: renderAttendance,
-      [officeRoutes.contacts]: renderContacts,
-      [officeRoutes.exports]: renderExportForm,
-      [officeRoutes.exportFile]: sendTable,
-    },
+    getHandlers: { [officeRoutes.exports]: renderExportForm, [officeRoutes.exportFile]: sendTable },
   }
 }
 
-/** Formats a lesson's date as `6. 10.`; an extra lesson has a plus, which the sheet's caption explains. */
-function formatLessonDate({ heldOn, change }: Lesson): string {
-  const [, month, date] = heldOn.split('-').map(Number)
-  return `${date}.\u00a0${month}.${change.isExtra ? '\u00a0+' : ''}`
-}
-
-/** Column of an exported table. */
 interface ExportColumn {
   id: string
   label: string
@@ -136,4 +114,24 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
         listValues(enrolment).find((value) => value.field === field)?.value ?? '',
     })),
   ]
+}
+
+/** Writes a table as an Excel file. Every cell is text, so that Excel does not change telephone numbers. */
+async function toXlsx(table: readonly (readonly string[])[]): Promise<Buffer> {
+  const [header = [], ...rows] = table
+  const toCell = (value: string) => ({ value: toCellText(value), type: String, wrap: true })
+  const data = [
+    header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map(toCell)),
+  ]
+  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, label.length + 2)) }))
+  return writeExcelFile(data, { sheet: 'Prijave', columns, stickyRowsCount: 1 }).toBuffer()
+}
+
+/**
+ * Removes control characters, which the format forbids, and bidirectional controls, which can disguise a text. A cell
+ * holds at most 32,767 characters.
+ */
+function toCellText(value: string): string {
+  return value.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 32_767)
 }

@@ -11,6 +11,7 @@ import { createMessagePages } from './messages'
 import { createNewEnrolmentPages } from './new-enrolment'
 import { createNewsletterPages } from './newsletter'
 import { createPrivacyRequestPages } from './privacy-requests'
+import { createSheetPages } from './sheets'
 import { createStatusPages } from './status'
 import { createUserPages } from './users'
 
@@ -23,6 +24,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createNewEnrolmentPages(context),
     createEnrolmentPages(context),
     createMailPages(context),
+    createSheetPages(context),
     createExportPages(context),
     createActionPages(context),
     createMessagePages(context),

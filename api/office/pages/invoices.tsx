@@ -1,9 +1,18 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages } from '../context'
-import { hasFullAccess, hasPlace } from '../entries'
-import { parseBackPath, parseListQuery, parseSelectedPlace } from '../query'
-import { MarkedInvoicesView } from '../views/InvoiceViews'
+import { type Enrolment, formatListName, hasFullAccess, hasPlace } from '../entries'
+import {
+  parseBackPath,
+  parseListQuery,
+  parseSelectedPlace,
+  toEnrolmentPath,
+  toPrivacyRequestPath,
+} from '../query'
+import type { OfficeUser } from '../users'
+import { ButtonForm, enrolmentForms, Link, Notice } from '../views/controls'
 
 /** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked ones. */
 export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
@@ -27,16 +36,67 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
           .map(({ enrolment }) => enrolment)
           .filter(({ id }) => (invoices.findDate(id) === undefined) === isIssued)
         const enrolments = [...new Map(unmarked.map((enrolment) => [enrolment.id, enrolment])).values()]
-        invoices.recordIssued(
-          enrolments.map(({ reference }) => reference),
-          isIssued,
-          user.email,
-        )
+        const references = enrolments.map(({ reference }) => reference)
+        invoices.recordIssued(references, isIssued, user.email)
         const back = parseBackPath(form)
-        return showPage('Račun', <MarkedInvoicesView {...{ enrolments, isIssued, back }} />, {
+        return showPage('Račun', <MarkedInvoices {...{ enrolments, isIssued, back }} />, {
           back: { label: 'Nazaj', path: back },
         })
       },
     },
   }
+}
+
+const toFormValues = (references: readonly string[], isIssued: boolean, back: string) => ({
+  nazaj: back,
+  korak: isIssued ? 'zapisi' : 'razveljavi',
+  prijava: references,
+})
+
+function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boolean; back: string }) {
+  const { enrolments, isIssued, back } = props
+  if (enrolments.length === 0) return <Notice>Tako je bilo zapisano že prej.</Notice>
+  const references = enrolments.map(({ reference }) => reference)
+  return (
+    <>
+      <Notice>
+        {isIssued ? 'Zapisano, račun je izdan' : 'Zapis o računu je odstranjen'}:{' '}
+        {formatCount(enrolments.length, enrolmentForms)}. Nikomur ne odide nobeno sporočilo.
+      </Notice>
+      <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
+        {enrolments.map((enrolment) => (
+          <li key={enrolment.reference} className="border-b border-rule-soft py-2">
+            <strong>{formatListName(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
+            {enrolment.payload.payerName}
+          </li>
+        ))}
+      </ul>
+      <ButtonForm path={officeRoutes.invoices} values={toFormValues(references, !isIssued, back)} isSecondary>
+        Razveljavi
+      </ButtonForm>
+    </>
+  )
+}
+
+/** Invoice mark of one enrolment, with the button that changes it. @param invoicedAt UTC instant of the mark */
+export function Invoice(props: { user: OfficeUser; reference: string; invoicedAt: string | undefined }) {
+  const { user, reference, invoicedAt } = props
+  const isIssued = invoicedAt !== undefined
+  return (
+    <div className="flex flex-col gap-3 text-label">
+      {isIssued
+        ? `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`
+        : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'}
+      {!user.isReadOnly && (
+        <ButtonForm
+          path={officeRoutes.invoices}
+          values={toFormValues([reference], !isIssued, toEnrolmentPath(reference))}
+          isSecondary
+        >
+          {isIssued ? 'Račun ni bil izdan' : 'Račun je izdan'}
+        </ButtonForm>
+      )}
+      {user.isLead && <Link to={toPrivacyRequestPath(reference)}>Kopija ali izbris podatkov</Link>}
+    </div>
+  )
 }

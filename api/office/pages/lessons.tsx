@@ -1,23 +1,24 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import type { CatalogueGroup } from '../../../common/catalogue'
-import { formatLessonDate, type Lesson } from '../../../common/lessons'
+import { describeLessonChange, formatLessonDate, type Lesson } from '../../../common/lessons'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { hasPlace } from '../entries'
+import { hasPlace, type ListEntry } from '../entries'
 import {
   isLessonAction,
-  type LessonAction,
   type LessonChangeRequest,
   type LessonFields,
   lessonActions,
   readLessonFields,
+  toFormValues,
   toLessonFields,
   validateLessonChange,
 } from '../lesson-form'
 import { createMessageReader, listRecipients } from '../messages'
 import { parseListQuery, toListPath } from '../query'
-import { LessonChangeView, LessonListView } from '../views/LessonViews'
+import { ColumnForm, ConfirmSendForm, Field, Link, mailForms, Notice, SelectField } from '../views/controls'
+import { CallList } from '../views/PlaceViews'
 
 const UNCHANGED_PROBLEM = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
 
@@ -36,23 +37,23 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     return { season, group, name, listed: lessons.list(group, season), today: toSlovenianDay(clock.now()) }
   }
 
-  const listParticipants = (season: string, group: CatalogueGroup, { user }: OfficeRequest) =>
-    entries.list({ season, group: group.id }, user).filter(hasPlace)
+  const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>
+    entries.list({ season, group }, user).filter(hasPlace)
 
   /** Validates a requested change; `letter` is undefined for an invalid change and for one that is stored already. */
   function prepareChange(query: URLSearchParams, typed: LessonFields | undefined, request: OfficeRequest) {
     const { season, group, name, listed, today } = getGroupLessons(query, request)
     const value = query.get('kaj') ?? ''
-    const action: LessonAction = isLessonAction(value) ? value : 'odpade'
-    const lesson =
-      action === 'dodaj' ? undefined : listed.find(({ plannedOn }) => plannedOn === query.get('dan'))
+    const action = isLessonAction(value) ? value : 'odpade'
+    const day = action === 'dodaj' ? undefined : query.get('dan')
+    const lesson = listed.find(({ plannedOn }) => plannedOn === day)
     const fields = typed ?? toLessonFields(lesson, group)
     const change = { action, fields, group, lessons: listed, lesson, today, mentors }
     const result = validateLessonChange(change)
-    const participants = listParticipants(season, group, request)
+    const participants = listParticipants(season, group.id, request)
     const recipients = listRecipients(participants, letters)
     const letter = 'problem' in result || result.isDone ? undefined : writeLetter(change, result.after)
-    return { season, group, name, change, result, participants, recipients, letter }
+    return { season, name, change, result, participants, recipients, letter }
   }
 
   function writeLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
@@ -70,49 +71,80 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     return { template, ...text }
   }
 
-  /** Renders the form for one lesson, with a preview of the letter once the change is valid. */
-  function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed: LessonFields | undefined) {
-    const { season, group, name, change, result, ...prepared } = prepareChange(query, typed, request)
-    const { title, hasFields } = lessonActions[change.action]
+  function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed?: LessonFields) {
+    const { season, name, change, result, letter, ...prepared } = prepareChange(query, typed, request)
+    const { action, group, lesson, fields } = change
+    const { title, button, hasFields } = lessonActions[action]
+    const list = { season, group: group.id }
+    const identity = { sezona: season, skupina: group.id, kaj: action, dan: lesson?.plannedOn ?? '' }
+    const mailCount = prepared.recipients.length
     const isUntouched = typed === undefined && hasFields
-    const letter = prepared.letter && renderPlainText(prepared.letter)
     const problem =
       isUntouched || letter ? undefined : 'problem' in result ? result.problem : UNCHANGED_PROBLEM
     return request.showPage(
       title,
-      <LessonChangeView
-        {...{ season, name, change, problem, letter }}
-        typed={Object.fromEntries(query)}
-        silent={listWithoutEmail(request.user, prepared.participants)}
-        mailCount={prepared.recipients.length}
-      />,
+      <>
+        <p className="mb-5 text-fact font-semibold">
+          {name}
+          {lesson && `: ${formatLessonDate(lesson)}`}
+        </p>
+        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+        <CallList lines={listWithoutEmail(request.user, prepared.participants)} />
+        {letter && (
+          <ConfirmSendForm
+            path={officeRoutes.lessonChange}
+            values={{ ...identity, ...toFormValues(fields) }}
+            letter={renderPlainText(letter)}
+            label={mailCount === 0 ? button : `${button} in pošlji zdaj`}
+          >
+            {mailCount === 0
+              ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
+              : `${formatCount(mailCount, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
+          </ConfirmSendForm>
+        )}
+        <ColumnForm
+          path={officeRoutes.lessonChange}
+          values={identity}
+          className="max-w-180 border-t-2 border-rule pt-4"
+          label="Predogled"
+          isSecondary={letter !== undefined}
+        >
+          {hasFields && <LessonFieldset fields={fields} mentors={mentors} />}
+          <Field
+            label="Kaj želite dopisati?"
+            name="pojasnilo"
+            defaultValue={fields.remark}
+            rows={3}
+            hint="Stoji v sporočilu družinam."
+          />
+        </ColumnForm>
+      </>,
       {
-        back: {
-          label: 'Nazaj brez sprememb',
-          path: toListPath({ season, group: group.id }, officeRoutes.lessons),
-        },
+        back: { label: 'Nazaj brez sprememb', path: toListPath(list, officeRoutes.lessons) },
         status: problem === undefined ? 200 : 422,
       },
     )
   }
 
-  /** Renders a group's lessons from today on. */
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
     const { season, group, name, listed, today } = getGroupLessons(query, request)
+    const list = { season, group: group.id }
     const changed = listed.find(({ plannedOn }) => plannedOn === query.get('opravljeno'))
     const letterId = changed && lessons.findLetter(group.id, season, changed.plannedOn)
+    const message = letterId === undefined ? undefined : messages.find(letterId)
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
+    const silent = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []
     return showPage(
       `Srečanja: ${name}`,
-      <LessonListView
-        {...{ upcoming, changed }}
-        message={letterId === undefined ? undefined : messages.find(letterId)}
-        silent={hasChanges ? listWithoutEmail(user, listParticipants(season, group, request)) : []}
-        isReadOnly={user.isReadOnly}
-        changePath={toListPath({ season, group: group.id }, officeRoutes.lessonChange)}
-      />,
+      <>
+        {changed && <ChangeNotice {...{ changed, message }} />}
+        <LessonList
+          {...{ upcoming, silent }}
+          changePath={user.isReadOnly ? undefined : toListPath(list, officeRoutes.lessonChange)}
+        />
+      </>,
     )
   }
 
@@ -120,8 +152,9 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   function submitChange(request: OfficeRequest, form: URLSearchParams) {
     const fields = readLessonFields(form)
     if (form.get('korak') !== 'poslji') return renderChangeForm(request, form, fields)
-    const { season, group, result, letter, recipients, participants } = prepareChange(form, fields, request)
+    const { season, change, result, letter, recipients, participants } = prepareChange(form, fields, request)
     if ('problem' in result) return renderChangeForm(request, form, fields)
+    const { group } = change
     const author = `office:${request.user.id}`
     if (letter)
       outbox.inTransaction(() =>
@@ -138,8 +171,84 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   return {
     getHandlers: {
       [officeRoutes.lessons]: renderLessons,
-      [officeRoutes.lessonChange]: (request) => renderChangeForm(request, request.query, undefined),
+      [officeRoutes.lessonChange]: (request) => renderChangeForm(request, request.query),
     },
     postHandlers: { [officeRoutes.lessonChange]: submitChange },
   }
+}
+
+/** Notice of a stored change. @param message undefined when the group has no recipients */
+function ChangeNotice(props: { changed: Lesson; message: { id: number; total: number } | undefined }) {
+  const { changed, message } = props
+  return (
+    <Notice>
+      Zapisano. {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
+      {message ? (
+        <Link to={`${officeRoutes.messages}/${message.id}`}>
+          Komu gre sporočilo: {formatCount(message.total, mailForms)}
+        </Link>
+      ) : (
+        'V skupini ni nikogar, ki bi mu pisali.'
+      )}
+    </Notice>
+  )
+}
+
+interface LessonListProps {
+  upcoming: readonly Lesson[]
+  /** Participants without an e-mail address. */
+  silent: readonly ListEntry[]
+  /** Path of the form for a change, with the group in its query; undefined for read-only users. */
+  changePath: string | undefined
+}
+
+function LessonList({ upcoming, silent, changePath }: LessonListProps) {
+  const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
+  return (
+    <>
+      {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
+      <ul className="mb-6 max-w-180 border-t-2 border-rule text-label">
+        {upcoming.map((lesson) => (
+          <li key={lesson.plannedOn} className="border-b border-rule-soft py-2">
+            <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
+              {describeLessonChange(lesson) ?? formatLessonDate(lesson)}
+            </span>
+            {lesson.state !== 'planned' && <CallList lines={silent} />}
+            {changePath && (
+              <span className="flex flex-wrap gap-x-6">
+                {Object.entries(lessonActions)
+                  .filter(([, { states }]) => states.includes(lesson.state))
+                  .map(([action, { name }]) => (
+                    <Link key={action} to={toActionPath(action, lesson.plannedOn)}>
+                      {name}
+                      <span className="sr-only">, {formatLessonDate(lesson)}</span>
+                    </Link>
+                  ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changePath && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
+    </>
+  )
+}
+
+function LessonFieldset({ fields, mentors }: { fields: LessonFields; mentors: readonly string[] }) {
+  return (
+    <>
+      <Field label="Dan" name="novi_dan" type="date" defaultValue={fields.day} isRequired />
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Od" name="od" type="time" defaultValue={fields.from} />
+        <Field label="Do" name="do" type="time" defaultValue={fields.to} />
+      </div>
+      <Field label="Učilnica" name="ucilnica" defaultValue={fields.room} />
+      <SelectField
+        label="Vodi"
+        name="mentor"
+        value={fields.mentor}
+        options={mentors.map((mentor) => ({ value: mentor, label: mentor }))}
+      />
+    </>
+  )
 }

@@ -4,78 +4,71 @@ import { mailKinds } from '../../mail/kinds'
 import { renderPlainText } from '../../mail/layout'
 import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { type Enrolment, formatListName, hasFullAccess } from '../entries'
+import { formatListName, hasFullAccess } from '../entries'
 import { createMailReader, isCancellable, type OfficeMail } from '../mails'
 import { toEnrolmentPath, toMailPath } from '../query'
-import { ResendView, toMailName } from '../views/MailList'
+import { ConfirmSendForm } from '../views/controls'
+import { toMailName } from '../views/MailList'
 
 /** Mails about an enrolment: preview, resend to the current address, cancel before sending. */
 export function createMailPages(context: OfficeContext): OfficePages {
   const { clock, outbox, worker, writeMail, entries, logAccess } = context
   const mailReader = createMailReader(context)
 
-  /** @throws ApiError 404, also for a mail that this user may not see */
+  /** `recipient` is the current address, which may have been corrected since the mail was sent. @throws ApiError 404 */
   function getMail({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const all = found && hasFullAccess(user) ? mailReader.list(found.enrolment.id) : []
     const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isNeverRetried)
     if (!found || !mail) throw errors.notFound()
-    return { enrolment: found.enrolment, mail, all }
+    const { enrolment } = found
+    const recipient = mail.role === null ? mail.recipient : enrolment.payload[`${mail.role}Email` as const]
+    return { enrolment, mail, recipient, all }
   }
-
-  /** Returns the recipient's current address, which may have been corrected since the mail was sent. */
-  const toCurrentRecipient = ({ role, recipient }: OfficeMail, { payload }: Enrolment): string =>
-    role === null ? recipient : payload[`${role}Email` as const]
 
   function renderResendPreview(request: OfficeRequest) {
     const { query, user, showPage } = request
     if (user.isReadOnly) throw errors.readOnly()
-    const { enrolment, mail } = getMail(request, query.get('sporocilo'))
-    const { id: submissionId, reference } = enrolment
-    const written = writeMail({
-      ...mail,
-      submissionId,
-      alertId: null,
-      issueId: null,
-      token: mail.role && '…',
-    })
+    const { enrolment, mail, recipient } = getMail(request, query.get('sporocilo'))
+    const order = { submissionId: enrolment.id, alertId: null, issueId: null, token: mail.role && '…' }
+    const written = writeMail({ ...mail, ...order })
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `Pošlji znova: ${toMailName(mail)}`,
-      <ResendView
-        mail={mail}
-        recipient={toCurrentRecipient(mail, enrolment)}
-        reference={reference}
-        letter={{ subject: written.subject, body: renderPlainText(written) }}
-      />,
-      { back: { label: formatListName(enrolment), path: toEnrolmentPath(reference) } },
+      <>
+        <p className="mb-5">
+          Za <strong className="wrap-anywhere">{recipient}</strong>
+          {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
+        </p>
+        <ConfirmSendForm
+          path={toMailPath(enrolment.reference, 'poslji')}
+          values={{ sporocilo: mail.id }}
+          letter={{ subject: written.subject, body: renderPlainText(written) }}
+          label="Pošlji"
+        >
+          Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
+        </ConfirmSendForm>
+      </>,
+      { back: { label: formatListName(enrolment), path: toEnrolmentPath(enrolment.reference) } },
     )
   }
 
   /** Enqueues a sent mail again; a failed or cancelled mail is retried. @throws ApiError 409 when it was already resent */
   function resendMail(request: OfficeRequest, form: URLSearchParams): void {
     const { user, redirectTo } = request
-    const { enrolment, mail, all } = getMail(request, form.get('sporocilo'))
+    const { enrolment, mail, recipient, all } = getMail(request, form.get('sporocilo'))
     const { id: submissionId, reference } = enrolment
     const { kind, letterId, role } = mail
     const isNewerCopy = (other: OfficeMail) =>
       other.id > mail.id && other.kind === kind && other.letterId === letterId && other.role === role
     if (mail.status === 'pending' || all.some(isNewerCopy))
       throw errors.refused('To sporočilo je že poslano znova.')
-    const recipient = toCurrentRecipient(mail, enrolment)
     const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+    const optional = { letterId: letterId ?? undefined, role: role ?? undefined }
     outbox.inTransaction(() => {
       if (mail.status !== 'sent') outbox.retry(mail.id, recipient, notBefore)
-      else
-        outbox.enqueue({
-          kind,
-          recipient,
-          submissionId,
-          notBefore,
-          letterId: letterId ?? undefined,
-          role: role ?? undefined,
-        })
+      else outbox.enqueue({ kind, recipient, submissionId, notBefore, ...optional })
       logAccess(user, 'office-message', [enrolment], { again: 1 })
     })
     worker.pollSoon()

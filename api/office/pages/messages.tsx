@@ -1,3 +1,4 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -6,10 +7,22 @@ import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
 import { createMailReader, isCancellable } from '../mails'
-import { createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
+import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
 import { parseListQuery } from '../query'
-import { mailForms } from '../views/controls'
-import { MessageFormView, MessageListView, MessageView } from '../views/MessageViews'
+import {
+  Button,
+  ButtonForm,
+  ColumnForm,
+  ConfirmSendForm,
+  Field,
+  LinkLine,
+  mailForms,
+  Notice,
+  Section,
+  SelectField,
+} from '../views/controls'
+import { MailList } from '../views/MailList'
+import { CallList } from '../views/PlaceViews'
 
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
@@ -18,11 +31,10 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   const messageReader = createMessageReader(database, outbox)
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
+  const formatOrigin = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
+    `${formatActor(author ?? '')}, ${formatSlovenianInstant(new Date(createdAt))}`
 
-  /**
-   * Reads group and audience of a form, and lists the entries addressed.
-   * @throws ApiError 404 for a group that this user may not see
-   */
+  /** @throws ApiError 404 for a group that this user may not see */
   function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(form, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)
@@ -45,24 +57,48 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     return message
   }
 
-  /** Renders the form; with subject and body also the preview. */
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
-    const text = readText(form)
-    const isComplete = problem === undefined && text.subject !== '' && text.body !== ''
+    const { subject, body } = readText(form)
+    const hasPreview = problem === undefined && subject !== '' && body !== ''
+    const identity = { sezona: season, skupina: id, komu: audience }
+    const count = formatCount(listRecipients(listed, letters).length, mailForms)
     return request.showPage(
       `Sporočilo: ${name}`,
-      <MessageFormView
-        {...{ audience, problem, text }}
-        count={formatCount(listRecipients(listed, letters).length, mailForms)}
-        silent={listWithoutEmail(request.user, listed)}
-        identity={{ sezona: season, skupina: id, komu: audience }}
-        preview={
-          isComplete
-            ? renderPlainText(letters.fillTemplate('sporocilo', { place, message: text }))
-            : undefined
-        }
-      />,
+      <>
+        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+        <p className="mb-5">
+          Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
+        </p>
+        <CallList lines={listWithoutEmail(request.user, listed)} />
+        {hasPreview && (
+          <ConfirmSendForm
+            path={officeRoutes.newMessage}
+            values={{ ...identity, zadeva: subject, besedilo: body }}
+            letter={renderPlainText(letters.fillTemplate('sporocilo', { place, message: { subject, body } }))}
+            label={`Pošlji: ${count}`}
+          >
+            Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
+          </ConfirmSendForm>
+        )}
+        <ColumnForm
+          path={officeRoutes.newMessage}
+          values={identity}
+          className="max-w-180"
+          label="Predogled"
+          isSecondary={hasPreview}
+        >
+          <Field label="Zadeva" name="zadeva" defaultValue={subject} isRequired />
+          <Field
+            label="Besedilo"
+            name="besedilo"
+            defaultValue={body}
+            rows={12}
+            isRequired
+            hint="Odstavke ločite s prazno vrstico. Pozdrav in podatki o skupini se dodajo sami."
+          />
+        </ColumnForm>
+      </>,
       problem === undefined ? {} : { status: 422 },
     )
   }
@@ -72,38 +108,54 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const message = {
-      ...letters.fillTemplate('sporocilo', { place, message: readText(form) }),
-      author: toAuthor(request),
-    }
+    const letter = letters.fillTemplate('sporocilo', { place, message: readText(form) })
+    const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
-    const duplicate = messageReader.findDuplicate(
-      { ...message, recipients },
-      addMilliseconds(now, -UNDO_WINDOW_MS),
-      now,
-    )
+    const since = addMilliseconds(now, -UNDO_WINDOW_MS)
+    const duplicate = messageReader.findDuplicate({ ...message, recipients }, since, now)
     if (duplicate !== undefined) return duplicate
     logAccess(request.user, 'office-message', listed, { mails: recipients.length })
-    return letters.enqueue(
-      { template: 'sporocilo', ...message },
-      recipients,
-      addMilliseconds(now, UNDO_WINDOW_MS),
-    )
+    const notBefore = addMilliseconds(now, UNDO_WINDOW_MS)
+    return letters.enqueue({ template: 'sporocilo', ...message }, recipients, notBefore)
   }
 
-  /** Lists messages, for mentors only their own, above the choice of recipients for a new one. */
+  /** Lists messages, for mentors only their own, below the choice of recipients for a new one. */
   function renderMessageList(request: OfficeRequest) {
     const { user, showPage } = request
-    const listed = messageReader
+    const messages = messageReader
       .list()
       .filter(({ author }) => hasFullAccess(user) || author === toAuthor(request))
+    const groups = user.isReadOnly ? [] : entries.listGroups(user)
     return showPage(
       'Sporočila',
-      <MessageListView
-        messages={listed}
-        formatActor={formatActor}
-        groupOptions={user.isReadOnly ? [] : toGroupOptions(entries.listGroups(user))}
-      />,
+      <>
+        {groups.length > 0 && (
+          <form
+            action={officeRoutes.newMessage}
+            className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[2fr_2fr_auto]"
+          >
+            <SelectField label="Komu: skupina" name="skupina" options={toGroupOptions(groups)} />
+            <SelectField
+              label="Kateri del skupine"
+              name="komu"
+              options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
+            />
+            <Button>Napiši</Button>
+          </form>
+        )}
+        {messages.length === 0 && <p>Skupinam še ni pisal nihče.</p>}
+        <ul className="text-label">
+          {messages.map((message) => (
+            <LinkLine key={message.id} to={`${officeRoutes.messages}/${message.id}`} title={message.subject}>
+              <span className={message.failed > 0 ? 'font-semibold text-error' : ''}>
+                odšlo {message.sent} od {message.total}
+                {message.failed > 0 && `, ni uspelo ${message.failed}`}
+              </span>
+              <span className="text-ink-2">{formatOrigin(message)}</span>
+            </LinkLine>
+          ))}
+        </ul>
+      </>,
     )
   }
 
@@ -115,16 +167,29 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     logAccess(user, 'office-view', sent)
     const now = clock.now()
     const { subject, body } = renderPlainText(message)
+    const canCancel = message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly
+    const mails = sent.map((mail) => ({
+      ...mail,
+      recipient: hasFullAccess(user) ? mail.recipient : (mail.reference ?? ''),
+    }))
     return showPage(
       subject,
-      <MessageView
-        {...{ message, body, now, formatActor }}
-        mails={sent.map((mail) => ({
-          ...mail,
-          recipient: hasFullAccess(user) ? mail.recipient : (mail.reference ?? ''),
-        }))}
-        canCancel={message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly}
-      />,
+      <>
+        <p className="mb-5 text-label text-ink-2">{formatOrigin(message)}</p>
+        {canCancel && (
+          <ButtonForm path={`${officeRoutes.messages}/${message.id}/preklici`} className="mb-6">
+            Prekliči pošiljanje
+          </ButtonForm>
+        )}
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+          <Section title="Besedilo">
+            <p className="text-label whitespace-pre-wrap wrap-anywhere">{body}</p>
+          </Section>
+          <Section title="Prejemniki">
+            <MailList now={now} mails={mails} />
+          </Section>
+        </div>
+      </>,
     )
   }
 

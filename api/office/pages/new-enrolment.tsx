@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { normalizeBirthDate } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import { type Enrolment, enrolmentSchema } from '../../../common/forms/enrolment'
+import { consents } from '../../../common/forms/forms'
+import { fillCentreWords } from '../../../common/placeholders'
 import { officeRoutes } from '../../../common/routes'
+import { Choice } from '../../../components/Choice'
+import { FieldError, toAriaAttributes } from '../../../components/FormField'
+import { RequiredMark } from '../../../components/RequiredMark'
 import { retryWhileLocked } from '../../core/database'
-import { ApiError, errors } from '../../core/errors'
+import { ApiError, errors, type FieldErrors } from '../../core/errors'
 import { enrolmentFields } from '../../season/enrolments/fields'
 import { enrolmentKind, toPaperSchema } from '../../season/enrolments/kind'
 import type { Actor } from '../../season/places/place'
@@ -13,13 +19,15 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop } from '../entries'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
-import { NewEnrolmentForm } from '../views/NewEnrolmentForm'
+import { ColumnForm, Field, Notice, Section } from '../views/controls'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
 const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter((name) =>
   Object.hasOwn(shape, name),
 )
+
+const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
 /** Text fields of the form, in the order of the public one; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
@@ -47,29 +55,39 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   const { catalogue, readEnrolment, store, worker, logAccess } = context
   const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => canSeeWorkshop(user, id))
 
-  function renderForm(
-    { user, showPage }: OfficeRequest,
-    typed: URLSearchParams,
-    problems: Record<string, string> = {},
-  ) {
+  function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
     if (user.isReadOnly) throw errors.readOnly()
+    const messages = Object.values(problems)
     return showPage(
       'Prijava po telefonu ali s papirja',
-      <NewEnrolmentForm
-        {...{ typed, problems, textFields }}
-        idempotencyKey={typed.get('kljuc') ?? randomUUID()}
-        workshops={listWorkshops(user)}
-        site={catalogue.site}
-      />,
-      Object.keys(problems).length > 0 ? { status: 422 } : {},
+      <>
+        {messages.length > 0 && (
+          <Notice kind="alert">Preverite označena polja: {messages.join('. ').replace(/\.?$/, '.')}</Notice>
+        )}
+        <ColumnForm
+          path={officeRoutes.newEnrolment}
+          values={{ kljuc: typed.get('kljuc') ?? randomUUID() }}
+          className="max-w-240"
+          label="Vpiši prijavo"
+        >
+          <Workshops {...{ typed, problems }} workshops={listWorkshops(user)} />
+          <Section title="Udeležena oseba">
+            <TextFields {...{ typed, problems }} isPayer={false} />
+          </Section>
+          <Section title="Plačnik">
+            <Choice type="checkbox" name="skupno" value="da" defaultChecked={typed.has('skupno')}>
+              Kar pri plačniku pustim prazno, je enako kot pri udeleženi osebi (naslov, e-pošta, telefon)
+            </Choice>
+            <TextFields {...{ typed, problems }} isPayer />
+          </Section>
+          <Consents {...{ typed, problems }} site={catalogue.site} />
+        </ColumnForm>
+      </>,
+      messages.length > 0 ? { status: 422 } : {},
     )
   }
 
-  /**
-   * Validates and stores an enrolment, once for each idempotency key.
-   * @returns the enrolment's reference
-   * @throws ApiError 422
-   */
+  /** Stores an enrolment once for each idempotency key. @returns its reference @throws ApiError 422 */
   async function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
     const actor: Actor = `office:${user.id}`
     const workshopIds = listWorkshops(user).map(({ id }) => id)
@@ -103,4 +121,80 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
       },
     },
   }
+}
+
+interface FormState {
+  typed: URLSearchParams
+  problems: FieldErrors
+}
+
+function Workshops({ typed, problems, workshops }: FormState & Pick<Catalogue, 'workshops'>) {
+  return (
+    <Section title="Delavnice">
+      <div className="grid grid-cols-1 sm:grid-cols-2">
+        {workshops.map(({ id, name }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name="workshops"
+            value={id}
+            defaultChecked={typed.getAll('workshops').includes(id)}
+            {...toAriaAttributes({ id: 'workshops', error: problems.workshops })}
+          >
+            {name}
+          </Choice>
+        ))}
+      </div>
+      <FieldError id="workshops" error={problems.workshops} />
+    </Section>
+  )
+}
+
+function TextFields({ typed, problems, isPayer }: FormState & { isPayer: boolean }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {textFields
+        .filter((field) => field.isPayer === isPayer)
+        .map(({ name, label, type, isRequired }) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            type={type}
+            autoComplete="off"
+            defaultValue={typed.get(name) ?? ''}
+            error={problems[name]}
+            isRequired={isRequired}
+            {...(name === 'message' && { rows: 3 })}
+            {...(type === 'email' && { hint: 'Prazno, če je oseba nima: potem jo pokličete.' })}
+            {...(name === 'participantBirthDate' && { hint: 'Na primer 5. 5. 2014' })}
+          />
+        ))}
+    </div>
+  )
+}
+
+function Consents({ typed, problems, site }: FormState & Pick<Catalogue, 'site'>) {
+  return (
+    <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
+      <p className="mb-2 text-label text-ink-2">
+        Označite samo, kar je oseba izrekla ali podpisala. Zapiše se, kdo in kdaj je to vpisal.
+      </p>
+      {Object.entries(CONSENTS).map(([name, { text }]) => (
+        <div key={name}>
+          <Choice
+            type="checkbox"
+            {...toAriaAttributes({ id: name, error: problems[name] })}
+            id={name}
+            name={name}
+            value="da"
+            defaultChecked={typed.has(name)}
+          >
+            »{fillCentreWords(text, site)}« {name === 'consent' && <RequiredMark />}
+          </Choice>
+          <FieldError id={name} error={problems[name]} />
+        </div>
+      ))}
+    </Section>
+  )
 }

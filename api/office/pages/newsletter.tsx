@@ -1,25 +1,25 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toDisplayName } from '../../mail/delivery'
 import { renderHtml } from '../../mail/layout'
+import type { Issues, SentIssue } from '../../submissions/newsletter/issues'
 import { toIssueMail } from '../../submissions/newsletter/mails'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { IssueView, NewsletterView, toIssuePath } from '../views/NewsletterViews'
+import { explainMailFault } from '../mails'
+import { Button, ButtonForm, HiddenFields, LinkLine, mailForms, Notice, Section } from '../views/controls'
+
+const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
 /** Policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
-
-const CONTENT_CHANGED_PROBLEM = 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
-const ALREADY_SENT_PROBLEM = 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
 
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */
 export function createNewsletterPages(context: OfficeContext): OfficePages {
   const { catalogue, settings, issues, outbox, worker, logAccess, formatActor } = context
 
-  /**
-   * Returns the issue in the content, the sent issue, or both; `text` is the sent text where there is one.
-   * @throws ApiError 404
-   */
+  /** `issue` is the content's, `sent` the sent one; at least one is defined. @throws ApiError 404 */
   function getIssue({ ctx }: OfficeRequest) {
     const name = String(ctx.params.name)
     const issue = catalogue.issues.find((one) => one.name === name)
@@ -31,36 +31,62 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
 
   /** @param notice result of the previous action, or why it was refused */
   function renderIssue(request: OfficeRequest, notice?: string, isRefused = false) {
-    const { text, ...found } = getIssue(request)
-    const { sent } = found
+    const { name, issue, sent, text } = getIssue(request)
+    const author = sent?.author ? formatActor(sent.author) : 'Po obnovi podatkov ni znano, komu'
     return request.showPage(
       text.subject,
-      <IssueView
-        {...found}
-        {...{ notice, isRefused }}
-        authorName={sent?.author ? formatActor(sent.author) : 'Po obnovi podatkov ni znano, komu'}
-        recipientCount={issues.countRecipients()}
-        mailsPerHour={settings.newsletterPerHour}
-      />,
+      <>
+        {notice && <Notice kind={isRefused ? 'alert' : 'done'}>{notice}</Notice>}
+        <p className="mb-4 max-w-180">
+          {sent
+            ? `${author}, ${formatInstant(sent.startedAt)}. ${describeProgress(sent)}.`
+            : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${settings.newsletterPerHour} na uro, za vsemi drugimi sporočili.`}
+        </p>
+        <form method="post" action={toIssuePath(name)} className="mb-8 flex flex-wrap gap-3">
+          <HiddenFields razlicica={issue?.digest} />
+          {listActions(sent, issues.countRecipients()).map(([action, label], index) => (
+            <Button key={action} name="dejanje" value={action} isSecondary={index > 0}>
+              {label}
+            </Button>
+          ))}
+        </form>
+        {sent && issue && issue.digest !== sent.digest && (
+          <Notice kind="alert">
+            Besedilo se je po pošiljanju spremenilo. Sprememba velja samo za spletno stran; spodaj je, kar je
+            bilo poslano.
+          </Notice>
+        )}
+        <MailPreviews path={`${toIssuePath(name)}/posta`} />
+      </>,
       isRefused ? { status: 409 } : {},
     )
   }
 
   function renderNewsletter({ user, showPage }: OfficeRequest) {
     const sent = issues.listSent()
+    const unsent = catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))
     const suspended = issues.listSuspended()
     if (suspended.length > 0) logAccess(user, 'office-view', [], { subscribers: suspended.length })
     return showPage(
       'E-novice',
-      <NewsletterView
-        {...{ sent, suspended }}
-        unsent={catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))}
-        recipientCount={issues.countRecipients()}
-      />,
+      <>
+        <p className="mb-6">Naročenih: {formatCount(issues.countRecipients(), addressForms)}.</p>
+        {sent.length + unsent.length === 0 && <p>Nobene izdaje še ni. Napišete jo med vsebino strani.</p>}
+        <ul className="mb-10 max-w-240 border-t-2 border-rule text-label">
+          {[
+            ...unsent.map((issue) => ({ ...issue, state: 'Še ni poslano' })),
+            ...sent.map((issue) => ({ ...issue, state: describeProgress(issue) })),
+          ].map(({ name, subject, state }) => (
+            <LinkLine key={name} to={toIssuePath(name)} title={`${name}: ${subject}`}>
+              <span className="text-ink-2">{state}</span>
+            </LinkLine>
+          ))}
+        </ul>
+        {suspended.length > 0 && <SuspendedAddresses suspended={suspended} />}
+      </>,
     )
   }
 
-  /** Sends an issue's mail as HTML for the frames of its page. */
   function sendMailPreview(request: OfficeRequest): void {
     const { ctx } = request
     ctx.set({ 'Content-Security-Policy': PREVIEW_POLICY, 'X-Robots-Tag': 'noindex, nofollow' })
@@ -77,11 +103,12 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     const { issue, sent } = getIssue(request)
     const action = form.get('dejanje')
     if (action === 'poslji' && !sent) {
-      if (issue?.digest !== form.get('razlicica')) return CONTENT_CHANGED_PROBLEM
+      if (issue?.digest !== form.get('razlicica'))
+        return 'Besedilo se je medtem spremenilo. Preglejte ga in pošljite znova.'
       issues.start(issue, `office:${request.user.id}`)
       logAccess(request.user, 'office-message', [], { issue: issues.countRecipients() })
     } else if (sent && action === 'vzemi-nazaj') {
-      if (!issues.undoStart(sent.id)) return ALREADY_SENT_PROBLEM
+      if (!issues.undoStart(sent.id)) return 'Prva e-sporočila so že odšla. Pošiljanje lahko ustavite.'
       logAccess(request.user, 'office-message', [], { undone: 1 })
     } else if (sent && action === 'ustavi') issues.pause(sent.id)
     else if (sent && action === 'nadaljuj') issues.resume(sent.id)
@@ -117,4 +144,72 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
       },
     },
   }
+}
+
+const toIssuePath = (name: string) => `${officeRoutes.newsletter}/${name}`
+
+const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
+
+const SuspendedAddresses = ({ suspended }: { suspended: ReturnType<Issues['listSuspended']> }) => (
+  <Section title="Naslovi, ki ne sprejemajo">
+    <p className="max-w-180 text-label">
+      Nanje ne pošiljamo več: naslova ni ali pa je e-novice trikrat zavrnil.
+    </p>
+    <ul className="max-w-240 text-label">
+      {suspended.map(({ subscriptionId, recipient, reason, at }) => (
+        <li
+          key={subscriptionId}
+          className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-2"
+        >
+          <span className="grow wrap-anywhere">
+            <strong className="font-semibold">{recipient}</strong>
+            <br />
+            {explainMailFault(reason).cause}, {formatInstant(at)}
+          </span>
+          <ButtonForm path={officeRoutes.newsletter} values={{ naslov: subscriptionId }} isSecondary>
+            Spet pošiljaj<span className="sr-only">: {recipient}</span>
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const MailPreviews = ({ path }: { path: string }) => (
+  <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24.375rem]">
+    {['V računalniku', 'Na telefonu'].map((title) => (
+      <Section key={title} title={title}>
+        {/* The empty sandbox isolates the mail from this page. */}
+        <iframe
+          sandbox=""
+          src={path}
+          title={`Predogled: ${title.toLowerCase()}`}
+          className={`h-160 w-full border-2 border-rule ${title === 'Na telefonu' ? 'max-w-97.5' : ''}`}
+        />
+      </Section>
+    ))}
+  </div>
+)
+
+function describeProgress(issue: SentIssue): string {
+  const { sent, failed, waiting, pausedAt, releasedAt, recipients } = issue
+  const running = releasedAt ? 'Se pošilja' : 'Začne se v petih minutah'
+  const state = waiting === 0 ? 'Končano' : pausedAt === null ? running : 'Ustavljeno'
+  const unsent = `${waiting > 0 ? `, čaka ${waiting}` : ''}${failed > 0 ? `, ni uspelo ${failed}` : ''}`
+  return `${state}, odšlo ${sent} od ${recipients}${unsent}`
+}
+
+/** Lists the actions offered in an issue's state; one without recipients cannot be sent, because sending is final. */
+function listActions(sent: SentIssue | undefined, recipientCount: number): [value: string, label: string][] {
+  if (!sent) {
+    const sendTest: [string, string] = ['poskus', 'Pošlji poskusno sebi']
+    return recipientCount === 0
+      ? [sendTest]
+      : [sendTest, ['poslji', `Pošlji: ${formatCount(recipientCount, mailForms)}`]]
+  }
+  if (sent.waiting === 0) return []
+  return [
+    sent.pausedAt === null ? ['ustavi', 'Ustavi'] : ['nadaljuj', 'Nadaljuj'],
+    ...(sent.releasedAt === null ? [['vzemi-nazaj', 'Vzemi nazaj'] as [string, string]] : []),
+  ]
 }

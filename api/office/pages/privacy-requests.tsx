@@ -1,10 +1,16 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
+import { listPeopleOf } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
-import { DataCopyView, PrivacyRequestView } from '../views/PrivacyRequestViews'
+import { Button, HiddenFields, Link, SearchField } from '../views/controls'
+import { DataCopy } from '../views/DataCopy'
+
+type Found = ReturnType<OfficeContext['people']['list']>
 
 /** Privacy requests (GDPR, Articles 15, 17 and 20): find a person's data, copy them, erase them after confirmation. */
 export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
@@ -15,9 +21,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     const who = (form.get('kdo') ?? '').trim()
     const query = who.includes('@') ? { email: who } : { reference: who }
     const subject = people.find(query)
-    const found = people.list(subject)
-    const references = found.submissions.map(({ reference }) => reference)
-    return { who, query, subject, references, ...found }
+    return { who, query, subject, ...people.list(subject) }
   }
 
   /** @throws ApiError 409 when the query fits several people */
@@ -32,18 +36,36 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     }
   }
 
-  /** Renders the search, with links to copies and the form for erasure. */
   function renderRequest({ query, user, showPage }: OfficeRequest) {
-    const found = findPerson(query)
-    const { who, submissions } = found
+    const { who, submissions, subscriptions } = findPerson(query)
+    const isFound = submissions.length + subscriptions > 0
+    const hasCopyOfAll = who.includes('@') && (isFound || officeUsers.find(who) !== undefined)
     if (submissions.length > 0) logAccess(user, 'office-view', submissions)
     return showPage(
       'Prošnje: kopija ali izbris',
-      <PrivacyRequestView
-        {...found}
-        isOfficeUser={officeUsers.find(who) !== undefined}
-        invoiceYears={catalogue.retention.invoiceYears}
-      />,
+      <>
+        <form
+          action={officeRoutes.privacyRequests}
+          className="mb-8 grid grid-cols-1 items-end gap-3 border-y-2 border-rule bg-sunk p-4 sm:grid-cols-[1fr_auto]"
+        >
+          <SearchField
+            label="Za koga gre"
+            name="kdo"
+            value={who}
+            hint="številka prijave ali e-poštni naslov; najprej preverite, kdo prosi"
+          />
+          <Button>Poišči</Button>
+        </form>
+        {who !== '' && !isFound && <p>O tej osebi ni shranjeno nič (več).</p>}
+        {isFound && <SubmissionList {...{ submissions, subscriptions }} />}
+        {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
+        {isFound && (
+          <ErasureForm
+            {...{ who, submissions, subscriptions }}
+            invoiceYears={catalogue.retention.invoiceYears}
+          />
+        )}
+      </>,
     )
   }
 
@@ -52,7 +74,14 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     const query = new URLSearchParams({ kdo: who, ...(role && { vloga: role }) })
     return request.showPage(
       `Kopija podatkov: ${who}`,
-      <DataCopyView filePath={`${officeRoutes.copyFile}?${query}`} data={data} programme={programme} />,
+      <>
+        <p className="mb-6 print:hidden">
+          <a className="tap-target text-link" href={`${officeRoutes.copyFile}?${query}`} download>
+            Datoteka za programe (JSON)
+          </a>
+        </p>
+        <DataCopy data={data} programme={programme} />
+      </>,
       { back: { label: 'Prošnje', path: toPrivacyRequestPath(who) } },
     )
   }
@@ -70,7 +99,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     postHandlers: {
       /** Erases only what the confirmation page listed. @throws ApiError 409 when that has changed since */
       [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
-        const { who, subject, references, subscriptions } = findPerson(form)
+        const { who, subject, submissions, subscriptions } = findPerson(form)
+        const references = submissions.map(({ reference }) => reference)
         const isUnchanged = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isUnchanged)
           throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
@@ -81,4 +111,55 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
       },
     },
   }
+}
+
+const toCopyPath = (values: Record<string, string>) => `${officeRoutes.copy}?${new URLSearchParams(values)}`
+
+const SubmissionList = ({ submissions, subscriptions }: Found) => (
+  <ul className="text-label">
+    {submissions.map((submission) => (
+      <li key={submission.reference} className="border-b border-rule-soft py-2">
+        <strong>{submission.reference}</strong>, {formatSlovenianInstant(new Date(submission.createdAt))}
+        {submission.isReduced && ', samo še podatki za račun'}
+        <p className="flex flex-wrap gap-x-6">
+          {listPeopleOf(submission).map(({ role, name }) => (
+            <Link key={role} to={toCopyPath({ kdo: submission.reference, vloga: role })}>
+              Kopija: {name}
+            </Link>
+          ))}
+        </p>
+      </li>
+    ))}
+    <li className="py-2">Naročil na e-novice: {subscriptions}</li>
+  </ul>
+)
+
+/** Collapsed form for erasure: lists what is erased and what stays, above the button. */
+function ErasureForm(props: Found & { who: string; invoiceYears: number }) {
+  const { who, submissions, subscriptions, invoiceYears } = props
+  return (
+    <details className="mt-6 max-w-200 text-label">
+      <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
+      <form method="post" action={officeRoutes.privacyRequests} className="bg-sunk p-4">
+        <HiddenFields kdo={who} narocila={subscriptions} />
+        <ul className="mb-4 list-disc pl-5">
+          {submissions.map(({ reference, hasRemainingData }) => (
+            <li key={reference}>
+              <HiddenFields prijava={reference} />
+              {reference}:{' '}
+              {hasRemainingData
+                ? `ker je bil izdan račun, še ${invoiceYears} let po koncu njegovega leta ostanejo številka, čas, delavnice ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
+                : 'izbriše se vse, z mesti, sporočili in povezavami'}
+            </li>
+          ))}
+          <li>
+            Ostane zapis, da je bilo izbrisano, da se ne vrne iz varnostne kopije; te potečejo v{' '}
+            {BACKUP_RETENTION_DAYS} dneh.
+          </li>
+          <li>Predale e-pošte, izvoze in papirje izbrišite sami.</li>
+        </ul>
+        <Button>Izbriši za vedno: {submissions.map(({ reference }) => reference).join(', ') || who}</Button>
+      </form>
+    </details>
+  )
 }

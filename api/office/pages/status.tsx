@@ -1,23 +1,37 @@
+import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { DUTIES } from '../../people/reminders'
-import type { OfficeContext, OfficePages } from '../context'
-import { StatusView } from '../views/StatusView'
+import { DUTIES, REMINDER_HEADING, type Reminder } from '../../people/reminders'
+import type { Finding, OfficeContext, OfficePages } from '../context'
+import { explainMailFault } from '../mails'
+import { toEnrolmentPath } from '../query'
+import { ButtonForm, DefinitionList, Link, Section } from '../views/controls'
+import { toMailName } from '../views/MailList'
 
 /** Status of server, mail and data protection duties: the most urgent first. */
 export function createStatusPages({ examine, outbox, reminders }: OfficeContext): OfficePages {
-  const listFailedMails = () => {
-    const failed = outbox.listFailedIds()
-    return outbox.list().filter(({ id }) => failed.includes(id))
-  }
   return {
     isForLeads: true,
     getHandlers: {
       async [officeRoutes.status]({ showPage }) {
         const findings = await examine()
+        const failedIds = outbox.listFailedIds()
+        const failedMails = outbox.list().filter(({ id }) => failedIds.includes(id))
+        const sections = [
+          { title: 'Sporočite skrbniku', rows: toRows(findings, ['problem', 'advice']) },
+          { title: 'Opravite sami', rows: reminders.list().map(toReminderRow) },
+          { title: 'E-pošta, ki ni odšla', rows: failedMails.map(toMailRow) },
+          { title: 'V redu', rows: toRows(findings, ['ok']) },
+        ]
         return showPage(
           'Stanje',
-          <StatusView findings={findings} reminders={reminders.list()} failedMails={listFailedMails()} />,
+          <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-2">
+            {sections.map(({ title, rows }) => (
+              <Section key={title} title={title}>
+                {rows.length > 0 ? <DefinitionList rows={rows} /> : <p className="text-label">Ničesar.</p>}
+              </Section>
+            ))}
+          </div>,
         )
       },
     },
@@ -31,3 +45,38 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
     },
   }
 }
+
+const toRows = (findings: readonly Finding[], states: readonly Finding['state'][]) =>
+  states.flatMap((wanted) =>
+    findings
+      .filter(({ state, check }) => state === wanted && check !== REMINDER_HEADING)
+      .map(({ check, text }) => ({ label: check, value: text })),
+  )
+
+const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
+  key,
+  label: doneAt ? `Zadnjič ${formatSlovenianInstant(new Date(doneAt))}` : 'Zdaj',
+  value: (
+    <>
+      {sentence}.
+      {DUTIES.some((duty) => duty === key) && (
+        <ButtonForm path={officeRoutes.status} values={{ opravilo: key }} className="mt-2" isSecondary>
+          Opravljeno
+        </ButtonForm>
+      )}
+    </>
+  ),
+})
+
+type FailedMail = ReturnType<OfficeContext['outbox']['list']>[number]
+
+const toMailRow = ({ id, kind, reference, lastError }: FailedMail) => ({
+  key: id,
+  label: toMailName({ subject: null, kind }),
+  value: (
+    <>
+      {reference?.startsWith('P-') && <Link to={toEnrolmentPath(reference)}>{reference}</Link>}{' '}
+      {Object.values(explainMailFault(lastError ?? '')).join('. ')}
+    </>
+  ),
+})

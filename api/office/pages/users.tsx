@@ -1,9 +1,24 @@
+import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
+import { Choice } from '../../../components/Choice'
 import { isAddress } from '../../core/env'
 import { errors } from '../../core/errors'
+import type { OfficeRights } from '../../journal/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { findRightsProblem } from '../users'
-import { type TypedUser, UsersView } from '../views/UsersView'
+import { describeRights, findRightsProblem, type OfficeUser } from '../users'
+import {
+  Button,
+  ColumnForm,
+  Field,
+  HiddenFields,
+  Link,
+  Notice,
+  Section,
+  SelectField,
+} from '../views/controls'
+
+type TypedUser = OfficeRights & { email: string }
 
 /** Users of the office: leads add them, change their rights, sign them out and withdraw their access. */
 export function createUserPages(context: OfficeContext): OfficePages {
@@ -22,14 +37,45 @@ export function createUserPages(context: OfficeContext): OfficePages {
 
   function renderUsers({ showPage, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
     const users = officeUsers.list()
+    const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
       'Sodelavci',
-      <UsersView
-        {...{ users, typed, problem, workshops }}
-        nameOfWorkshop={programme.getWorkshopName}
-        isDone={query.has('opravljeno')}
-        chosen={users.find(({ id }) => String(id) === query.get('oseba'))}
-      />,
+      <>
+        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
+        {query.has('opravljeno') && (
+          <Notice>Opravljeno. Kdor je dostop dobil ali izgubil, prejme e-sporočilo.</Notice>
+        )}
+        <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+          <Section title="Kdo dela v uradu">
+            <ul className="text-label">
+              {users.map((user) => (
+                <li key={user.id} className="border-b border-rule-soft py-2">
+                  <Link to={`${officeRoutes.users}?oseba=${user.id}`}>{user.email}</Link>
+                  <br />
+                  {describeRights(user, programme.getWorkshopName)}
+                  <span className="text-ink-2">
+                    , od {formatCalendarDate(toSlovenianDay(new Date(user.createdAt)))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
+            <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
+            {chosen && (
+              <form method="post" action={officeRoutes.users} className="mt-8 flex flex-wrap gap-3">
+                <HiddenFields email={chosen.email} />
+                <Button name="dejanje" value="odjavi" isSecondary>
+                  Odjavi povsod
+                </Button>
+                <Button name="dejanje" value="odvzemi" isSecondary>
+                  Odvzemi dostop
+                </Button>
+              </form>
+            )}
+          </Section>
+        </div>
+      </>,
       problem === undefined ? {} : { status: 422 },
     )
   }
@@ -65,4 +111,64 @@ export function createUserPages(context: OfficeContext): OfficePages {
       },
     },
   }
+}
+
+const RIGHTS = [
+  { value: 'ureja', label: 'vidi in ureja prijave' },
+  { value: 'gleda', label: 'samo gleda' },
+  { value: 'vodi', label: 'vodi urad: tudi sodelavci, e-novice, stanje in prošnje' },
+]
+
+interface RightsFormProps extends Pick<Catalogue, 'workshops'> {
+  /** Undefined for a new user. */
+  chosen: OfficeUser | undefined
+  typed: TypedUser | undefined
+}
+
+function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
+  return (
+    <ColumnForm
+      path={officeRoutes.users}
+      values={{ email: chosen?.email }}
+      className="max-w-112"
+      name="dejanje"
+      value="dovoli"
+      label={chosen ? 'Spremeni' : 'Dovoli vstop'}
+    >
+      {!chosen && (
+        <Field
+          label="E-poštni naslov"
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={typed?.email}
+          isRequired
+        />
+      )}
+      <SelectField
+        label="Kaj sme"
+        name="pravica"
+        value={typed?.isLead ? 'vodi' : typed?.isReadOnly ? 'gleda' : 'ureja'}
+        options={RIGHTS}
+      />
+      <fieldset className="text-label">
+        <legend className="font-semibold">Samo te delavnice</legend>
+        <p className="text-ink-2">
+          Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika. Če ne označite nobene,
+          oseba vidi vse.
+        </p>
+        {workshops.map(({ id, name }) => (
+          <Choice
+            key={id}
+            type="checkbox"
+            name="delavnica"
+            value={id}
+            defaultChecked={typed?.workshops?.includes(id)}
+          >
+            {name}
+          </Choice>
+        ))}
+      </fieldset>
+    </ColumnForm>
+  )
 }

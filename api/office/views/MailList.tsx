@@ -1,10 +1,9 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { LetterText } from '../../../common/letter-kinds'
 import { RECIPIENT_RETENTION_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
 import { explainMailFault, isCancellable, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
-import { Button, ConfirmSendForm, HiddenFields } from './controls'
+import { Button, HiddenFields } from './controls'
 
 /** Names of mails without a subject of their own, by mail kind. */
 const MAIL_NAMES: Readonly<Record<string, string>> = {
@@ -30,7 +29,6 @@ export const toMailName = ({ subject, kind }: { subject: string | null; kind: st
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
 
-/** Describes the delivery status in Slovenian. */
 function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
   const fault = lastError === null ? undefined : explainMailFault(lastError)
   switch (status) {
@@ -45,15 +43,9 @@ function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail
   }
 }
 
-interface MailListProps {
-  mails: readonly OfficeMail[]
-  now: Date
-  /** Reference of the enrolment; without it the list has no buttons to resend or cancel. */
-  reference?: string | undefined
-}
-
-/** Mails with recipient and delivery status. */
-export function MailList({ mails, now, reference }: MailListProps) {
+/** @param reference of the enrolment; without it the list has no buttons to resend or cancel */
+export function MailList(props: { mails: readonly OfficeMail[]; now: Date; reference?: string | undefined }) {
+  const { mails, now, reference } = props
   if (mails.length === 0)
     return (
       <p className="text-label">
@@ -101,34 +93,5 @@ function MailActionButton({ mail, now, reference }: { mail: OfficeMail; now: Dat
     <Button isSecondary formAction={toMailPath(reference, 'poslji')}>
       Pošlji znova{name}
     </Button>
-  )
-}
-
-interface ResendProps {
-  mail: OfficeMail
-  /** Address that the mail would be sent to now. */
-  recipient: string
-  /** Reference of the enrolment. */
-  reference: string
-  /** Preview in plain text. */
-  letter: LetterText
-}
-
-export function ResendView({ mail, recipient, reference, letter }: ResendProps) {
-  return (
-    <>
-      <p className="mb-5">
-        Za <strong className="wrap-anywhere">{recipient}</strong>
-        {recipient !== mail.recipient && <span className="text-ink-2"> (prej {mail.recipient})</span>}
-      </p>
-      <ConfirmSendForm
-        path={toMailPath(reference, 'poslji')}
-        values={{ sporocilo: mail.id }}
-        letter={letter}
-        button="Pošlji"
-      >
-        Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
-      </ConfirmSendForm>
-    </>
   )
 }

@@ -17,27 +17,21 @@ const SECTIONS = [
   { label: 'Stanje', path: officeRoutes.status, isForLeads: true },
 ]
 
-/** Options of a rendered page. */
 export interface PageOptions {
   /** Title of the browser's tab; by default the page's title. */
   tab?: string
   /** Link above the title; by default to the section whose path the page's path begins with. */
-  back?: { label: string; path: string }
-  /** HTTP status; 200 by default. */
+  back?: { label: string; path: string } | undefined
   status?: number
 }
 
-interface OfficePageProps {
-  /** Undefined when not signed in. */
+interface OfficePageProps extends Pick<PageOptions, 'back'> {
   user?: OfficeUser | undefined
   title: string
-  /** URL path of the page. */
   path: string
-  back?: PageOptions['back'] | undefined
   children: ReactNode
 }
 
-/** Frame of every office page: header with navigation, title, content. */
 export function OfficePage({ user, title, path, children, ...props }: OfficePageProps) {
   const sections = user ? SECTIONS.filter(({ isForLeads }) => user.isLead || !isForLeads) : []
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))

@@ -1,4 +1,4 @@
-// Form controls, sections and notices of the office's pages.
+// Form controls, forms, sections and notices of the office's pages.
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
 import { FormField, hintId } from '../../../components/FormField'
@@ -6,17 +6,13 @@ import { FormField, hintId } from '../../../components/FormField'
 const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
-/** Nouns for counts (`countOf`). */
+/** Nouns for `formatCount`. */
 export const enrolmentForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
 export const lineForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
 export const mailForms = { one: 'e-sporočilo', two: 'e-sporočili', few: 'e-sporočila', other: 'e-sporočil' }
 
-interface ButtonProps {
-  children: ReactNode
+interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
   isSecondary?: boolean
-  name?: string
-  value?: string
-  formAction?: string
   formMethod?: 'post'
 }
 
@@ -36,24 +32,22 @@ export function Button({ children, isSecondary = false, ...attributes }: ButtonP
   )
 }
 
-interface FieldProps extends Omit<ComponentProps<typeof FormField>, 'field'> {
+type FieldProps = Omit<ComponentProps<typeof FormField>, 'field'> & {
   name: string
   error?: string | undefined
 }
 
-/** Form field of the public site, with the field's name as its id. */
-export function Field({ name, error, ...props }: FieldProps) {
-  return <FormField {...props} field={{ id: name, name, error }} />
-}
+export const Field = ({ name, error, ...props }: FieldProps) => (
+  <FormField {...props} field={{ id: name, name, error }} />
+)
 
-interface LabelledControlProps {
+interface ControlProps {
   label: string
   name: string
-  children: ReactNode
+  value?: string | undefined
 }
 
-/** Form control with its label above. */
-const LabelledControl = ({ label, name, children }: LabelledControlProps) => (
+const LabelledControl = ({ label, name, children }: ControlProps & { children: ReactNode }) => (
   <div className="flex w-full flex-col gap-1">
     <label htmlFor={name} className="text-label font-semibold">
       {label}
@@ -67,41 +61,30 @@ export interface SelectOption {
   label: string
 }
 
-interface SelectFieldProps extends Omit<LabelledControlProps, 'children'> {
-  value?: string | undefined
-  options: readonly SelectOption[]
-}
-
-export const SelectField = ({ label, name, value, options }: SelectFieldProps) => (
-  <LabelledControl label={label} name={name}>
-    <select id={name} name={name} defaultValue={value} className={CONTROL_CLASS}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
+export const SelectField = ({ options, ...props }: ControlProps & { options: readonly SelectOption[] }) => (
+  <LabelledControl {...props}>
+    <select id={props.name} name={props.name} defaultValue={props.value} className={CONTROL_CLASS}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </select>
   </LabelledControl>
 )
 
-/** Search input with a hint. */
-export const SearchField = ({
-  label,
-  name,
-  value,
-  hint,
-}: Omit<SelectFieldProps, 'options'> & { hint: string }) => (
-  <LabelledControl label={label} name={name}>
-    <p id={hintId(name)} className="text-label text-ink-2">
+export const SearchField = ({ hint, ...props }: ControlProps & { hint: string }) => (
+  <LabelledControl {...props}>
+    <p id={hintId(props.name)} className="text-label text-ink-2">
       {hint}
     </p>
     <input
-      id={name}
-      name={name}
+      id={props.name}
+      name={props.name}
       type="search"
       autoComplete="off"
-      defaultValue={value}
-      aria-describedby={hintId(name)}
+      defaultValue={props.value}
+      aria-describedby={hintId(props.name)}
       className={CONTROL_CLASS}
     />
   </LabelledControl>
@@ -120,16 +103,13 @@ export function Notice({ children, kind = 'done' }: { children: ReactNode; kind?
   )
 }
 
-interface DefinitionListProps {
-  /** `key` is the React key; needed only for rows whose label and value are not unique. */
+/** Definition list without empty values. A row needs a key where its label and value are not unique. */
+export function DefinitionList(props: {
   rows: readonly { key?: string | number; label: string; value: ReactNode }[]
-}
-
-/** Definition list of labelled values, without empty ones. */
-export function DefinitionList({ rows }: DefinitionListProps) {
+}) {
   return (
     <dl className="mb-5 text-label">
-      {rows
+      {props.rows
         .filter(({ value }) => value !== '')
         .map(({ label, value, key = `${label} ${value}` }) => (
           <div key={key} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
@@ -141,11 +121,11 @@ export function DefinitionList({ rows }: DefinitionListProps) {
   )
 }
 
-type HiddenValue = string | number | undefined
+type HiddenValues = Readonly<Record<string, string | number | undefined | readonly string[]>>
 
 /** Hidden inputs of a form, by name; an array becomes one input per value. */
-export function HiddenFields(values: Readonly<Record<string, HiddenValue | readonly string[]>>) {
-  return Object.entries(values).flatMap(([name, all]) =>
+export const HiddenFields = (values: HiddenValues) =>
+  Object.entries(values).flatMap(([name, all]) =>
     [all]
       .flat()
       .map(
@@ -153,41 +133,38 @@ export function HiddenFields(values: Readonly<Record<string, HiddenValue | reado
           value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
       ),
   )
-}
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-/** Column header of a table. */
-export function ColumnHeader({ children, className = 'pr-4' }: { children: ReactNode; className?: string }) {
-  return (
-    <th scope="col" className={`py-2 ${className}`}>
-      {children}
-    </th>
-  )
-}
-
-interface ConfirmSendProps {
-  /** Path that the form is posted to. */
+interface ButtonFormProps extends ButtonProps {
   path: string
-  /** Hidden fields of the form. */
-  values: ComponentProps<typeof HiddenFields>
-  /** Preview in plain text. */
-  letter: LetterText
-  /** Label of the button that sends. */
-  button: string
-  /** Sentence about recipients, time of sending and cancellation. */
-  children: ReactNode
+  values?: HiddenValues
+  className?: string
 }
 
-/** Form that confirms sending: preview of a mail and the button that sends it. */
-export function ConfirmSendForm({ path, values, letter, button, children }: ConfirmSendProps) {
+/** Form with hidden fields and one button. */
+export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFormProps) => (
+  <form method="post" action={path} className={className}>
+    <HiddenFields {...values} />
+    <Button {...button} />
+  </form>
+)
+
+/** Form with its fields above the button. The server validates, so that error messages are in Slovenian. */
+export function ColumnForm(props: ButtonFormProps & { label: string }) {
+  const { path, values = {}, className, label, children, ...button } = props
+  return (
+    <form method="post" action={path} className={`flex flex-col gap-4 ${className}`} noValidate>
+      <HiddenFields {...values} />
+      {children}
+      <div>
+        <Button {...button}>{label}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Form that confirms sending: preview of a mail in plain text, and the button that sends it. */
+export function ConfirmSendForm(props: ButtonFormProps & { letter: LetterText; label: string }) {
+  const { path, values = {}, letter, label, children } = props
   return (
     <form method="post" action={path} className="mb-8 max-w-180">
       <HiddenFields {...values} />
@@ -197,21 +174,40 @@ export function ConfirmSendForm({ path, values, letter, button, children }: Conf
       </article>
       <p className="mb-4">{children}</p>
       <Button name="korak" value="poslji">
-        {button}
+        {label}
       </Button>
     </form>
   )
 }
 
-export function Link({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <a className="tap-target text-link" href={to}>
-      {children}
-    </a>
-  )
-}
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 border-b-2 border-rule pb-1 text-fact font-bold">{title}</h2>
+    {children}
+  </section>
+)
 
-/** Phone number as a `tel:` link. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
-}
+export const ColumnHeader = ({ children, className = 'pr-4' }: ComponentProps<'th'>) => (
+  <th scope="col" className={`py-2 ${className}`}>
+    {children}
+  </th>
+)
+
+export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className="tap-target text-link" href={to}>
+    {children}
+  </a>
+)
+
+/** Line of a list with a link to a page, and further facts. */
+export const LinkLine = ({ to, title, children }: { to: string; title: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
+    <a className="inline-flex min-h-11 grow items-center font-bold text-link" href={to}>
+      {title}
+    </a>
+    {children}
+  </li>
+)
+
+export const PhoneLink = ({ phone }: { phone: string }) =>
+  phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>

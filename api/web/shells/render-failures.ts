@@ -6,7 +6,6 @@ import type { Log } from '../../core/log'
 import { catchErrors } from '../http/request-middleware'
 import type { Shell } from './shell'
 
-/** Props of a page for a failed request. */
 export interface FailedRequest {
   error: ApiError
   /** Typed form, for errors that may pass: too many requests, server errors, expired session. */

@@ -16,7 +16,6 @@ const VIEW_PLACEHOLDER = '<div data-shell-view=""></div>'
 export type ShellPages = Readonly<Record<string, string>>
 
 export interface ShellPage {
-  /** Text of the `<title>` element. */
   title: string
   view: ReactElement
   /** HTTP status; 200 by default. */
@@ -24,27 +23,19 @@ export interface ShellPage {
 }
 
 export interface Shell {
-  /** Renders the page and sends it as the response. */
-  send(ctx: Context, answer: ShellPage): Promise<void>
+  send(ctx: Context, page: ShellPage): Promise<void>
 }
 
 /** @returns an empty object when the site has not been built */
-export function loadShells(file: URL): ShellPages {
-  if (!existsSync(file)) return {}
-  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-}
+export const loadShells = (file: URL): ShellPages =>
+  existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 
-/**
- * @param html prerendered page with the placeholder for its view
- * @throws when the placeholder is missing
- */
+/** @throws when the page has no placeholder for its view */
 export function createShell(html: string, forShell: SecurityHeaders['forShell'], logos: Logos): Shell {
   const [before = '', after] = html.split(VIEW_PLACEHOLDER)
   if (after === undefined) throw new Error('a page shell has no placeholder for its view')
-  const headers = forShell({
-    styles: listInlineHashes(html, 'style'),
-    scripts: listInlineHashes(html, 'script'),
-  })
+  const [styles, scripts] = [listInlineHashes(html, 'style'), listInlineHashes(html, 'script')]
+  const headers = forShell({ styles, scripts })
   return {
     async send(ctx, { title, view, status = 200 }) {
       const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))
@@ -56,7 +47,7 @@ export function createShell(html: string, forShell: SecurityHeaders['forShell'],
   }
 }
 
-/** Lists the CSP hashes of a page's inline styles or scripts. */
+/** Lists CSP hashes. */
 function listInlineHashes(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
   return [...texts].map(([, text = '']) => toPolicySource(text))

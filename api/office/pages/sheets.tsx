@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import type { Lesson } from '../../../common/lessons'
+import { formatCount } from '../../../common/numbers'
+import { officeRoutes } from '../../../common/routes'
+import { toReachablePhone } from '../../season/enrolments/fields'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { formatListName, hasPlace, type ListEntry } from '../entries'
+import { isUnconfirmed, parseListQuery } from '../query'
+
+/** Columns for dates on one printed page: wide enough for a handwritten tick. */
+const COLUMNS_PER_PAGE = 20
+
+/** Empty lines for participants without an enrolment. */
+const SPARE_LINES = 3
+
+/** Keeps sentences on a phone's screen while the sheet scrolls sideways. */
+const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
+
+const peopleForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
+
+/** Attendance sheets and contact lists for print; each is logged as an export. */
+export function createSheetPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
+  /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
+  function loadSheet({ query, user }: OfficeRequest) {
+    const { season, group: id = '' } = parseListQuery(query, programme.season)
+    const { group, name } = entries.getGroup(id, user)
+    const listed = entries.list({ season, group: id }, user).filter(hasPlace)
+    logAccess(user, 'office-export', listed, { lines: listed.length })
+    const timetable = [season, group?.day, group?.time, group?.room, group?.mentorName]
+    const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
+    const facts = [...timetable, formatCount(listed.length, peopleForms), note].filter(Boolean).join(' · ')
+    return { season, group, listed, name, facts }
+  }
+
+  function renderAttendance(request: OfficeRequest) {
+    const { season, group, listed, name, facts } = loadSheet(request)
+    const planned = group ? lessons.list(group, season) : []
+    const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
+    const { skipped } = programme.listLessonDays(season, group)
+    const pages = splitColumns([...new Set(dates)])
+    const title = `Prisotnost: ${name}`
+    return request.showPage(
+      title,
+      <SheetFrame title={title}>
+        {skipped.length > 0 && (
+          <p className="mb-6 text-label text-ink-2 print:hidden">
+            Na listu ni dni brez srečanj: {skipped.map((holiday) => holiday.name).join(', ')}.
+          </p>
+        )}
+        {pages.map((columns, index) => (
+          <section key={columns[0] || index} className="sheet">
+            <SheetHead name={name}>
+              Prisotnost {facts}
+              {pages.length > 1 && ` · list ${index + 1}/${pages.length}`}
+              {columns.some((column) => column.endsWith('+')) && ' · + dodatno srečanje'}
+            </SheetHead>
+            <AttendanceTable
+              caption={`Prisotnost, ${index + 1}. list od ${pages.length}`}
+              columns={columns}
+              listed={listed}
+            />
+          </section>
+        ))}
+      </SheetFrame>,
+    )
+  }
+
+  /** Renders a contact list with only what mentors may see (privacy notice, section on recipients). */
+  function renderContacts(request: OfficeRequest) {
+    const { listed, name, facts } = loadSheet(request)
+    const title = `Stiki: ${name}`
+    return request.showPage(
+      title,
+      <SheetFrame title={title}>
+        <section className="sheet">
+          <SheetHead name={name}>Stiki {facts}</SheetHead>
+          <table className="sheet__table">
+            <caption className="sr-only">Stiki</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="w-56">
+                  Priimek in ime
+                </th>
+                <th scope="col">Telefon</th>
+                <th scope="col">E-pošta</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map((entry) => {
+                const { reference, payload } = entry.enrolment
+                return (
+                  <tr key={reference}>
+                    <th scope="row">{toSheetName(entry)}</th>
+                    <td>{toReachablePhone(payload)}</td>
+                    <td>{payload.participantEmail}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          <p className={`${STICKY_CLASS} mt-3 text-label`}>
+            List hranite tako, da ga ne vidi nihče drug, in ga po koncu sezone uničite.
+          </p>
+        </section>
+      </SheetFrame>,
+    )
+  }
+
+  return {
+    getHandlers: { [officeRoutes.attendance]: renderAttendance, [officeRoutes.contacts]: renderContacts },
+  }
+}
+
+/** Formats a lesson's date as `6. 10.`; an extra lesson has a plus, which the sheet's caption explains. */
+function formatLessonDate({ heldOn, change }: Lesson): string {
+  const [, month, date] = heldOn.split('-').map(Number)
+  return `${date}.\u00a0${month}.${change.isExtra ? '\u00a0+' : ''}`
+}
+
+/** Splits the dates evenly into pages; without dates there is one page with empty columns. */
+function splitColumns(dates: readonly string[]): string[][] {
+  const columns = dates.length > 0 ? dates : Array<string>(COLUMNS_PER_PAGE).fill('')
+  const pageCount = Math.ceil(columns.length / COLUMNS_PER_PAGE)
+  const size = Math.ceil(columns.length / pageCount)
+  return Array.from({ length: pageCount }, (_, index) => columns.slice(index * size, (index + 1) * size))
+}
+
+/** Scrolling area for sheets wider than a phone's screen, reachable with the keyboard. */
+const SheetFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    aria-label={title}
+    {...{ tabIndex: 0 }}
+    className="relative overflow-x-auto print:overflow-visible"
+  >
+    {children}
+  </section>
+)
+
+const SheetHead = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={`${STICKY_CLASS} mb-2 flex flex-wrap items-baseline justify-between gap-x-8 text-label`}>
+    <h2 className="hidden text-[1.5rem] font-[750] font-stretch-78% print:block">{name}</h2>
+    <p>{children}</p>
+  </div>
+)
+
+function AttendanceTable(props: {
+  caption: string
+  columns: readonly string[]
+  listed: readonly ListEntry[]
+}) {
+  const { caption, columns, listed } = props
+  const names = [...listed.map(toSheetName), ...Array<string>(SPARE_LINES).fill('')]
+  const lines = names.map((name, index) => ({ number: index + 1, name }))
+  return (
+    <table className="sheet__table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-8 text-right">
+            <span className="sr-only">Zaporedna številka</span>
+          </th>
+          <th scope="col" className="w-56">
+            Priimek in ime
+          </th>
+          {columns.map((column, index) => (
+            <th key={column || index} scope="col">
+              {column || <span className="sr-only">datum</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ number, name }) => (
+          <tr key={number}>
+            <td className="w-8 text-right">{number}</td>
+            <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
+            {columns.map((column, index) => (
+              <td key={column || index} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Returns the name, with an asterisk while the payer has not confirmed the place; the sheet's head explains it. */
+const toSheetName = ({ enrolment, place }: ListEntry): string =>
+  `${formatListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
