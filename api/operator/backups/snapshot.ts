@@ -9,7 +9,7 @@ import { copyDatabase } from './backups'
 
 /**
  * Writes the files of the off-site copy into a folder: a verified copy of the live database as `ckd.sqlite`, and the privacy
- * journal, which a restore replays. A file whose content did not change is not written again.
+ * journal. A file whose content did not change is not written again.
  * @returns false when nothing changed since the last snapshot
  * @throws when the copy is damaged, or another backup is running
  */

@@ -11,9 +11,10 @@ import { createDataServices } from '../data-services'
 /** Values of the options `--name value`. */
 export type CommandOptions = Readonly<Record<string, string | undefined>>
 
-/** Output of a command: data for `--json`, lines of text otherwise. */
 export interface CommandResult {
+  /** Output with `--json`. */
   data: unknown
+  /** Output otherwise. */
   lines: string[]
   /** By default 0; 1 when the command ran but found a problem. */
   exitCode?: number
@@ -44,17 +45,19 @@ export class UsageError extends ExplainedError {}
 /** Option of commands that add an entry to the privacy log. */
 export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
 
-interface ContextOptions {
+export type CommandContext = ReturnType<typeof createCommandContext>
+
+/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
+export function createCommandContext({
+  clock,
+  migrationsDirectory,
+  ...options
+}: {
   clock: Clock
   migrationsDirectory: string
   getSettings(): Settings
   getCatalogue(): Catalogue
-}
-
-export type CommandContext = ReturnType<typeof createCommandContext>
-
-/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
-export function createCommandContext({ clock, migrationsDirectory, ...options }: ContextOptions) {
+}) {
   const getSettings = memoize(options.getSettings)
   const getCatalogue = memoize(options.getCatalogue)
   let database: Database | undefined
@@ -78,15 +81,11 @@ export function createCommandContext({ clock, migrationsDirectory, ...options }:
     getCatalogue,
     /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
     getDatabase,
-    /** Services that read and change data. @throws ExplainedError as `getDatabase` does */
-    getRecords: memoize(() =>
-      createDataServices({
-        settings: getSettings(),
-        catalogue: getCatalogue(),
-        database: getDatabase(),
-        clock,
-      }),
-    ),
+    /** @throws ExplainedError as `getDatabase` does */
+    getRecords: memoize(() => {
+      const core = { settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }
+      return createDataServices(core)
+    }),
     getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
     /** Closes the database, if it was opened, and releases its lock. */
     close(): void {
