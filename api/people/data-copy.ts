@@ -64,7 +64,7 @@ export function createDataCopies(
 
   /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
   function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
-    const people = new Set(subject.subscriberKeys)
+    const people = new Set<string>()
     const involvements: Involvement[] = finder
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
@@ -144,8 +144,9 @@ export function createDataCopies(
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
   ) => {
     const found = finder.find(query)
-    const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
-    const { involvements, keys } = listInvolvements(query, subject, role)
+    const { involvements, keys } = listInvolvements(query, found, role)
+    const isSubscriber = involvements.some(({ roles }) => roles.includes('subscriber'))
+    const subject = isSubscriber ? found : { ...found, subscriberKeys: [] }
     const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
     privacyLog.add({
       action: 'export',

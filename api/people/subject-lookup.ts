@@ -13,8 +13,8 @@ export type SubjectLookup = ReturnType<typeof createSubjectLookup>
 export function createSubjectLookup(database: Database) {
   const selectSubscriberKeys = database
     .prepare<[string], string>(`
-      SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
-      WHERE reference = ? AND kind = 'newsletter' AND address_key IS NOT NULL`)
+      SELECT address_key FROM newsletter_subscriptions WHERE address_key IN (
+        SELECT address_key FROM people JOIN submissions ON id = submission_id WHERE reference = ?)`)
     .pluck()
   const selectSubmissions = database.prepare<
     { keys: string; references: string; upTo: string },
@@ -35,7 +35,7 @@ export function createSubjectLookup(database: Database) {
   )
 
   return {
-    /** Converts a query to address keys and references. They match no rows when the person is unknown. */
+    /** Converts a query to keys; those of a reference include the subscriptions of all addresses in the submission. */
     find(query: PersonQuery): DataSubject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }

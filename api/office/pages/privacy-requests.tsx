@@ -74,7 +74,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
         const isUnchanged = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isUnchanged)
           throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
-        people.erase(subject, { operator: user.email })
+        const subscriberKeys = form.has('e-novice') ? subject.subscriberKeys : []
+        people.erase({ ...subject, subscriberKeys }, { operator: user.email })
         // Erasure may free a place, which the waiting list is then offered by mail.
         worker.pollSoon()
         redirectTo(toPrivacyRequestPath(who))

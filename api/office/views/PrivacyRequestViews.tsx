@@ -1,6 +1,7 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
+import { Choice } from '../../../components/Choice'
 import type { PrivacyRequests } from '../../people/privacy-requests'
 import { listLabels, listPeopleOf } from '../../season/form-kinds'
 import { placeStates, toPlaceState } from '../../season/places/rules'
@@ -83,6 +84,13 @@ function Erasure({ who, references, submissions, subscriptions, invoiceYears }: 
                 : 'izbriše se vse, z mesti, sporočili in povezavami'}
             </li>
           ))}
+          {subscriptions > 0 && !who.includes('@') && (
+            <li>
+              <Choice type="checkbox" name="e-novice" defaultChecked>
+                tudi naročila na e-novice na naslove iz prijave: {subscriptions}
+              </Choice>
+            </li>
+          )}
           <li>
             Ostane zapis, da je bilo izbrisano, da se ne vrne iz varnostne kopije; te potečejo v{' '}
             {BACKUP_RETENTION_DAYS} dneh.
