@@ -94,7 +94,8 @@ function writeToFile(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600 })
   } catch (error) {
-    throw new ExplainedError(`Datoteke ${file} ni mogoče zapisati: ${error}`)
+    const reason = error instanceof Error ? error.message : error
+    throw new ExplainedError(`Datoteke ${file} ni mogoče zapisati: ${reason}`)
   }
 }
 
