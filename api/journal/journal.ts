@@ -26,7 +26,7 @@ const schemas = [
     references: stringList,
   }),
   defineEntry('withdrawal', { salt: z.string(), address: z.string() }),
-  /** An enrolment was marked as invoiced, or the mark was removed. An erasure keeps the data of an issued invoice. */
+  /** An erasure keeps the data of an issued invoice. */
   defineEntry('invoice', { reference, isIssued: z.boolean() }),
   /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
   defineEntry('restriction', { reference, isRestricted: z.boolean() }),
@@ -56,7 +56,7 @@ const schemas = [
   }),
   /** A batch of a newsletter issue was released: mails with an id up to this number may have been sent. */
   defineEntry('slice', { issue: z.string(), upTo: z.int() }),
-  /** Entry that previous versions wrote after each completed action; ignored. */
+  /** Written by previous versions after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
 
@@ -103,17 +103,15 @@ export const toJournalPath = (dataDirectory: string) => join(dataDirectory, 'bac
 export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
- * Append-only file of actions that a restore must not undo: erasures, withdrawals, restrictions, invoices, revoked links,
- * office rights, invitations and newsletter batches. It is separate from the database and its backups; a restore replays
- * it. An entry is flushed to disk before the transaction of its action commits. It contains no personal data: addresses are
- * stored as salted digests of their keys. All entries share one salt, so that a restore digests each address only once.
+ * Append-only file of actions that a restore must not undo; a restore replays it. It contains no personal data: addresses
+ * are salted digests of their keys, all with one salt, so that a restore digests each address only once. An entry is
+ * flushed to disk before the transaction of its action commits.
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  /** Appends lines and flushes them to disk. @throws when that fails; the action must then be rolled back */
   function append(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {

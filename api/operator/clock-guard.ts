@@ -9,8 +9,8 @@ import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import { UNDO_WINDOW_MS } from '../season/places/place'
 
 /**
- * Columns that decide when something may or must happen, with the longest time ahead of the clock that the program stores,
- * in milliseconds. A time further ahead is over, or due now. Records of the past, such as consents, are left alone.
+ * Columns that decide when something may or must happen, with the longest time ahead of the clock that the program stores.
+ * A time further ahead is replaced by the present one. Records of the past, such as consents, are left alone.
  */
 const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
   ['outbox', 'next_attempt_at', LONGEST_PAUSE_MS],

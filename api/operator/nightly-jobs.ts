@@ -58,13 +58,10 @@ export function createNightlyJobs(
 
   return {
     ...createRepeatingTask(CHECK_INTERVAL_MS, runIfDue),
-    /** Whether the last run of a job failed. */
     isFailing: (job: Job): boolean => failing.has(job),
     runIfDue,
   }
 }
 
 /** The Slovenian day (`YYYY-MM-DD`) to which a night belongs; the day changes at two in the morning. */
-function toNight(time: Date): string {
-  return toSlovenianDay(addMilliseconds(time, -START_TIME_MS))
-}
+const toNight = (time: Date) => toSlovenianDay(addMilliseconds(time, -START_TIME_MS))

@@ -13,7 +13,7 @@ import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
 import type { PersonQuery, SubjectLookup } from './subject-lookup'
 
-/** Thrown when a query matches several people, because a copy is for one person. */
+/** A query matches several people, but a copy is for one person. */
 export class MultiplePeopleError extends ExplainedError {}
 
 export interface DataCopyServices {
@@ -33,12 +33,12 @@ interface Involvement {
 }
 
 /**
- * Creates copies of personal data (GDPR, Article 15). A copy contains the person's own data and the data that is shared with
- * the other people of the form, but nothing else about those (Article 15(4)).
+ * Creates copies of personal data (GDPR, Article 15): the person's own data and the data shared with the other people of a
+ * form, but nothing else about those (Article 15(4)).
  */
 export function createDataCopies(
   { database }: Core,
-  finder: SubjectLookup,
+  lookup: SubjectLookup,
   { store, places, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
@@ -62,13 +62,13 @@ export function createDataCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
+  /** Finds the submissions in which the person occurs, with their roles, and the keys of their addresses. */
   function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
     const people = new Set<string>()
-    const involvements: Involvement[] = finder
+    const involvements: Involvement[] = lookup
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
-        const { matching, others } = finder.listPeopleInSubmission(query, id, role)
+        const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
         // A contact person belongs to the payer. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
@@ -143,11 +143,11 @@ export function createDataCopies(
     query: PersonQuery,
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
   ) => {
-    const found = finder.find(query)
+    const found = lookup.find(query)
     const { involvements, keys } = listInvolvements(query, found, role)
     const isSubscriber = involvements.some(({ roles }) => roles.includes('subscriber'))
     const subject = isSubscriber ? found : { ...found, subscriberKeys: [] }
-    const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
+    const subscriptionIds = lookup.listSubscriptions(subject, END_OF_TIME)
     privacyLog.add({
       action: 'export',
       operator,

@@ -5,7 +5,7 @@ import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
 
-/** `reduced`: to its invoice data. */
+/** A reduced submission keeps only its invoice data. */
 export type ErasureOutcome = 'deleted' | 'reduced'
 
 export type Erasure = ReturnType<typeof createErasure>
@@ -89,7 +89,6 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       return { outcome: 'reduced', messageIds }
     },
 
-    /** Deletes a newsletter subscription with its mails and tokens. */
     eraseSubscription(id: number): string[] {
       const messageIds = outbox.deleteBySubscription(id)
       deleteSubscription.run(id)

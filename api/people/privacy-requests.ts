@@ -21,11 +21,11 @@ interface ErasureOptions {
 }
 
 /** Handles privacy requests: finds, exports, restricts and erases the data of a person (GDPR, Articles 15 to 18). */
-export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices) {
+export function createPrivacyRequests(core: Core, services: PrivacyRequestServices) {
   const { database, clock, settings } = core
-  const { store, places, erasure, privacyLog, journal } = parts
-  const finder = createSubjectLookup(core.database)
-  const { find, listSubmissions, listSubscriptions } = finder
+  const { store, places, erasure, privacyLog, journal } = services
+  const lookup = createSubjectLookup(core.database)
+  const { find, listSubmissions, listSubscriptions } = lookup
   const deleteConsents = database.prepare(`
     DELETE FROM consents
     WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
@@ -95,7 +95,7 @@ export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices)
       subscriptions: listSubscriptions(subject, END_OF_TIME).length,
     }),
 
-    export: createDataCopies(core, finder, parts),
+    export: createDataCopies(core, lookup, services),
 
     /**
      * Restricts processing (GDPR, Article 18): the submission outlives its retention period, but appears on no list.

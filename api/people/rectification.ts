@@ -35,8 +35,8 @@ export type Rectify = (correction: Correction) => void
  * Rectification (GDPR, Article 16): corrects one text field of a stored form, and updates the address keys, consents,
  * mails and links that depend on it.
  */
-export function createRectification({ database }: Core, parts: RectificationServices): Rectify {
-  const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
+export function createRectification({ database }: Core, services: RectificationServices): Rectify {
+  const { store, subscriptions, familyLinks, outbox, privacyLog } = services
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)

@@ -15,8 +15,8 @@ export interface Alert {
 export type Alerts = ReturnType<typeof createAlerts>
 
 /**
- * Stores alerts and mails each to the operator twice: when it is raised and when it is cleared. The mail is enqueued in the
- * transaction of the change. Without OPERATOR_MAIL alerts are only stored.
+ * Stores alerts and mails each to the operator when it is raised and when it is cleared. Without OPERATOR_MAIL alerts are
+ * only stored.
  */
 export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
   const { operatorMail } = settings

@@ -15,12 +15,12 @@ export interface Backup {
   size: number
 }
 
-/** Pages copied per step of SQLite's backup API: all pages in one step, because a write between steps restarts the copy. */
+/** Copies all pages in one step: a write between steps would restart the copy. */
 const PAGES_PER_STEP = 2 ** 30
 
 const MEGABYTE = 1024 * 1024
 
-/** Disk space in bytes that must stay free beside a backup. */
+/** Disk space that must stay free beside a backup. */
 const RESERVED_BYTES = 20 * MEGABYTE
 
 export type Backups = ReturnType<typeof createBackups>
@@ -93,7 +93,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       }
     },
 
-    /** Path of a backup given by name or path; undefined when it does not exist. */
+    /** Path of a backup given by name or path. */
     find: (nameOrPath: string): string | undefined =>
       [nameOrPath, join(directory, basename(nameOrPath))].find((file) => existsSync(file)),
   }
@@ -115,7 +115,7 @@ export function requireIntactBackup(file: string): void {
   if (!isGood) throw new ExplainedError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
 
-/** Checks integrity and foreign keys. `problems`: errors that SQLite found */
+/** Checks integrity and foreign keys. */
 export function verifyBackup(file: string) {
   let copy: Database | undefined
   try {
@@ -138,7 +138,6 @@ export function verifyBackup(file: string) {
 
 /**
  * Makes a backup of a database that the new version is about to migrate, for a rollback of the version.
- * @returns the backup; undefined when no migration is due
  * @throws when the backup fails; then the database must not be migrated
  */
 export async function backUpBeforeMigration(

@@ -87,8 +87,8 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
 }
 
 /**
- * Entries of a data directory's journal, completed by the one beside the backup: a backup from another machine brings its
- * own. Every database of this version has a journal; a restore without it would bring erased people back.
+ * Reads a data directory's journal, completed by the one beside the backup: a backup from another machine brings its own.
+ * Every database has a journal; a restore without it would bring erased people back.
  * @throws ExplainedError when the journal is missing or cannot be read
  */
 function readJournal(backup: string, { isJournalOptional }: RestoreOptions, dataDirectory: string) {
@@ -164,7 +164,7 @@ function prepareRestoredDatabase(
   }
 }
 
-/** Creates a hard link to the present database, which keeps its name until the restored copy replaces it. */
+/** Gives the present database a second name, which stays when the restored copy takes over the first. */
 function keepPreviousDatabase(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   // A second restore must not overwrite the database from before the first one.

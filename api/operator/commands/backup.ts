@@ -55,7 +55,7 @@ const journalFlag = {
   'without-journal': 'tudi brez dnevnika izbrisov in odjav: kar je bilo izbrisano, se vrne',
 }
 
-const toOptions = (
+const toRestoreOptions = (
   { getSettings, getCatalogue, migrationsDirectory, clock }: CommandContext,
   flags: ReadonlySet<string>,
 ) => ({
@@ -75,7 +75,10 @@ const backupRehearse: Command = {
     const live = context.getRecords().store.count()
     const file = join(directory, 'ckd.sqlite')
     if (!existsSync(file)) throw new ExplainedError(`Kopije ${file} ni.`)
-    const { submissions, newest, erasures, withdrawals } = rehearseRestore(file, toOptions(context, flags))
+    const { submissions, newest, erasures, withdrawals } = rehearseRestore(
+      file,
+      toRestoreOptions(context, flags),
+    )
     const missing = Math.max(0, live - submissions)
     return {
       data: { submissions, newest: newest ?? null, live, missing, erasures, withdrawals },
@@ -95,7 +98,10 @@ const restore: Command = {
   run(context, _options, [name = ''], flags) {
     const file = context.getBackups().find(name)
     if (!file) throw new ExplainedError(`Varnostne kopije ${name} ni.`)
-    const { former, submissions, erasures, withdrawals } = restoreBackup(file, toOptions(context, flags))
+    const { former, submissions, erasures, withdrawals } = restoreBackup(
+      file,
+      toRestoreOptions(context, flags),
+    )
     return {
       data: {
         restored: file,

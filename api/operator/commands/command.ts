@@ -21,15 +21,14 @@ export interface CommandResult {
 }
 
 export interface Command {
-  /** Words of the call, such as `submissions list`. */
+  /** Such as `submissions list`. */
   name: string
   /** One Slovenian line for `--help`. */
   summary: string
-  /** Names of the required arguments after the command's words. */
+  /** Names of the required arguments. */
   positionals?: string[]
-  /** Help texts of the options `--name value`. */
+  /** Help texts of options `--name value` and of flags `--name`. */
   options?: Readonly<Record<string, string>>
-  /** Help texts of the flags `--name`. */
   flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
@@ -39,7 +38,7 @@ export interface Command {
   ): CommandResult | Promise<CommandResult>
 }
 
-/** The call has a wrong argument; the message is shown to the operator. */
+/** The call has a wrong argument. */
 export class UsageError extends ExplainedError {}
 
 /** Option of commands that add an entry to the privacy log. */
@@ -87,7 +86,6 @@ export function createCommandContext({
       return createDataServices(core)
     }),
     getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
-    /** Closes the database, if it was opened, and releases its lock. */
     close(): void {
       database?.close()
       lock?.release()
