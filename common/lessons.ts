@@ -21,10 +21,7 @@ export interface Holiday extends Season {
   name: string
 }
 
-/**
- * Merges a group's timetable in the price list with its workshop's. The price list takes precedence; day and
- * time always come from the same one of the two.
- */
+/** The price list takes precedence over the workshop; day and time always come from the same one of the two. */
 export function mergeTimetables(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
   return { day, time, room: group.room ?? workshop.room }

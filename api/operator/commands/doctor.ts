@@ -37,6 +37,12 @@ export const doctorCommand: Command = {
   },
 }
 
+interface OpenedServices {
+  database: Database
+  records: Pick<DataServices, 'reminders' | 'alerts' | 'subscriptions'>
+  checkHealth: HealthCheck
+}
+
 function openServices(context: CommandContext): OpenedServices {
   const [database, records] = [context.getDatabase(), context.getRecords()]
   const checkHealth = createHealthCheck({
@@ -47,12 +53,6 @@ function openServices(context: CommandContext): OpenedServices {
     findLastBackup: () => context.getBackups().list()[0],
   })
   return { database, records, checkHealth }
-}
-
-interface OpenedServices {
-  database: Database
-  records: Pick<DataServices, 'reminders' | 'alerts' | 'subscriptions'>
-  checkHealth: HealthCheck
 }
 
 /** Checks settings, database, disk, mail and contents: for `ckd doctor` and for the leads' page »Stanje« in the office. */
@@ -108,17 +108,18 @@ export async function runDoctorChecks({
 }
 
 /** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
-const MONITORED: readonly [AlertTopic, check: string, good: (health: HealthReport, now: Date) => string][] = [
-  ['disk', 'Disk', () => 'prostora je dovolj'],
-  ['mail-failed', 'Odhodna pošta', () => 'brez neuspelih sporočil'],
-  ['mail-late', 'Čakajoča pošta', () => 'odhaja sproti'],
-  ['backup', 'Varnostne kopije', ({ backup }, now) => describeBackup(backup, now)],
+const listMonitored = ({ backup }: HealthReport, now: Date): [AlertTopic, check: string, good: string][] => [
+  ['disk', 'Disk', 'prostora je dovolj'],
+  ['mail-failed', 'Odhodna pošta', 'brez neuspelih sporočil'],
+  ['mail-late', 'Čakajoča pošta', 'odhaja sproti'],
+  [
+    'backup',
+    'Varnostne kopije',
+    backup
+      ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -backup.ageSeconds * SECOND))}`
+      : 'še ni nobene; nastane ponoči',
+  ],
 ]
-
-const describeBackup = (newest: HealthReport['backup'], now: Date): string =>
-  newest
-    ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -newest.ageSeconds * SECOND))}`
-    : 'še ni nobene; nastane ponoči'
 
 async function checkOpenedServices(
   { database, records, checkHealth }: OpenedServices,
@@ -131,12 +132,13 @@ async function checkOpenedServices(
     database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
   const uptime = now.getTime() - new Date(installedAt).getTime()
   const problems = findProblems({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
-  const listedTopics: readonly string[] = ['reminder', ...MONITORED.map(([topic]) => topic)]
+  const monitored = listMonitored(health, now)
+  const listedTopics: readonly string[] = ['reminder', ...monitored.map(([topic]) => topic)]
   return [
     // Does not compare indexes with rows; verifying the nightly backup does.
     toFinding('Baza', damage === 'ok' ? undefined : damage, 'cela'),
     toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
-    ...MONITORED.map(([topic, check, good]) => toFinding(check, problems[topic], good(health, now))),
+    ...monitored.map(([topic, check, good]) => toFinding(check, problems[topic], good)),
     ...records.reminders.list().map((reminder) => toAdvice(REMINDER_HEADING, formatReminder(reminder))),
     ...records.alerts
       .listOpen()

@@ -88,25 +88,20 @@ export function createSubscriptions(
    * Starts the double opt-in; call it in the transaction that stores the form. An address gets at most one
    * confirmation mail a day. The response never reveals whether the address is known.
    */
-  function requestConfirmation({
-    email,
-    name,
-    surname,
-    submissionId,
-  }: SubscriberName & { email: string; submissionId: number }): void {
+  function requestConfirmation(subscriber: SubscriberName & { email: string; submissionId: number }): void {
+    const { email, submissionId } = subscriber
     const now = clock.now()
     const addressKey = toAddressKey(email)
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
-    const values = { name, surname, submissionId }
     const known = selectByAddress.get(addressKey)
     if (known) {
-      setPending.run({ ...values, id: known.id })
+      setPending.run({ ...subscriber, id: known.id })
       const { windowMs } = mailLimits.newsletterConfirmations
       if (now.getTime() - Date.parse(known.invitedAt) < windowMs) return
     }
     const id =
       known?.id ??
-      Number(insert.run({ ...values, addressKey, email, now: toInstant(now), expiresAt }).lastInsertRowid)
+      Number(insert.run({ ...subscriber, addressKey, now: toInstant(now), expiresAt }).lastInsertRowid)
     setInvited.run({ id, now: toInstant(now), expiresAt })
     outbox.enqueue({
       kind: 'newsletter_confirmation',
@@ -133,11 +128,6 @@ export function createSubscriptions(
     })
   })
 
-  /**
-   * Ends the subscription of an address and withdraws the newsletter consents of this address only. Consents and
-   * subscriptions newer than `upTo` stay: a withdrawal replayed after a restore must not end a later subscription.
-   * @returns whether there was anything to end
-   */
   const unsubscribe = database.transaction((addressKey: string, upTo: Date): boolean => {
     const now = clock.now()
     const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
@@ -156,10 +146,7 @@ export function createSubscriptions(
 
   return {
     requestConfirmation,
-    /**
-     * Confirms a subscription by the token of the mailed link; idempotent.
-     * @throws ApiError 422 when the token is unknown or expired
-     */
+    /** Confirms by the token of the mailed link; idempotent. @throws ApiError 422 when it is unknown or expired */
     confirm: (token: string): void => confirm.immediate(token),
     countConfirmed: (): number => countConfirmed.get() ?? 0,
     /** Corrects the name of the subscriber of a submission. */
@@ -168,8 +155,8 @@ export function createSubscriptions(
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(computeTokenDigest(token), 'unsubscribe')?.addressKey ?? undefined,
     /**
-     * Ends a subscription, withdraws its consents and deletes its personal data.
-     * @param upTo leaves newer subscriptions and consents; by default none
+     * Ends the subscription of an address, deletes its personal data and withdraws the newsletter consents of this address.
+     * @param upTo newer subscriptions and consents stay: a withdrawal replayed after a restore must not end a later one
      * @returns whether there was anything to end
      */
     unsubscribe: (addressKey: string, upTo: Date = END_OF_TIME): boolean =>
