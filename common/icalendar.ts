@@ -9,7 +9,6 @@ export interface FeedEvent {
   sequence: number
   summary: string
   day: CalendarDay
-  /** Last day of an event over several days. */
   lastDay?: CalendarDay | undefined
   /** Beginning, `17.00`; without it the event lasts all day. */
   from?: string | undefined
@@ -43,10 +42,7 @@ const TIME_ZONE_LINES = [
   'END:VTIMEZONE',
 ]
 
-/**
- * Renders a calendar file.
- * @param host of the site, to make the events' ids globally unique
- */
+/** @param host of the site, which makes the events' ids globally unique */
 export function renderCalendar(name: string, host: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -101,18 +97,18 @@ function toLocalTime(day: CalendarDay, time: string): string {
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** Folds a line after at most 75 octets (RFC 5545, section 3.1), never inside a character. */
 function foldLine(line: string): string {
-  let folded = ''
-  let length = 0
-  for (const letter of line) {
-    const octets = new TextEncoder().encode(letter).length
-    if (length + octets > 75) {
-      folded += '\r\n '
-      length = 1
-    }
-    folded += letter
-    length += octets
+  const octets = encoder.encode(line)
+  if (octets.length <= 75) return line
+  const parts: string[] = []
+  for (let start = 0, end = 75; start < octets.length; start = end, end += 74) {
+    // An octet 10xxxxxx continues a character of UTF-8.
+    while (((octets[end] ?? 0) & 0xc0) === 0x80) end -= 1
+    parts.push(decoder.decode(octets.subarray(start, end)))
   }
-  return folded
+  return parts.join('\r\n ')
 }

@@ -2,7 +2,7 @@
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
 import { foldLetters } from './fold-path'
 
-/** Weekly timetable of a group. Undecided parts are missing. */
+/** Weekly timetable. Undecided parts are missing. */
 export interface Timetable {
   /** Days of the week: `torek in četrtek`. */
   day?: string | undefined
@@ -21,10 +21,7 @@ export interface Holiday extends Season {
   name: string
 }
 
-/**
- * Merges a group's timetable in the price list with its workshop's. The price list takes precedence; day and
- * time always come from the same one of the two.
- */
+/** The price list takes precedence over the workshop; day and time always come from the same one of the two. */
 export function mergeTimetables(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
   return { day, time, room: group.room ?? workshop.room }
@@ -40,16 +37,15 @@ export function getDefaultSeason(schoolYear: string): Season | undefined {
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
 }
 
-/** Stems of the weekdays' names, Sunday first. They match all forms: `ponedeljek`, `ob ponedeljkih`. */
+/** Sunday first. The stems match all forms: `ponedeljek`, `ob ponedeljkih`. */
 const WEEKDAY_STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
 
-/** Finds the weekdays in a text: seven booleans, Sunday first. */
+/** @returns seven booleans, Sunday first */
 function parseWeekdays(day: string): boolean[] {
   const words = foldLetters(day).split(/[^a-z]+/)
   return WEEKDAY_STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
 }
 
-/** Number of lessons a week. */
 export const countWeeklyLessons = (day = ''): number => parseWeekdays(day).filter(Boolean).length
 
 /**
@@ -66,11 +62,11 @@ export function listLessonDays(
   const all: CalendarDay[] = []
   for (let time = Date.parse(`${from}T00:00:00Z`); time <= Date.parse(`${to}T00:00:00Z`); time += DAY_MS)
     if (weekdays[new Date(time).getUTCDay()]) all.push(new Date(time).toISOString().slice(0, 10))
-  const isInHoliday = (candidate: CalendarDay, holiday: Holiday) =>
+  const isDuring = (holiday: Holiday) => (candidate: CalendarDay) =>
     holiday.from <= candidate && candidate <= holiday.to
   return {
-    days: all.filter((candidate) => !holidays.some((holiday) => isInHoliday(candidate, holiday))),
-    skipped: holidays.filter((holiday) => all.some((candidate) => isInHoliday(candidate, holiday))),
+    days: all.filter((candidate) => !holidays.some((holiday) => isDuring(holiday)(candidate))),
+    skipped: holidays.filter((holiday) => all.some(isDuring(holiday))),
   }
 }
 
@@ -83,7 +79,7 @@ export function formatLessonDay(day: CalendarDay): string {
   return `${weekday}, ${formatCalendarDate(day)}`
 }
 
-/** Change of one lesson by the office. Values that are null are as in the timetable. */
+/** Change of one lesson by the office; null: as in the timetable. */
 export interface LessonChange {
   /** Permanent key of the lesson: its day in the timetable, or the first day of an extra lesson. */
   plannedOn: CalendarDay
@@ -97,7 +93,6 @@ export interface LessonChange {
   sequence: number
 }
 
-/** A lesson of a group with its changes. */
 export interface Lesson {
   plannedOn: CalendarDay
   heldOn: CalendarDay
@@ -105,13 +100,11 @@ export interface Lesson {
   room: string | undefined
   mentor: string
   state: 'planned' | 'cancelled' | 'changed' | 'extra'
-  /** The latest change. */
   change: LessonChange
 }
 
 type GroupTimetable = Timetable & { mentorName: string }
 
-/** A lesson's change record without any change. */
 export const createEmptyChange = (plannedOn: CalendarDay): LessonChange => ({
   plannedOn,
   isExtra: false,
@@ -127,7 +120,6 @@ export const createEmptyChange = (plannedOn: CalendarDay): LessonChange => ({
 export const hasSameEffect = (one: LessonChange, other: LessonChange): boolean =>
   (Object.keys(one) as (keyof LessonChange)[]).every((key) => key === 'sequence' || one[key] === other[key])
 
-/** Applies a change to a group's timetable. */
 export function applyLessonChange(group: GroupTimetable, change: LessonChange): Lesson {
   const { plannedOn, isExtra, isCancelled, heldOn, time, room, mentor } = change
   const isChanged = [heldOn, time, room, mentor].some((value) => value !== null)
@@ -159,12 +151,10 @@ export function listLessons(
   for (const day of days) if (!changesByDay.has(day)) changesByDay.set(day, createEmptyChange(day))
   return [...changesByDay.values()]
     .map((change) => applyLessonChange(group, change))
-    .sort((a, b) => toSortKey(a).localeCompare(toSortKey(b), 'en'))
+    .sort((a, b) => `${a.heldOn} ${a.plannedOn}`.localeCompare(`${b.heldOn} ${b.plannedOn}`, 'en'))
 }
 
-const toSortKey = ({ heldOn, plannedOn }: Lesson) => `${heldOn} ${plannedOn}`
-
-/** Formats a lesson's present day and time: `sreda, 8. 10. 2025, 16.00–17.30`; an extra lesson is marked as such. */
+/** `sreda, 8. 10. 2025, 16.00–17.30`; an extra lesson is marked as such. */
 export function formatLessonDate({ heldOn, time, change }: Lesson): string {
   const dayAndTime = [formatLessonDay(heldOn), time].filter(Boolean).join(', ')
   return change.isExtra ? `${dayAndTime} (dodatno srečanje)` : dayAndTime

@@ -8,12 +8,11 @@ import { FAMILY_ROLES } from '../core/family-role'
 import { flushToDisk } from '../core/flush-to-disk'
 import { createJournalLock } from '../core/locks'
 
-/** Name of the journal file. It is in the folder of the backups, so that every copy of the folder contains it. */
-const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
+/** The journal is in the folder of the backups, so that every copy of the folder contains it. */
+export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 
 const stringList = z.array(z.string()).readonly()
 
-/** Schema of one kind of entry: an id, an instant (UTC) and the fields of the kind. */
 const defineEntry = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), id: z.string(), at: z.iso.datetime(), ...shape })
 
@@ -27,7 +26,7 @@ const schemas = [
     references: stringList,
   }),
   defineEntry('withdrawal', { salt: z.string(), address: z.string() }),
-  /** An enrolment was marked as invoiced, or the mark was removed. An erasure keeps the data of an issued invoice. */
+  /** An erasure keeps the data of an issued invoice. */
   defineEntry('invoice', { reference, isIssued: z.boolean() }),
   /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
   defineEntry('restriction', { reference, isRestricted: z.boolean() }),
@@ -47,17 +46,17 @@ const schemas = [
     address: z.string(),
     rights: z
       .object({
-        /** Ids of the workshops that a mentor may see; null for all. */
+        /** Ids of the visible workshops; null for all. */
         workshops: stringList.nullable(),
         isReadOnly: z.boolean(),
-        /** Whether the user manages the office's users. Missing in entries of versions without leads. */
+        /** Missing in entries of versions without leads. */
         isLead: z.boolean().optional(),
       })
       .nullable(),
   }),
   /** A batch of a newsletter issue was released: mails with an id up to this number may have been sent. */
   defineEntry('slice', { issue: z.string(), upTo: z.int() }),
-  /** Entry that previous versions wrote after each completed action; ignored. */
+  /** Written by previous versions after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
 
@@ -68,7 +67,7 @@ const entrySchema = z.discriminatedUnion('kind', schemas)
 
 export type JournalEntry = Exclude<z.output<typeof entrySchema>, { kind: 'done' }>
 
-/** Fields that are specific to one kind of entry; `record` adds the others. */
+/** Fields of one kind of entry; `record` adds the others. */
 type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   Extract<JournalEntry, { kind: Kind }>,
   'kind' | 'id' | 'at' | 'salt'
@@ -76,17 +75,16 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
 
 export type InvitationEntry = EntryFields<'invitation'>
 
-/** The person whom a privacy request concerns, by keys that contain no personal data. */
+/** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {
-  /** Keys of the person's addresses: all submissions in which one of them occurs. */
+  /** Keys of the person's addresses: everything in which one of them occurs. */
   addressKeys: readonly string[]
-  /** References of single submissions. */
+  /** Single submissions. */
   references: readonly string[]
   /** Keys of addresses of which only the newsletter subscription is concerned. */
   subscriberKeys: readonly string[]
 }
 
-/** Rights of an office user: the visible workshops and permissions. */
 export type OfficeRights = NonNullable<EntryFields<'office'>['rights']>
 
 /** Thrown for a line that cannot be parsed. Skipping it could restore the data of an erased person. */
@@ -100,30 +98,30 @@ export class JournalError extends ExplainedError {
   }
 }
 
-export function toJournalPath(dataDirectory: string): string {
-  return join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
-}
+export const toJournalPath = (dataDirectory: string) => join(dataDirectory, 'backups', JOURNAL_FILE_NAME)
 
 export type PrivacyJournal = ReturnType<typeof createPrivacyJournal>
 
 /**
- * Append-only file of actions that a restore must not undo: erasures, withdrawals, restrictions, invoices, revoked links,
- * office rights, invitations and newsletter batches. It is separate from the database and its backups; a restore replays
- * it. An entry is flushed to disk before the transaction of its action commits. It contains no personal data: addresses are
- * stored as salted digests of their keys. All entries share one salt, so that a restore digests each address only once.
+ * Append-only file of actions that a restore must not undo; a restore replays it. It contains no personal data: addresses
+ * are salted digests of their keys, all with one salt, so that a restore digests each address only once. An entry is
+ * flushed to disk before the transaction of its action commits.
  */
 export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  /** Appends lines and flushes them to disk. @throws when that fails; the action must then be rolled back */
   function append(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
-      removeUnfinishedLine(file)
-      const text = makeLines(findOrCreateSalt(file)).map((line) => `${JSON.stringify(line)}\n`)
+      const stored = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
+      // A full disk or a power cut may have left a line unfinished.
+      if (stored.length > 0) truncateSync(file, stored.lastIndexOf('\n') + 1)
+      // The salt of the first entry, also of a damaged file.
+      const salt = /"salt":"([0-9a-f]{32})"/.exec(stored.toString())?.[1] ?? randomBytes(16).toString('hex')
+      const text = makeLines(salt).map((line) => `${JSON.stringify(line)}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })
       flushToDisk(directory)
     } finally {
@@ -154,6 +152,9 @@ export function createPrivacyJournal(dataDirectory: string) {
       )
     },
 
+    /** Creates the file when it is missing. */
+    create: (): void => append(() => []),
+
     /** Reads all entries. @throws JournalError for an invalid line */
     read: (): JournalEntry[] =>
       readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
@@ -170,50 +171,24 @@ export function createPrivacyJournal(dataDirectory: string) {
   }
 }
 
-interface JournalLine {
-  line: string
-  entry: z.output<typeof entrySchema>
-}
-
 /** Entries of the journal in a folder. An unfinished last line is left out: its action was never committed. */
-function readLines(directory: string): JournalLine[] {
+function readLines(directory: string) {
   const file = join(directory, JOURNAL_FILE_NAME)
-  const text = readText(file)
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return text
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .flatMap((line, index) => (line === '' ? [] : [{ line, entry: parseLine(line, `${file}:${index + 1}`) }]))
 }
 
-const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-
-function parseLine(line: string, position: string): JournalLine['entry'] {
-  const value = parseJson(line)
-  const { success, data } = entrySchema.safeParse(value)
-  if (success) return data
-  const kind = z.object({ kind: z.string() }).safeParse(value).data?.kind
-  throw new JournalError(position, kind !== undefined && !KNOWN_KINDS.has(kind))
-}
-
-/** Parses JSON. @returns undefined for invalid JSON */
-function parseJson(text: string): unknown {
+function parseLine(line: string, position: string) {
   try {
-    return JSON.parse(text)
+    return entrySchema.parse(JSON.parse(line))
   } catch {
-    return undefined
+    const kind = /^{"kind":"(\w+)"/.exec(line)?.[1]
+    throw new JournalError(position, kind !== undefined && !KNOWN_KINDS.has(kind))
   }
 }
-
-/** Removes a line that a full disk or a power cut left unfinished. */
-function removeUnfinishedLine(file: string): void {
-  if (!existsSync(file)) return
-  const bytes = readFileSync(file)
-  truncateSync(file, bytes.lastIndexOf('\n') + 1)
-}
-
-/** Returns the salt of the first entry, also of a damaged file, or a new one. */
-const findOrCreateSalt = (file: string): string =>
-  /"salt":"([0-9a-f]{32})"/.exec(readText(file))?.[1] ?? randomBytes(16).toString('hex')
 
 /** Salted SHA-256 digest of an address key (core/address-keys.ts), by which entries refer to an address. */
 export function digestAddressKey(addressKey: string, salt: string): string {

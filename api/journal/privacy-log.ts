@@ -1,7 +1,6 @@
 import { type Clock, toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 
-/** Actions with personal data that the privacy log records. */
 export type PrivacyAction =
   | 'export'
   | 'erase'
@@ -13,12 +12,10 @@ export type PrivacyAction =
   | 'sign-in'
   | 'office-list'
   | 'office-view'
-  /** An enrolment that the office entered for a family. */
   | 'office-enrolment'
   | 'office-change'
   | 'office-message'
   | 'office-export'
-  /** An office user was added, changed, removed or signed out. */
   | 'office-access'
   // Duties that an office user marked as done (people/reminders.ts).
   | 'mailboxes'
@@ -29,9 +26,8 @@ export type PrivacyAction =
 
 export interface PrivacyEntry {
   action: PrivacyAction
-  /** Name or address of the operator or office user who did it. */
+  /** Name or address of the operator or office user. */
   operator?: string | undefined
-  /** Reference numbers of the submissions concerned. */
   references?: readonly string[]
   /** Numbers of affected rows by name. Never contains personal data. */
   counts?: Record<string, number>
@@ -42,15 +38,6 @@ export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operato
   operator?: string | undefined
   doneAt: string
 }
-
-interface EntryFilter {
-  action?: PrivacyAction
-  reference?: string
-  operator?: string
-}
-
-/** Database trigger that prevents deletion of entries. */
-const DELETION_TRIGGER = 'privacy_log_is_never_shortened'
 
 export type PrivacyLog = ReturnType<typeof createPrivacyLog>
 
@@ -70,11 +57,11 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE (:action IS NULL OR action = :action) AND (:by IS NULL OR operator = :by)
       AND (:reference IS NULL OR instr(' ' || submissions || ' ', ' ' || :reference || ' '))
     ORDER BY id`)
-  // Returns no row when no entry is old enough to delete.
+  // The trigger that prevents deletion. No row when no entry is old enough to delete.
   const selectTriggerSql = database
-    .prepare<[string, string], string>(
-      'SELECT sql FROM sqlite_master WHERE name = ? AND EXISTS (SELECT 1 FROM privacy_log WHERE done_at < ?)',
-    )
+    .prepare<[string], string>(`
+      SELECT sql FROM sqlite_master
+      WHERE name = 'privacy_log_is_never_shortened' AND EXISTS (SELECT 1 FROM privacy_log WHERE done_at < ?)`)
     .pluck()
   const selectFirstAndLast = database.prepare<
     [string, string],
@@ -95,9 +82,9 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
      * @returns the number of deleted entries
      */
     deleteBefore(year: number): number {
-      const triggerSql = selectTriggerSql.get(DELETION_TRIGGER, `${year}-01-01`)
+      const triggerSql = selectTriggerSql.get(`${year}-01-01`)
       if (triggerSql === undefined) return 0
-      database.exec(`DROP TRIGGER ${DELETION_TRIGGER}`)
+      database.exec('DROP TRIGGER privacy_log_is_never_shortened')
       const { changes } = database.prepare('DELETE FROM privacy_log WHERE done_at < ?').run(`${year}-01-01`)
       database.exec(triggerSql)
       return changes
@@ -107,8 +94,16 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
       const now = toInstant(clock.now())
       insert.run(now, action, operator ?? null, references.join(' '), JSON.stringify(counts))
     },
-    /** Entries in the order of time, optionally filtered by action, submission or operator. */
-    list: ({ action, reference, operator: by }: EntryFilter = {}): ListedPrivacyEntry[] =>
+    /** Lists entries, oldest first. */
+    list: ({
+      action,
+      reference,
+      operator: by,
+    }: {
+      action?: PrivacyAction
+      reference?: string
+      operator?: string
+    } = {}): ListedPrivacyEntry[] =>
       selectAll
         .all({ action: action ?? null, reference: reference ?? null, by: by ?? null })
         .map(({ operator, submissions, counts, ...entry }) => ({

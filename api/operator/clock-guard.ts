@@ -8,52 +8,37 @@ import type { Log } from '../core/log'
 import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import { UNDO_WINDOW_MS } from '../season/places/place'
 
-interface GuardedColumn {
-  table: string
-  column: string
-  /** Longest time ahead of the clock that the program stores, in milliseconds; 0 for a time in the past. */
-  longestMs: number
-  /** Milliseconds from now to the time that replaces one further ahead. By default 0: the time is over, or due now. */
-  resetMs?: number
-}
-
-/** Columns that decide when something may or must happen. Records of the past, such as consents, are left alone. */
-function listGuardedColumns(answerHours: number): GuardedColumn[] {
-  return [
-    { table: 'outbox', column: 'next_attempt_at', longestMs: LONGEST_PAUSE_MS },
-    { table: 'newsletter_issues', column: 'started_at', longestMs: 0 },
-    { table: 'newsletter_issues', column: 'last_batch_at', longestMs: 0 },
-    { table: 'newsletter_subscriptions', column: 'confirmation_sent_at', longestMs: 0 },
-    { table: 'sign_in_links', column: 'expires_at', longestMs: OFFICE_LINK_MINUTES * MINUTE },
-    { table: 'office_sessions', column: 'expires_at', longestMs: OFFICE_SESSION_HOURS * HOUR },
-    { table: 'places', column: 'releases_at', longestMs: UNDO_WINDOW_MS },
-    // The family gets the whole time to answer once more.
-    {
-      table: 'places',
-      column: 'ends_at',
-      longestMs: MAX_ANSWER_HOURS * HOUR,
-      resetMs: answerHours * HOUR,
-    },
-  ]
-}
+/**
+ * Columns that decide when something may or must happen, with the longest time ahead of the clock that the program stores.
+ * A time further ahead is replaced by the present one. Records of the past, such as consents, are left alone.
+ */
+const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
+  ['outbox', 'next_attempt_at', LONGEST_PAUSE_MS],
+  ['newsletter_issues', 'started_at', 0],
+  ['newsletter_issues', 'last_batch_at', 0],
+  ['newsletter_subscriptions', 'confirmation_sent_at', 0],
+  ['sign_in_links', 'expires_at', OFFICE_LINK_MINUTES * MINUTE],
+  ['office_sessions', 'expires_at', OFFICE_SESSION_HOURS * HOUR],
+  ['places', 'releases_at', UNDO_WINDOW_MS],
+  ['places', 'ends_at', MAX_ANSWER_HOURS * HOUR],
+]
 
 /**
  * Creates a check that corrects stored times when it is first called, and whenever the clock shows less than at the last
  * call. It throws when the database cannot be written, and corrects them at the next call.
- * @param limits in-memory rate limits, which are emptied because they hold times of the clock that was ahead
+ * @param limits in-memory rate limits, emptied because they hold times of the clock that was ahead
  */
 export function createClockGuard(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   limits: readonly { clear(): void }[],
   log: Log,
 ): () => void {
-  const columns = listGuardedColumns(catalogue.answerHours).map(
-    ({ table, column, longestMs, resetMs = 0 }) => ({
-      longestMs,
-      resetMs,
-      update: database.prepare(`UPDATE ${table} SET ${column} = :reset WHERE ${column} > :latest`),
-    }),
-  )
+  const columns = GUARDED_COLUMNS.map(([table, column, longestMs]) => ({
+    longestMs,
+    // A family gets the whole time to answer once more.
+    resetMs: column === 'ends_at' ? catalogue.answerHours * HOUR : 0,
+    update: database.prepare(`UPDATE ${table} SET ${column} = :reset WHERE ${column} > :latest`),
+  }))
   let lastSeen: number | undefined
 
   const correctTimes = database.transaction((now: Date): number =>

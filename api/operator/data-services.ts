@@ -16,7 +16,6 @@ import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createIssues } from '../submissions/newsletter/issues'
-
 import { createNewsletterTokens, createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
 import { createAlerts } from './alerts/alerts'
@@ -37,8 +36,6 @@ export function createDataServices(core: Core) {
   const letters = createLetters(core, outbox, store)
   const places = createPlaces(core, letters, journal)
   const lessons = createLessons(core)
-  const officeUsers = createOfficeUsers(core, privacyLog, journal)
-  const erasure = createErasure(core, outbox, letters)
   const base = {
     store,
     places,
@@ -47,14 +44,14 @@ export function createDataServices(core: Core) {
     outbox,
     privacyLog,
     journal,
-    erasure,
-    officeUsers,
+    erasure: createErasure(core, outbox, letters),
+    officeUsers: createOfficeUsers(core, privacyLog, journal),
   }
   return {
     ...base,
     letters,
-    issues: createIssues(core, outbox, journal),
     lessons,
+    issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),
     rectify: createRectification(core, base),

@@ -6,15 +6,15 @@ import { type Database, isReadonlyError, retryWhileLocked } from '../core/databa
 import type { OutboxCounts } from '../mail/outbox/mail-control'
 import type { Outbox } from '../mail/outbox/outbox'
 
-/** Health of the server as counts and ages, without personal data (docs/product.md, Health). */
+/** Counts and ages, without personal data (docs/product.md, Health). */
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
-  /** Counts of mails that are at least ten minutes old, for the public response. */
+  /** Only mails that are at least ten minutes old, for the public response. */
   late: OutboxCounts
   backup: { ageSeconds: number } | null
-  /** Free disk space in bytes; null when it cannot be read. */
+  /** Free disk space; null when it cannot be read. */
   freeBytes: number | null
   version: string
 }
@@ -25,10 +25,8 @@ export const MAX_PENDING_AGE_MS = 3 * HOUR
 /** Age of the newest backup, in milliseconds, beyond which it is reported: two nights without a backup. */
 export const MAX_BACKUP_AGE_MS = 50 * HOUR
 
-/** Minimum interval between test writes. A failure must be reported within five seconds. */
+/** Minimum interval between test writes, and after a failure. A failure must be reported within five seconds. */
 const WRITE_INTERVAL_MS = 4 * SECOND
-
-/** Minimum interval between test writes after a failure. */
 const RETRY_INTERVAL_MS = SECOND
 
 /** Minimum age of mails in the public counts: a younger mail would reveal whether a request has just caused it. */
@@ -41,18 +39,20 @@ const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 
 
 export type HealthCheck = () => Promise<HealthReport>
 
-interface HealthOptions {
+/** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
+export function createHealthCheck({
+  database,
+  outbox,
+  clock,
+  dataDirectory,
+  findLastBackup,
+}: {
   database: Database
   outbox: Outbox
   clock: Clock
   dataDirectory: string
-  /** Returns the newest backup; every stored backup was verified. */
   findLastBackup(): { createdAt: Date } | undefined
-}
-
-/** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
-export function createHealthCheck(options: HealthOptions): HealthCheck {
-  const { database, outbox, clock, dataDirectory, findLastBackup } = options
+}): HealthCheck {
   const write = database.prepare(`
     INSERT INTO health (id, checked_at, padding) VALUES (1, :now, randomblob(:size))
     ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, padding = excluded.padding`)
@@ -80,23 +80,18 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
     }
   }
 
-  const countMails = () => ({
-    outbox: outbox.countByStatus(),
-    late: outbox.countByStatus(PUBLIC_MAIL_AGE_MS),
-  })
-
   function findFreeBytes(): number {
     const { bavail, bsize } = statfsSync(dataDirectory)
     return bavail * bsize
   }
 
   return async () => {
-    const counts = resultOrUndefined(countMails)
-    const state = counts ? await checkDatabase() : 'error'
+    const mails = resultOrUndefined(() => outbox.countByStatus()) ?? NO_MAILS
+    const late = resultOrUndefined(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
+    const state = mails === NO_MAILS ? 'error' : await checkDatabase()
     // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
     const backup = resultOrUndefined(findLastBackup)
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
-    const { outbox: mails = NO_MAILS, late = NO_MAILS } = counts ?? {}
     const isDegraded =
       mails.failed > 0 ||
       mails.oldestPendingSeconds * SECOND > MAX_PENDING_AGE_MS ||
@@ -113,7 +108,6 @@ export function createHealthCheck(options: HealthOptions): HealthCheck {
   }
 }
 
-/** Calls a function. @returns undefined when it throws */
 function resultOrUndefined<Result>(read: () => Result): Result | undefined {
   try {
     return read()
@@ -123,8 +117,8 @@ function resultOrUndefined<Result>(read: () => Result): Result | undefined {
 }
 
 /**
- * `GET /api/health`: 200 while submissions can be stored, else 503. With `?strict` also 503 when the server is degraded, for
- * monitors that check only the status code. The body contains only public data (docs/product.md, Health).
+ * `GET /api/health` with public data only: 200 while submissions can be stored, else 503. With `?strict` also 503 when the
+ * server is degraded, for monitors that check only the status code.
  */
 export function handleHealth(check: HealthCheck): Middleware {
   return async (ctx) => {

@@ -7,7 +7,6 @@ import { createRepeatingTask } from '../core/repeating-task'
 import type { Retention } from '../people/retention'
 import type { Backups } from './backups/backups'
 
-/** Interval at which due jobs are started and failed jobs are retried. */
 const CHECK_INTERVAL_MS = 10 * MINUTE
 
 /** Start of the nightly jobs in milliseconds after midnight, Slovenian time. */
@@ -40,11 +39,6 @@ export function createNightlyJobs(
     log.info({ backup: name, size }, 'backup made')
   }
 
-  async function runIfDue(): Promise<void> {
-    await runJob('retention', runRetentionIfDue)
-    await runJob('backup', backUpIfDue)
-  }
-
   /** Runs a job. Logs only its first failure in a row, and the success after failures. */
   async function runJob(job: Job, run: (tonight: string) => Promise<void>): Promise<void> {
     try {
@@ -56,16 +50,18 @@ export function createNightlyJobs(
     }
   }
 
+  /** Runs the jobs that are still due tonight. A failed job does not prevent the next one, and is retried. */
+  async function runIfDue(): Promise<void> {
+    await runJob('retention', runRetentionIfDue)
+    await runJob('backup', backUpIfDue)
+  }
+
   return {
     ...createRepeatingTask(CHECK_INTERVAL_MS, runIfDue),
-    /** Whether the last run of a job failed. */
     isFailing: (job: Job): boolean => failing.has(job),
-    /** Runs the jobs that are still due tonight. A failed job does not prevent the next one, and is retried. */
     runIfDue,
   }
 }
 
 /** The Slovenian day (`YYYY-MM-DD`) to which a night belongs; the day changes at two in the morning. */
-function toNight(time: Date): string {
-  return toSlovenianDay(addMilliseconds(time, -START_TIME_MS))
-}
+const toNight = (time: Date) => toSlovenianDay(addMilliseconds(time, -START_TIME_MS))

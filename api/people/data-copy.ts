@@ -13,7 +13,7 @@ import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
 import type { PersonQuery, SubjectLookup } from './subject-lookup'
 
-/** Thrown when a query matches several people, because a copy is for one person. The message is a Slovenian sentence. */
+/** A query matches several people, but a copy is for one person. */
 export class MultiplePeopleError extends ExplainedError {}
 
 export interface DataCopyServices {
@@ -23,35 +23,31 @@ export interface DataCopyServices {
   privacyLog: PrivacyLog
 }
 
-/** A submission in which the person is involved, with their roles. */
 interface Involvement {
   id: number
   reference: string
+  /** The person's roles in the submission. */
   roles: Role[]
   /** Address keys of the other people in the submission. */
   otherKeys: string[]
 }
 
-interface ConsentRow {
-  id: number | null
-  kind: FormName | null
-  consent: string
-  addressKey: string | null
-}
-
 /**
- * Creates copies of personal data (GDPR, Article 15). A copy contains the person's own data and the data that is shared with
- * the other people of the form, but nothing else about those (Article 15(4)).
+ * Creates copies of personal data (GDPR, Article 15): the person's own data and the data shared with the other people of a
+ * form, but nothing else about those (Article 15(4)).
  */
 export function createDataCopies(
   { database }: Core,
-  finder: SubjectLookup,
+  lookup: SubjectLookup,
   { store, places, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions WHERE id = ?`)
-  const selectConsents = database.prepare<[ids: string, keys: string], ConsentRow>(`
+  const selectConsents = database.prepare<
+    [ids: string, keys: string],
+    { id: number | null; kind: FormName | null; consent: string; addressKey: string | null }
+  >(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
       terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS notedBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
@@ -66,20 +62,20 @@ export function createDataCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  /** Finds the submissions in which the person is involved, with their roles, and the keys of their address. */
+  /** Finds the submissions in which the person occurs, with their roles, and the keys of their addresses. */
   function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
-    const people = new Set(subject.subscriberKeys)
-    const involvements: Involvement[] = finder
+    const people = new Set<string>()
+    const involvements: Involvement[] = lookup
       .listSubmissions(subject, END_OF_TIME)
-      .flatMap(({ id, reference }) => {
-        const { matching, others } = finder.listPeopleInSubmission(query, id, role)
+      .map(({ id, reference }) => {
+        const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
         // A contact person belongs to the payer. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)
-        const otherKeys = others.flatMap(({ addressKey }) => addressKey ?? [])
-        return matching.length === 0 ? [] : [{ id, reference, roles, otherKeys }]
+        return { id, reference, roles, otherKeys: others.flatMap(({ addressKey }) => addressKey ?? []) }
       })
+      .filter(({ roles }) => roles.length > 0)
     if (people.size > 1)
       throw new MultiplePeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
@@ -103,20 +99,21 @@ export function createDataCopies(
     keys: readonly string[],
   ): object[] {
     const queriedKeys = [...subject.addressKeys, ...subject.subscriberKeys]
-    const ids = involvements.map(({ id }) => id)
-    const rows = selectConsents.all(JSON.stringify(ids), JSON.stringify(queriedKeys))
-    return rows.flatMap(({ id, kind, addressKey, ...consent }) => {
-      const involvement = involvements.find((candidate) => candidate.id === id)
-      const whose = findConsentRole(kind, consent.consent)
-      const isOwn =
-        addressKey === null
-          ? involvement && (whose === undefined || involvement.roles.includes(whose))
-          : keys.includes(addressKey)
-      return isOwn ? [{ ...consent, whose }] : []
-    })
+    const ids = JSON.stringify(involvements.map(({ id }) => id))
+    return selectConsents
+      .all(ids, JSON.stringify(queriedKeys))
+      .flatMap(({ id, kind, addressKey, ...consent }) => {
+        const involvement = involvements.find((candidate) => candidate.id === id)
+        const whose = findConsentRole(kind, consent.consent)
+        const isOwn =
+          addressKey === null
+            ? involvement && (whose === undefined || involvement.roles.includes(whose))
+            : keys.includes(addressKey)
+        return isOwn ? [{ ...consent, whose }] : []
+      })
   }
 
-  /** The submission with the fields that concern the person's roles. */
+  /** The fields that concern the person's roles. */
   function readSubmission({ id, roles }: Involvement) {
     const submission = store.find(id)
     return submission
@@ -124,7 +121,7 @@ export function createDataCopies(
       : []
   }
 
-  /** Places, their history and invitations of a submission. Only the payer can confirm a place, so only they see it. */
+  /** Only the payer confirms a place, so only the payer's copy contains the confirmation. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
       places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
@@ -146,10 +143,11 @@ export function createDataCopies(
     query: PersonQuery,
     { role, operator }: { role?: Role | undefined; operator?: string | undefined } = {},
   ) => {
-    const found = finder.find(query)
-    const subject = role === 'participant' || role === 'contact' ? { ...found, subscriberKeys: [] } : found
-    const { involvements, keys } = listInvolvements(query, subject, role)
-    const subscriptionIds = finder.listSubscriptions(subject, END_OF_TIME)
+    const found = lookup.find(query)
+    const { involvements, keys } = listInvolvements(query, found, role)
+    const isSubscriber = involvements.some(({ roles }) => roles.includes('subscriber'))
+    const subject = isSubscriber ? found : { ...found, subscriberKeys: [] }
+    const subscriptionIds = lookup.listSubscriptions(subject, END_OF_TIME)
     privacyLog.add({
       action: 'export',
       operator,
@@ -162,10 +160,8 @@ export function createDataCopies(
         outbox.listBySubscription(id).filter(({ submissionId }) => submissionId === null),
       ),
     ]
-    // Entries about actions that the person did as an office user.
-    const ownEntries = ('email' in query ? privacyLog.list({ operator: query.email }) : []).map(
-      ({ doneAt, action, counts }) => ({ doneAt, done: action, counts }),
-    )
+    // Actions that the person did as an office user.
+    const ownEntries = 'email' in query ? privacyLog.list({ operator: query.email }) : []
     const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
     const placeData = involvements.map(readPlaces)
     return {
@@ -177,7 +173,9 @@ export function createDataCopies(
       placeHistory: placeData.flatMap(({ history }) => history),
       invitations: placeData.flatMap(({ invitations }) => invitations),
       letters: selectLetters.all(letterIds),
-      ...(ownEntries.length > 0 && { account: ownEntries }),
+      ...(ownEntries.length > 0 && {
+        account: ownEntries.map(({ doneAt, action, counts }) => ({ doneAt, done: action, counts })),
+      }),
       links: involvements.flatMap(({ id, roles }) => selectLinks.all(id, JSON.stringify(roles))),
     }
   }

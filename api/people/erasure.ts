@@ -5,11 +5,8 @@ import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
 
-/** Result of an erasure: the submission was deleted, or reduced to its invoice data. */
+/** A reduced submission keeps only its invoice data. */
 export type ErasureOutcome = 'deleted' | 'reduced'
-
-/** Reason for an erasure: the end of the retention period, or a person's request. */
-type ErasureReason = 'retention' | 'request'
 
 export type Erasure = ReturnType<typeof createErasure>
 
@@ -53,14 +50,14 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     ]),
   )
 
-  /** Data of a submission that the law requires to keep; undefined when all of it can be deleted. */
+  /** Data that the law requires to keep; undefined when the whole submission can be deleted. */
   function findRemainingData(id: number, now: Date): object | undefined {
     const kind = selectKind.get(id)
     return kind && retentionRules.get(kind)?.findRemainingData?.(id, now)
   }
 
   return {
-    /** Ids of submissions of a kind whose retention period is over and whose processing is not restricted. */
+    /** Ids of submissions whose retention period is over and whose processing is not restricted. */
     listExpired(kind: FormName, now: Date): number[] {
       const restricted = selectRestricted.all()
       const expired = retentionRules.get(kind)?.listExpired(now) ?? []
@@ -72,7 +69,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     /** Deletes a submission, or reduces it to the data that the law requires to keep. */
     eraseSubmission(
       id: number,
-      reason: ErasureReason,
+      reason: 'retention' | 'request',
       now: Date,
     ): { outcome: ErasureOutcome; messageIds: string[] } {
       const keptData = findRemainingData(id, now)
@@ -92,7 +89,6 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       return { outcome: 'reduced', messageIds }
     },
 
-    /** Deletes a newsletter subscription with its mails and tokens. */
     eraseSubscription(id: number): string[] {
       const messageIds = outbox.deleteBySubscription(id)
       deleteSubscription.run(id)
@@ -100,14 +96,12 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     },
 
     /** Deletes expired private links of families, and letters of which no mail is left. */
-    deleteOldLinksAndLetters(now: Date): { linksDeleted: number; lettersDeleted: number } {
-      return {
-        linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
-        lettersDeleted: letters.deleteSentGroupLetters(),
-      }
-    },
+    deleteOldLinksAndLetters: (now: Date) => ({
+      linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
+      lettersDeleted: letters.deleteSentGroupLetters(),
+    }),
 
-    /** Deletes consents without a form that are no longer in force and were withdrawn before an instant. */
+    /** Deletes consents without a form that were withdrawn before an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>
       deleteDetachedConsents.run(withdrawnBefore).changes,
   }

@@ -3,7 +3,6 @@ import type { Core } from '../core/core'
 import { truncateWal } from '../core/database'
 import type { DataSubject, PrivacyJournal } from '../journal/journal'
 import { deleteMailFiles } from '../mail/mail-files'
-import type { Submission } from '../submissions/submission'
 import { createDataCopies, type DataCopyServices } from './data-copy'
 import type { Erasure } from './erasure'
 import { createSubjectLookup } from './subject-lookup'
@@ -16,42 +15,21 @@ interface PrivacyRequestServices extends DataCopyServices {
 }
 
 interface ErasureOptions {
-  /** Leaves data that is newer. Used when an erasure is replayed after a restore; by default all is erased. */
+  /** Time of a replayed erasure, which leaves newer data. By default all is erased. */
   upTo?: Date
   operator?: string | undefined
 }
 
 /** Handles privacy requests: finds, exports, restricts and erases the data of a person (GDPR, Articles 15 to 18). */
-export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices) {
+export function createPrivacyRequests(core: Core, services: PrivacyRequestServices) {
   const { database, clock, settings } = core
-  const { store, places, erasure, privacyLog, journal } = parts
-  const finder = createSubjectLookup(core.database)
-  const { find, listSubmissions, listSubscriptions } = finder
+  const { store, places, erasure, privacyLog, journal } = services
+  const lookup = createSubjectLookup(core.database)
+  const { find, listSubmissions, listSubscriptions } = lookup
   const deleteConsents = database.prepare(`
     DELETE FROM consents
     WHERE address_key = ? AND (consent = 'newsletter' OR submission_id IS NULL) AND given_at <= ?`)
   const setRestricted = database.prepare('UPDATE submissions SET restricted_at = ? WHERE reference = ?')
-  const listAddressKeys = ({ addressKeys, subscriberKeys }: DataSubject) => [
-    ...addressKeys,
-    ...subscriberKeys,
-  ]
-
-  /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep invoice data. */
-  function listStoredData(subject: DataSubject): {
-    submissions: (Submission & { hasRemainingData: boolean })[]
-    subscriptions: number
-  } {
-    const now = clock.now()
-    return {
-      submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
-        const submission = store.find(id)
-        return submission
-          ? [{ ...submission, hasRemainingData: erasure.findRemainingData(id, now) !== undefined }]
-          : []
-      }),
-      subscriptions: listSubscriptions(subject, END_OF_TIME).length,
-    }
-  }
 
   const erase = database.transaction(
     (subject: DataSubject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
@@ -76,8 +54,9 @@ export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices)
         messageIds.push(...result.messageIds)
       }
       places.renewOffers()
-      for (const key of listAddressKeys(subject)) deleteConsents.run(key, toInstant(upTo))
-      // Copies are removed before the commit: after a crash in between, the rows still exist by which they are found.
+      for (const key of [...subject.addressKeys, ...subject.subscriberKeys])
+        deleteConsents.run(key, toInstant(upTo))
+      // Copies are removed before the commit: after a crash the rows by which they are found still exist.
       const files = deleteMailFiles(settings.dataDirectory, messageIds)
       const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
       if (!isReplay || !isDoneAlready)
@@ -91,31 +70,35 @@ export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices)
     },
   )
 
-  function setRestriction(reference: string, at: Date | undefined): boolean {
-    return setRestricted.run(at ? toInstant(at) : null, reference).changes > 0
-  }
+  const setRestriction = (reference: string, at: Date | undefined): boolean =>
+    setRestricted.run(at ? toInstant(at) : null, reference).changes > 0
 
   const restrict = database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
     const now = clock.now()
     if (!setRestriction(reference, isRestricted ? now : undefined)) return false
     journal.record('restriction', now, () => ({ reference, isRestricted }))
-    privacyLog.add({
-      action: 'restrict',
-      operator,
-      references: [reference],
-      counts: { restricted: isRestricted ? 1 : 0 },
-    })
+    const counts = { restricted: isRestricted ? 1 : 0 }
+    privacyLog.add({ action: 'restrict', operator, references: [reference], counts })
     return true
   })
 
   return {
     find,
-    list: listStoredData,
 
-    export: createDataCopies(core, finder, parts),
+    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep invoice data. */
+    list: (subject: DataSubject) => ({
+      submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
+        const submission = store.find(id)
+        const hasRemainingData = erasure.findRemainingData(id, clock.now()) !== undefined
+        return submission ? [{ ...submission, hasRemainingData }] : []
+      }),
+      subscriptions: listSubscriptions(subject, END_OF_TIME).length,
+    }),
+
+    export: createDataCopies(core, lookup, services),
 
     /**
-     * Restricts processing (GDPR, Article 18): the submission is kept beyond its retention period, but appears on no list.
+     * Restricts processing (GDPR, Article 18): the submission outlives its retention period, but appears on no list.
      * @returns false when there is no such submission
      */
     restrict: (reference: string, isRestricted: boolean, operator?: string): boolean =>
@@ -125,9 +108,9 @@ export function createPrivacyRequests(core: Core, parts: PrivacyRequestServices)
     replayRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),
 
     /**
-     * Erases a person's data (GDPR, Article 17), also from the database file, except for invoice data that the law requires.
-     * @returns references of deleted and of reduced submissions, counts, and `hasTraces`: the database's write-ahead log
-     *   still contains the deleted data, because another process was reading
+     * Erases a person's data (GDPR, Article 17), also from the database file, except for invoice data.
+     * @returns references, counts, and `hasTraces`: the write-ahead log still contains the data, because another process
+     *   was reading
      */
     erase(subject: DataSubject, options: ErasureOptions = {}) {
       const erased = erase.immediate(subject, options)

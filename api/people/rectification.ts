@@ -6,13 +6,12 @@ import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FamilyLinks } from '../season/family/links'
 import { findSubscriber, formKinds, listPeople } from '../season/form-kinds'
-import type { ConsentRule, Person, Role } from '../submissions/form-kind'
+import type { ConsentRule, Role } from '../submissions/form-kind'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 
-/** A correction of one field that a person asked for. */
-export interface Correction {
+interface Correction {
   reference: string
   /** Name of a stored field, as `submissions list --json` shows it. */
   field: string
@@ -20,7 +19,6 @@ export interface Correction {
   operator?: string | undefined
 }
 
-/** Thrown when a correction is not possible or invalid; the message is a Slovenian sentence. */
 export class CorrectionError extends ExplainedError {}
 
 interface RectificationServices {
@@ -34,11 +32,11 @@ interface RectificationServices {
 export type Rectify = (correction: Correction) => void
 
 /**
- * Rectification (GDPR, Article 16): corrects one text field of a stored form, validated by the form's schema, and updates
- * the address keys, consents, mails and links that depend on it.
+ * Rectification (GDPR, Article 16): corrects one text field of a stored form, and updates the address keys, consents,
+ * mails and links that depend on it.
  */
-export function createRectification({ database }: Core, parts: RectificationServices): Rectify {
-  const { store, subscriptions, familyLinks, outbox, privacyLog } = parts
+export function createRectification({ database }: Core, services: RectificationServices): Rectify {
+  const { store, subscriptions, familyLinks, outbox, privacyLog } = services
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
@@ -49,15 +47,9 @@ export function createRectification({ database }: Core, parts: RectificationServ
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  function replacePeople(id: number, people: readonly Person[]): void {
-    deleteContact.run(id)
-    for (const { role, email } of people)
-      setPerson.run({ id, role, addressKey: email === undefined ? null : toAddressKey(email) })
-  }
-
   /**
-   * Moves consents and pending mails to a person's new address (empty: none), and revokes the private links that were sent
-   * to the previous address.
+   * Moves consents and pending mails to a person's new address (empty: none), and revokes the links sent to the previous
+   * one.
    */
   function changeAddress({ id, kind, reference }: Submission, role: Role, previous = '', email = ''): void {
     const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
@@ -72,7 +64,6 @@ export function createRectification({ database }: Core, parts: RectificationServ
   return database.transaction(({ reference, field, value, operator }: Correction): void => {
     const submission = store.findByReference(reference)
     if (!submission) throw new CorrectionError(`Številke ${reference} ni.`)
-    requireTextField(submission, field)
     const text = parseValue(submission, field, value)
     setPayload.run(JSON.stringify({ ...submission.payload, [field]: text }), submission.id)
     const corrected = store.find(submission.id)
@@ -80,32 +71,32 @@ export function createRectification({ database }: Core, parts: RectificationServ
       const { kind, payload } = corrected
       const people = listPeople(kind, payload)
       const previous = submission.isReduced ? [] : listPeople(submission.kind, submission.payload)
-      for (const { role, email } of people)
+      deleteContact.run(corrected.id)
+      for (const { role, email } of people) {
         changeAddress(submission, role, previous.find((person) => person.role === role)?.email, email)
-      replacePeople(corrected.id, people)
+        const addressKey = email === undefined ? null : toAddressKey(email)
+        setPerson.run({ id: corrected.id, role, addressKey })
+      }
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
     }
-    const references = [submission.reference]
-    privacyLog.add({ action: 'rectify', operator, references, counts: { [field]: 1 } })
+    privacyLog.add({ action: 'rectify', operator, references: [reference], counts: { [field]: 1 } })
   }).immediate
 }
 
-/** @throws CorrectionError when the submission has no text field of this name */
-function requireTextField({ kind, payload }: Submission, field: string): void {
-  const texts = Object.entries(payload).filter(([, value]) => typeof value === 'string')
+/**
+ * Validates the value of a text field by the form's schema.
+ * @throws CorrectionError when there is no such field, or with the form's message
+ */
+function parseValue({ kind, payload }: Submission, field: string, value: string): string {
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(
       'E-novice gredo na naslov, ki jih je potrdil. Za drug naslov naj se oseba naroči znova.',
     )
-  if (!texts.some(([name]) => name === field))
-    throw new CorrectionError(
-      `Podatka ${field} tu ni. Popraviti je mogoče: ${texts.map(([name]) => name).join(', ')}.`,
-    )
-}
-
-/** Validates a value by the form's schema. @throws CorrectionError with the form's message */
-function parseValue({ kind }: Submission, field: string, value: string): string {
+  const texts = Object.entries(payload).filter(([, text]) => typeof text === 'string')
+  const names = texts.map(([name]) => name)
+  if (!names.includes(field))
+    throw new CorrectionError(`Podatka ${field} tu ni. Popraviti je mogoče: ${names.join(', ')}.`)
   const { schema: formSchema, officeSchema = formSchema } = formKinds[kind]
   const schema = officeSchema.shape[field]
   if (!schema) throw new CorrectionError(`Podatka ${field} tu ni.`)

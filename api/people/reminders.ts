@@ -11,34 +11,30 @@ export const DUTIES = ['mailboxes', 'exports', 'restored'] as const
 
 type Duty = (typeof DUTIES)[number]
 
-/** A task that the privacy notice promises and that a person must do. */
+/** A due task that the privacy notice promises and that a person must do. */
 export interface Reminder {
   key: string
-  /** The task and its reason, without a full stop. */
+  /** Without a full stop. */
   sentence: string
-  /** Where the task is done or marked as done: a command, page or file. */
+  /** Place where the task is done or marked as done: a command, page or file. */
   command: string
   /** Time (UTC) at which a duty was last marked as done. */
   doneAt: string | undefined
 }
 
-/** Privacy log actions that export personal data from the database. */
-const EXPORT_ACTIONS = ['export', 'office-export'] as const
-
-/** Milliseconds from an export to the reminder about it. Enrolments without an invoice mark are listed twice as early. */
+/** Time from an export to its reminder. Missing invoice marks are reported two such months before the erasure. */
 const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
-/** Heading of reminders among the findings of `ckd doctor` and in the office. */
+/** Name of reminders among the findings of `ckd doctor` and in the office. */
 export const REMINDER_HEADING = 'Opomnik'
 
-/** A reminder as a sentence for the operator. */
 export const formatReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** Lists due tasks that only a person can do. The privacy log stores when each was last done. */
+/** The privacy log stores when each task was last done. */
 export function createReminders({ database, clock, catalogue, settings }: Core, privacyLog: PrivacyLog) {
   const { enrolmentDays, mailboxDays } = catalogue.retention
   const selectFirstSubmission = database
@@ -51,7 +47,6 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
     .pluck()
 
   return {
-    /** Tasks that are due now. */
     list(): Reminder[] {
       const ago = (milliseconds: number) => toInstant(addMilliseconds(clock.now(), -milliseconds))
       const doneAt: Record<string, string | undefined> = Object.fromEntries(
@@ -59,7 +54,8 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
       )
       const [never, tooOld] = [toInstant(END_OF_TIME), ago(mailboxDays * DAY)]
       const isMailOld = (selectFirstSubmission.get() ?? never) < tooOld
-      const exportedAt = privacyLog.findFirstAndLast(EXPORT_ACTIONS, doneAt.exports).first ?? never
+      const exportedAt =
+        privacyLog.findFirstAndLast(['export', 'office-export'], doneAt.exports).first ?? never
       const withoutMark = countWithoutInvoiceMark.get(ago(enrolmentDays * DAY - 2 * MONTH_MS)) ?? 0
       const previousDatabases = listPreviousDatabases(settings.dataDirectory)
       const restores = privacyLog
@@ -97,7 +93,6 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
       )
     },
 
-    /** Records in the privacy log that a duty was done now. */
     markDone: (duty: Duty, operator?: string): void => privacyLog.add({ action: duty, operator }),
   }
 }

@@ -1,4 +1,4 @@
-import { addMilliseconds, HOUR, toInstant } from '../core/clock'
+import { HOUR } from '../core/clock'
 import type { Database } from '../core/database'
 import {
   digestAddressKey,
@@ -12,7 +12,6 @@ import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { PrivacyRequests } from './privacy-requests'
 
-/** Services whose actions are replayed. */
 interface ReplayServices {
   people: PrivacyRequests
   subscriptions: Subscriptions
@@ -38,11 +37,6 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   const done = { erasures: 0, withdrawals: 0 }
 
-  function erase(subject: Parameters<typeof people.erase>[0], upTo: Date): void {
-    const { deleted, reduced, subscriptions: ended } = people.erase(subject, { upTo })
-    if (deleted.length + reduced.length + ended > 0) done.erasures += 1
-  }
-
   for (const entry of [...entries].sort((a, b) => a.at.localeCompare(b.at))) {
     const upTo = new Date(entry.at)
     if (entry.kind === 'invoice') {
@@ -64,9 +58,9 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
     } else {
       const addressKeys = findKeys(entry.salt, entry.addresses)
       const subscriberKeys = findKeys(entry.salt, entry.subscribers)
-      const { references } = entry
-      if (addressKeys.length + subscriberKeys.length + references.length > 0)
-        erase({ addressKeys, subscriberKeys, references }, upTo)
+      const subject = { addressKeys, subscriberKeys, references: entry.references }
+      const { deleted, reduced, subscriptions: ended } = people.erase(subject, { upTo })
+      if (deleted.length + reduced.length + ended > 0) done.erasures += 1
     }
   }
   return done
@@ -74,7 +68,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
 
 /**
  * Completes actions that were recorded but interrupted before their commit: applies the last hour's entries again.
- * Applying an entry twice changes nothing.
+ * Applying an entry twice changes nothing. A new database gets an empty journal, so that a missing one is an error.
  * @throws JournalError
  */
 export function completeInterruptedActions(
@@ -82,23 +76,18 @@ export function completeInterruptedActions(
   database: Database,
   services: ReplayServices,
 ): void {
+  const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
+  if (!hasData) journal.create()
   const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
-  const last = entries
-    .map(({ at }) => at)
-    .sort()
-    .at(-1)
-  const since = last ? toInstant(addMilliseconds(new Date(last), -HOUR)) : ''
-  replay(
-    entries.filter(({ at }) => at >= since),
-    database,
-    services,
-  )
+  const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
+  const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
+  replay(recent, database, services)
 }
 
 /** Kinds completed after a crash. An action of any other kind was rolled back and can simply be done again by its user. */
 const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
 
-/** Returns a lookup from digests to address keys. Each key is digested once per salt. */
+/** Returns a lookup from digests to address keys, which digests each key once per salt. */
 function createDigestIndex(keys: readonly string[]) {
   const indexes = new Map<string, Map<string, string>>()
   return (salt: string, digests: readonly string[]): string[] => {

@@ -18,27 +18,21 @@ interface RetentionServices {
   places: Places
   outbox: Outbox
   erasure: Erasure
-  officeUsers: {
-    /** Deletes expired sessions and sign-in links. @returns the number of both */
-    forgetEnded(now: Date): number
-  }
+  officeUsers: { forgetEnded(now: Date): number }
 }
 
 export type Retention = ReturnType<typeof createRetention>
 
 /** Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`. */
 export function createRetention(
-  core: Core,
+  { database, clock, settings: { dataDirectory }, catalogue: { retention: terms } }: Core,
   { places, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
 ) {
-  const { database, clock } = core
-  const { dataDirectory } = core.settings
-  const { retention: terms } = core.catalogue
   const selectSubscriptions = database
-    .prepare<{ now: string; yesterday: string; longAgo: string }, number>(`
+    .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
       SELECT id FROM newsletter_subscriptions
       WHERE (status = 'pending' AND expires_at < :now AND confirmation_sent_at < :yesterday)
-        OR (status = 'unsubscribed' AND unsubscribed_at < :longAgo)`)
+        OR (status = 'unsubscribed' AND unsubscribed_at < :proofs)`)
     .pluck()
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
@@ -56,11 +50,7 @@ export function createRetention(
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
     // Subscriptions first: a newsletter form is kept as long as its subscription.
-    const subscriptions = selectSubscriptions.all({
-      now: toInstant(now),
-      yesterday: daysAgo(1),
-      longAgo: proofs,
-    })
+    const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
     const submissions = formNames.map((kind) => eraseExpired(kind, now))
     places.renewOffers()
@@ -85,7 +75,6 @@ export function createRetention(
   })
 
   /**
-   * @returns the numbers of deleted and reduced rows by kind
    * @throws when the storage fails, or when the write-ahead log keeps deleted data because another process reads the
    *   database; deletions that were committed stay
    */
@@ -93,12 +82,11 @@ export function createRetention(
     const { counts, messageIds } = run.immediate()
     const isErased = truncateWal(database)
     // Files last: an unreadable folder must not prevent the deletion of rows.
-    const before = addMilliseconds(clock.now(), -terms.mailDays * DAY)
-    const restoredBefore = addMilliseconds(clock.now(), -BACKUP_RETENTION_DAYS * DAY)
+    const daysAgo = (days: number) => addMilliseconds(clock.now(), -days * DAY)
     const filesDeleted =
       deleteMailFiles(dataDirectory, messageIds) +
-      deleteOldMailFiles(dataDirectory, before) +
-      removePreviousDatabases(dataDirectory, restoredBefore)
+      deleteOldMailFiles(dataDirectory, daysAgo(terms.mailDays)) +
+      removePreviousDatabases(dataDirectory, daysAgo(BACKUP_RETENTION_DAYS))
     if (!isErased)
       throw new Error('Izbrisano je, a nekdo bere bazo: sledi ostajajo v ckd.sqlite-wal. Ponovite.')
     return { ...counts, filesDeleted }

@@ -7,20 +7,14 @@ import type { Role } from '../submissions/form-kind'
 /** Search for a person by e-mail address, or by the reference of a submission. */
 export type PersonQuery = { email: string } | { reference: string }
 
-/** A person who occurs in a submission, in one role. */
-export interface PersonInSubmission {
-  role: Role
-  addressKey: string | null
-}
-
 export type SubjectLookup = ReturnType<typeof createSubjectLookup>
 
 /** Finds the submissions and subscriptions of a person by the key columns; payloads are never searched. */
 export function createSubjectLookup(database: Database) {
   const selectSubscriberKeys = database
     .prepare<[string], string>(`
-      SELECT address_key FROM newsletter_subscriptions JOIN submissions ON submissions.id = submission_id
-      WHERE reference = ? AND kind = 'newsletter' AND address_key IS NOT NULL`)
+      SELECT address_key FROM newsletter_subscriptions WHERE address_key IN (
+        SELECT address_key FROM people JOIN submissions ON id = submission_id WHERE reference = ?)`)
     .pluck()
   const selectSubmissions = database.prepare<
     { keys: string; references: string; upTo: string },
@@ -36,11 +30,12 @@ export function createSubjectLookup(database: Database) {
       SELECT id FROM newsletter_subscriptions
       WHERE created_at <= :upTo AND address_key IN (SELECT value FROM json_each(:keys)) ORDER BY id`)
     .pluck()
-  const selectParties = database.prepare<[number], PersonInSubmission>(`
-    SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?`)
+  const selectParties = database.prepare<[number], { role: Role; addressKey: string | null }>(
+    'SELECT role, address_key AS addressKey FROM people WHERE submission_id = ?',
+  )
 
   return {
-    /** Converts a query to address keys and references. They match no rows when the person is unknown. */
+    /** Converts a query to keys; those of a reference include the subscriptions of all addresses in the submission. */
     find(query: PersonQuery): DataSubject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }
@@ -59,16 +54,14 @@ export function createSubjectLookup(database: Database) {
      * The people of a submission: those whom a query matches, and the others. A reference matches all of them, or those of
      * one role.
      */
-    listPeopleInSubmission(
-      query: PersonQuery,
-      id: number,
-      role?: Role,
-    ): { matching: PersonInSubmission[]; others: PersonInSubmission[] } {
+    listPeopleInSubmission(query: PersonQuery, id: number, role?: Role) {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
-      const isMatch = (party: PersonInSubmission) =>
-        (role === undefined || party.role === role) && (key === undefined || party.addressKey === key)
       const parties = selectParties.all(id)
-      return { matching: parties.filter(isMatch), others: parties.filter((party) => !isMatch(party)) }
+      const matching = parties.filter(
+        (party) =>
+          (role === undefined || party.role === role) && (key === undefined || party.addressKey === key),
+      )
+      return { matching, others: parties.filter((party) => !matching.includes(party)) }
     },
 
     /** Ids of the person's newsletter subscriptions. */

@@ -13,7 +13,10 @@ const server = setUpServer({ isWorkerIdle: true })
 
 const ckd = (words: string[], dataDirectory = server.directory) => runCkd(words, dataDirectory)
 const sendMessage = () => server.send('contact')
-const backUp = async (): Promise<string> => (await ckd(['backup', 'create', '--json'])).json().file
+const backUp = async (): Promise<string> => {
+  server.services.journal.create()
+  return (await ckd(['backup', 'create', '--json'])).json().file
+}
 const countInLog = (message: string) => server.log.filter((line) => line.includes(message)).length
 
 test('a backup under load holds every acknowledged form; a restore elsewhere gives no reference twice and erases again', async () => {
@@ -73,7 +76,7 @@ test('a restore is refused while a server runs and from a damaged copy, and keep
 
 test('a restore replaces a damaged database and keeps its file', async () => {
   const { body } = await sendMessage()
-  const { name } = await server.services.backups.create(server.services.database)
+  const name = await backUp()
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(file, 'to ni baza '.repeat(1000))

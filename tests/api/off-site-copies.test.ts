@@ -30,6 +30,7 @@ test('a snapshot is written only when something has changed', async () => {
 })
 
 test('a rehearsal reports what the copy holds and lacks, later erasures and damage, and changes no live data', async () => {
+  server.services.journal.create()
   await sendMessage('ana@primer.si')
   await ckd('backup', 'snapshot', elsewhere)
   await sendMessage('eva@primer.si')

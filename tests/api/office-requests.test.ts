@@ -101,3 +101,19 @@ test('an erasure is previewed with what is kept and why; then it is done and con
   // Names are not searched.
   expect(await lead.read('/urad/prosnje?kdo=zagar')).not.toContain(other)
 })
+
+test('an erasure by number shows the subscriptions of the addresses in the enrolment and erases them, unless unticked', async () => {
+  const lead = await open(LEAD)
+  await enrolNamed(server, ['Ana', 'Bor'])
+  await server.send('newsletter', { email: 'tomaz@primer.si' })
+  const [ana = '', bor = ''] = server.services.store
+    .list({ kind: 'registration' })
+    .map((one) => one.reference)
+  const count = () =>
+    server.services.people.list(server.services.people.find({ email: 'tomaz@primer.si' })).subscriptions
+  const erase = (reference: string, ticked: object) =>
+    lead.post('/urad/prosnje', { kdo: reference, prijava: reference, narocila: '1', ...ticked })
+  expect(await lead.read(`/urad/prosnje?kdo=${ana}`)).toContain('na naslove iz prijave: 1')
+  expect([(await erase(ana, {})).status, count()]).toEqual([303, 1])
+  expect([(await erase(bor, { 'e-novice': 'on' })).status, count()]).toEqual([303, 0])
+})

@@ -1,5 +1,14 @@
 // The privacy journal is written before an action is done, so that a restore or a killed process cannot lose it.
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
@@ -87,6 +96,23 @@ test.each([
     expect(existsSync(join(server.directory, 'ckd.sqlite.pred-obnovo'))).toBe(false)
   },
 )
+
+test('a restore and its rehearsal without the journal are refused, because erased people would come back, unless a flag allows it', async () => {
+  const { services } = server
+  completeInterruptedActions(services.journal, services.database, services)
+  expect(readFileSync(journal, 'utf8')).toBe('')
+  await enrol()
+  const backup = await backUp()
+  await erase('tomaz@primer.si')
+  rmSync(journal)
+  copyFileSync(backup, join(server.directory, 'backups/ckd.sqlite'))
+  const rehearse = () => ckd('backup', 'rehearse', join(server.directory, 'backups'))
+  for (const { exitCode, errorOutput } of [await restore(backup), await rehearse()])
+    expect([exitCode, errorOutput]).toEqual([1, expect.stringContaining('--without-journal')])
+  expect(countRows(server, 'enrolments')).toBe(0)
+  await server.close()
+  expect(await ckd('restore', backup, '--without-journal')).toMatchObject({ exitCode: 0 })
+})
 
 test('during a restore no server starts and no command opens the database; the next restore removes the files of a killed one', async () => {
   const backup = await backUp()

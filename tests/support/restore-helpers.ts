@@ -19,7 +19,8 @@ export function createRestoreHelpers(server: TestServer) {
     ckd,
     /** Creates a backup and copies it, so that no later backup of the day replaces it. */
     async backUp(name = 'prej'): Promise<string> {
-      const file = join(server.directory, `${name}.sqlite`)
+      server.services.journal.create()
+      const file = join(server.directory, 'backups', `${name}.sqlite`)
       copyFileSync((await ckd('backup', 'create', '--json')).json().file, file)
       return file
     },

@@ -1,6 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
+import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
 import { listPeopleOf } from '../../season/form-kinds'
@@ -104,7 +105,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
         const isUnchanged = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isUnchanged)
           throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
-        people.erase(subject, { operator: user.email })
+        const subscriberKeys = form.has('e-novice') ? subject.subscriberKeys : []
+        people.erase({ ...subject, subscriberKeys }, { operator: user.email })
         // Erasure may free a place, which the waiting list is then offered by mail.
         worker.pollSoon()
         redirectTo(toPrivacyRequestPath(who))
@@ -152,6 +154,13 @@ function ErasureForm(props: Found & { who: string; invoiceYears: number }) {
                 : 'izbriše se vse, z mesti, sporočili in povezavami'}
             </li>
           ))}
+          {subscriptions > 0 && !who.includes('@') && (
+            <li>
+              <Choice type="checkbox" name="e-novice" defaultChecked>
+                tudi naročila na e-novice na naslove iz prijave: {subscriptions}
+              </Choice>
+            </li>
+          )}
           <li>
             Ostane zapis, da je bilo izbrisano, da se ne vrne iz varnostne kopije; te potečejo v{' '}
             {BACKUP_RETENTION_DAYS} dneh.

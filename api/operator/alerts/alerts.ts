@@ -6,24 +6,20 @@ import type { Outbox } from '../../mail/outbox/outbox'
 /** A problem of the server that the operator has to solve. */
 export interface Alert {
   id: number
-  /** Kind of the problem. At most one alert of a topic is open. */
+  /** At most one alert of a topic is open. */
   topic: string
-  /** Slovenian sentence that describes the problem and its remedy. */
+  /** Slovenian: the problem and its remedy. */
   sentence: string
-  raisedAt: string
-  /** Time at which the problem ended; null while the alert is open. */
-  clearedAt: string | null
 }
 
 export type Alerts = ReturnType<typeof createAlerts>
 
 /**
- * Stores alerts and mails each to the operator twice: when it is raised and when it is cleared. The mail is enqueued in the
- * transaction of the change. Without OPERATOR_MAIL alerts are only stored.
+ * Stores alerts and mails each to the operator when it is raised and when it is cleared. Without OPERATOR_MAIL alerts are
+ * only stored.
  */
 export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
   const { operatorMail } = settings
-  const columns = 'id, topic, sentence, raised_at AS raisedAt, cleared_at AS clearedAt'
   const insert = database.prepare(`
     INSERT INTO alerts (topic, open_topic, sentence, raised_at) VALUES (:topic, :topic, :sentence, :now)
     ON CONFLICT (open_topic) DO NOTHING`)
@@ -32,9 +28,9 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
       'UPDATE alerts SET cleared_at = :now, open_topic = NULL WHERE open_topic = :topic RETURNING id',
     )
     .pluck()
-  const selectById = database.prepare<[number], Alert>(`SELECT ${columns} FROM alerts WHERE id = ?`)
+  const selectById = database.prepare<[number], Alert>('SELECT id, topic, sentence FROM alerts WHERE id = ?')
   const selectOpen = database.prepare<[], Alert>(
-    `SELECT ${columns} FROM alerts WHERE open_topic IS NOT NULL ORDER BY id`,
+    'SELECT id, topic, sentence FROM alerts WHERE open_topic IS NOT NULL ORDER BY id',
   )
 
   function enqueueMail(kind: 'operator_alert' | 'operator_all_clear', alertId: number): void {
@@ -63,22 +59,18 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
   }
 }
 
-export function toAlertRaisedMail(alert: Alert, siteUrl: string): Mail {
-  return toOperatorMail(`Potrebna je pomoč: ${new URL(siteUrl).hostname}`, alert.sentence, siteUrl)
-}
+export const toAlertRaisedMail = ({ sentence }: Alert, siteUrl: string): Mail =>
+  toOperatorMail('Potrebna je pomoč', sentence, siteUrl)
 
-export function toAlertClearedMail(alert: Alert, siteUrl: string): Mail {
-  const subject = `Odpravljeno: ${new URL(siteUrl).hostname}`
-  return toOperatorMail(subject, `Odpravljeno je: ${alert.sentence}`, siteUrl)
-}
+export const toAlertClearedMail = ({ sentence }: Alert, siteUrl: string): Mail =>
+  toOperatorMail('Odpravljeno', `Odpravljeno je: ${sentence}`, siteUrl)
 
 /** Mail of the command `ckd mail test`. */
-export function toTestMail(siteUrl: string): Mail {
-  const subject = `Preizkus pošte: ${new URL(siteUrl).hostname}`
-  return toOperatorMail(subject, 'E-pošta s strežnika odhaja in prihaja.', siteUrl)
-}
+export const toTestMail = (siteUrl: string): Mail =>
+  toOperatorMail('Preizkus pošte', 'E-pošta s strežnika odhaja in prihaja.', siteUrl)
 
-function toOperatorMail(subject: string, sentence: string, siteUrl: string): Mail {
+function toOperatorMail(title: string, sentence: string, siteUrl: string): Mail {
+  const subject = `${title}: ${new URL(siteUrl).hostname}`
   return {
     subject,
     replyTo: [],

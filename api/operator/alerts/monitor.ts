@@ -12,20 +12,25 @@ const CHECK_INTERVAL_MS = 5 * MINUTE
 /** Free disk space, in bytes, below which an alert is raised: images, container images and backups need it too. */
 const LOW_DISK_BYTES = 1024 ** 3
 
-interface MonitorParts {
+/** Checks the server every five minutes, and raises or clears the alert of each topic. */
+export function createMonitor({
+  alerts,
+  checkHealth,
+  nightly,
+  reminders,
+  clock,
+  log,
+}: {
   alerts: Alerts
   checkHealth: HealthCheck
   nightly: NightlyJobs
   reminders: Reminders
   clock: Clock
   log: Log
-}
-
-/** Checks the server every five minutes, and raises or clears the alert of each topic. */
-export function createMonitor({ alerts, checkHealth, nightly, reminders, clock, log }: MonitorParts) {
+}) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
-  /** Errors logged during the last day: their number at each check. */
+  /** Errors of the last day: their number at each check. */
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {
@@ -65,19 +70,17 @@ export type AlertTopic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 
 
 interface ServerState {
   health: HealthReport
-  /** Milliseconds since the start of this process, or since the installation. A fresh installation has no backup yet. */
+  /** Milliseconds since the start or the installation: a fresh installation has no backup yet. */
   uptime: number
-  /** Whether the last deletion of expired data failed. */
   isRetentionFailing: boolean
   /** Number of errors logged during the last day. */
   errors: number
-  /** Due tasks for people, one sentence each. */
   reminders: readonly string[]
 }
 
 /**
- * Returns for each topic a sentence for the operator, or undefined when there is no problem. Only the host can check
- * updates, the certificate and the off-site copies (deploy/).
+ * Returns for each topic a sentence for the operator, or undefined without a problem. The host checks updates, the
+ * certificate and the off-site copies (deploy/).
  */
 export function findProblems({
   health,

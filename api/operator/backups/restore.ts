@@ -18,16 +18,21 @@ import { ExplainedError } from '../../core/explained-error'
 import { flushToDisk } from '../../core/flush-to-disk'
 import { createRestoreLock } from '../../core/locks'
 import { openSqlite } from '../../core/sqlite'
-import { createPrivacyJournal, type JournalEntry, toJournalPath } from '../../journal/journal'
+import {
+  createPrivacyJournal,
+  JOURNAL_FILE_NAME,
+  type JournalEntry,
+  toJournalPath,
+} from '../../journal/journal'
 import { replay } from '../../people/replay'
 import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
 import { createDataServices } from '../data-services'
-import { verifyBackup } from './backups'
+import { requireIntactBackup } from './backups'
 
-/** Reference numbers to skip per kind: families may already know numbers that were assigned after the backup. */
+/** Per kind of form: families may already know numbers that were assigned after the backup. */
 const SKIPPED_REFERENCE_NUMBERS = 100
 
-/** Selects the time of a backup's last entry. The file's modification time would change when the file is copied. */
+/** Time of a backup's last entry. The file's modification time would change when the file is copied. */
 const SELECT_LAST_ENTRY_TIME = `
   SELECT max(at) FROM (
     SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(at) FROM place_events
@@ -36,24 +41,25 @@ const SELECT_LAST_ENTRY_TIME = `
 const SERVER_RUNNING_MESSAGE =
   'Strežnik ali drug ukaz ckd še teče. Najprej ga ustavite, nato obnovite podatke.'
 
-export class RestoreError extends ExplainedError {}
-
-type RestoreOptions = Omit<Core, 'database'> & { migrationsDirectory: string }
+interface RestoreOptions extends Omit<Core, 'database'> {
+  migrationsDirectory: string
+  /** Restores without a privacy journal: erased people come back. */
+  isJournalOptional: boolean
+}
 
 /**
  * Replaces the database by a backup, without data that was erased or withdrawn since; the present database is kept under
  * another name. All changes are made on a copy, which replaces the database by one rename: after a crash at any point the
  * database is either the present one or the restored one.
- * @throws RestoreError when the backup is damaged or the database is in use
- * @throws JournalError when the privacy journal cannot be read
- * @throws NewerDatabaseError when the backup was made by a newer version
+ * @throws ExplainedError when the backup is damaged or was made by a newer version, when the database is in use, and when
+ *   the privacy journal is missing or cannot be read
  */
 export function restoreBackup(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings
   mkdirSync(dataDirectory, { recursive: true })
   const lock = createRestoreLock(dataDirectory)
   try {
-    if (!lock.acquire()) throw new RestoreError(SERVER_RUNNING_MESSAGE)
+    if (!lock.acquire()) throw new ExplainedError(SERVER_RUNNING_MESSAGE)
     return restoreWithLock(backup, options)
   } finally {
     lock.release()
@@ -67,25 +73,34 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
   if (existsSync(file)) leaveWalMode(file)
   removeLeftovers(file)
   requireIntactBackup(backup)
-  const journal = createPrivacyJournal(dataDirectory)
-  // A backup from another machine brings that machine's privacy journal in its folder.
-  journal.importMissing(dirname(backup))
   try {
     copyFileSync(backup, draft)
-    const contents = prepareRestoredDatabase(draft, journal.read(), options)
+    const contents = prepareRestoredDatabase(draft, readJournal(backup, options, dataDirectory), options)
     flushToDisk(draft)
-    const previous = keepPreviousDatabase(file)
+    const former = keepPreviousDatabase(file)
     renameSync(draft, file)
     flushToDisk(dataDirectory)
-    return { former: previous, ...contents }
+    return { former, ...contents }
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-function requireIntactBackup(backup: string): void {
-  const { isGood, problems } = verifyBackup(backup)
-  if (!isGood) throw new RestoreError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+/**
+ * Reads a data directory's journal, completed by the one beside the backup: a backup from another machine brings its own.
+ * Every database has a journal; a restore without it would bring erased people back.
+ * @throws ExplainedError when the journal is missing or cannot be read
+ */
+function readJournal(backup: string, { isJournalOptional }: RestoreOptions, dataDirectory: string) {
+  const journal = createPrivacyJournal(dataDirectory)
+  journal.importMissing(dirname(backup))
+  const entries = journal.read()
+  const file = join(dirname(backup), JOURNAL_FILE_NAME)
+  if (entries.length === 0 && !existsSync(file) && !isJournalOptional)
+    throw new ExplainedError(
+      `Dnevnika izbrisov in odjav ni (${file}), zato bi se vrnilo, kar je bilo izbrisano. Položite ga h kopiji. Če ga nimate, dodajte --without-journal in izbrise ponovite.`,
+    )
+  return entries
 }
 
 /** Removes what a killed restore left behind: unfinished copies, and a second hard link to the present database. */
@@ -103,7 +118,7 @@ function removeLeftovers(file: string): void {
 
 /**
  * Restores a backup into a temporary folder and counts its submissions. The live data does not change and no mail is sent.
- * @throws RestoreError when the backup is damaged
+ * @throws ExplainedError as `restoreBackup` does
  */
 export function rehearseRestore(backup: string, options: RestoreOptions) {
   requireIntactBackup(backup)
@@ -111,19 +126,10 @@ export function rehearseRestore(backup: string, options: RestoreOptions) {
   try {
     const draft = toDatabasePath(directory)
     copyFileSync(backup, draft)
-    const journal = createPrivacyJournal(directory)
-    journal.importMissing(dirname(toJournalPath(options.settings.dataDirectory)))
-    journal.importMissing(dirname(backup))
+    createPrivacyJournal(directory).importMissing(dirname(toJournalPath(options.settings.dataDirectory)))
     // The data directory is the temporary folder: replayed erasures must not delete files of the live data.
     const settings = { ...options.settings, dataDirectory: directory }
-    const contents = prepareRestoredDatabase(draft, journal.read(), { ...options, settings })
-    const copy = openSqlite(draft, { readonly: true })
-    const newest = copy
-      .prepare<[], string>('SELECT reference FROM submissions ORDER BY id DESC LIMIT 1')
-      .pluck()
-      .get()
-    copy.close()
-    return { ...contents, newest }
+    return prepareRestoredDatabase(draft, readJournal(backup, options, directory), { ...options, settings })
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
@@ -151,16 +157,20 @@ function prepareRestoredDatabase(
     // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.
     if (records.officeUsers.list().length > 0) records.officeUsers.signOut()
     database.pragma('journal_mode = DELETE')
-    return { ...replayed, submissions: records.store.count() }
+    const newest = records.store.list().at(-1)?.reference
+    return { ...replayed, submissions: records.store.count(), newest }
   } finally {
     database.close()
   }
 }
 
-/** Creates a hard link to the present database, which keeps its name until the restored copy replaces it. */
+/** Gives the present database a second name, which stays when the restored copy takes over the first. */
 function keepPreviousDatabase(file: string): string | undefined {
   if (!existsSync(file)) return undefined
-  const previous = findFreeName(`${file}${PREVIOUS_DATABASE_SUFFIX}`)
+  // A second restore must not overwrite the database from before the first one.
+  let previous = `${file}${PREVIOUS_DATABASE_SUFFIX}`
+  for (let number = 2; existsSync(previous); number += 1)
+    previous = `${file}${PREVIOUS_DATABASE_SUFFIX}-${number}`
   linkSync(file, previous)
   // The write-ahead log of a damaged database may contain data that is not in the file.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${previous}-wal`)
@@ -168,25 +178,17 @@ function keepPreviousDatabase(file: string): string | undefined {
   return previous
 }
 
-/** Appends a number to a name that exists: a second restore must not overwrite the database from before the first one. */
-function findFreeName(name: string): string {
-  for (let number = 1; ; number += 1) {
-    const candidate = number === 1 ? name : `${name}-${number}`
-    if (!existsSync(candidate)) return candidate
-  }
-}
-
 /**
- * Writes the write-ahead log into the database file. Leaving WAL mode requires exclusive access. Other errors are ignored: a
- * damaged database is a reason for a restore.
- * @throws RestoreError when another program uses the database
+ * Writes the write-ahead log into the database file, which requires exclusive access. Other errors are ignored: a damaged
+ * database is a reason for a restore.
+ * @throws ExplainedError when another program uses the database
  */
 function leaveWalMode(file: string): void {
   const database = openSqlite(file, { timeout: 1000 })
   try {
     database.pragma('journal_mode = DELETE')
   } catch (error) {
-    if (isBusyError(error)) throw new RestoreError(SERVER_RUNNING_MESSAGE)
+    if (isBusyError(error)) throw new ExplainedError(SERVER_RUNNING_MESSAGE)
   } finally {
     database.close()
   }

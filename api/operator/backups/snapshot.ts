@@ -9,7 +9,7 @@ import { copyDatabase } from './backups'
 
 /**
  * Writes the files of the off-site copy into a folder: a verified copy of the live database as `ckd.sqlite`, and the privacy
- * journal, which a restore replays. A file whose content did not change is not written again.
+ * journal. A file whose content did not change is not written again.
  * @returns false when nothing changed since the last snapshot
  * @throws when the copy is damaged, or another backup is running
  */
@@ -35,10 +35,7 @@ export async function writeSnapshot(
   }
 }
 
-/**
- * Copies the database without the health check's row. VACUUM INTO writes equal data as equal bytes, so that files can be
- * compared; SQLite's backup API keeps the change counter in the file header.
- */
+/** Copies the database without the health check's row. VACUUM INTO writes equal data as equal bytes. */
 async function writeCompactCopy(database: Database, file: string): Promise<void> {
   const fullCopy = `${file}-full`
   for (const leftover of [fullCopy, file]) rmSync(leftover, { force: true })
@@ -51,7 +48,7 @@ async function writeCompactCopy(database: Database, file: string): Promise<void>
   flushToDisk(file)
 }
 
-/** Replaces a file by its `.part` file when their contents differ. @returns whether they did */
+/** Replaces a file by its `.part` file when they differ. @returns whether they did */
 function replaceIfChanged(file: string): boolean {
   const draft = `${file}.part`
   if (!existsSync(draft)) return false

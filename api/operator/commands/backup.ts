@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { ExplainedError } from '../../core/explained-error'
-import type { Backup } from '../backups/backups'
 import { rehearseRestore, restoreBackup } from '../backups/restore'
 import { writeSnapshot } from '../backups/snapshot'
 import type { Command, CommandContext } from './command'
@@ -20,7 +19,9 @@ const backupList: Command = {
   name: 'backup list',
   summary: 'našteje varnostne kopije',
   run(context) {
-    const backups = listBackups(context)
+    const backups = context.getBackups().list()
+    // Neither a backup nor a database: DATA_DIR is probably wrong.
+    if (backups.length === 0) context.getDatabase()
     return {
       data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),
       lines: backups.map(
@@ -31,19 +32,7 @@ const backupList: Command = {
   },
 }
 
-/**
- * Lists backups also without a database.
- * @throws ExplainedError when there is neither a backup nor a database: DATA_DIR is probably wrong
- */
-function listBackups({ getBackups, getDatabase }: CommandContext): Backup[] {
-  const backups = getBackups().list()
-  if (backups.length === 0) getDatabase()
-  return backups
-}
-
-function formatKilobytes(size: number): string {
-  return `${Math.ceil(size / 1024)} kB`
-}
+const formatKilobytes = (size: number) => `${Math.ceil(size / 1024)} kB`
 
 /** Exit code for deploy/offsite.sh: the snapshot did not change. */
 const UNCHANGED_EXIT_CODE = 3
@@ -62,16 +51,34 @@ const backupSnapshot: Command = {
   },
 }
 
+const journalFlag = {
+  'without-journal': 'tudi brez dnevnika izbrisov in odjav: kar je bilo izbrisano, se vrne',
+}
+
+const toRestoreOptions = (
+  { getSettings, getCatalogue, migrationsDirectory, clock }: CommandContext,
+  flags: ReadonlySet<string>,
+) => ({
+  settings: getSettings(),
+  catalogue: getCatalogue(),
+  migrationsDirectory,
+  clock,
+  isJournalOptional: flags.has('without-journal'),
+})
+
 const backupRehearse: Command = {
   name: 'backup rehearse',
   summary: 'poskusno obnovi kopijo od drugod ob živi bazi in ju primerja; nobena e-pošta ne odide',
   positionals: ['mapa'],
-  run({ getRecords, getSettings, getCatalogue, migrationsDirectory, clock }, _options, [directory = '']) {
-    const live = getRecords().store.count()
+  flags: journalFlag,
+  run(context, _options, [directory = ''], flags) {
+    const live = context.getRecords().store.count()
     const file = join(directory, 'ckd.sqlite')
     if (!existsSync(file)) throw new ExplainedError(`Kopije ${file} ni.`)
-    const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
-    const { submissions, newest, erasures, withdrawals } = rehearseRestore(file, options)
+    const { submissions, newest, erasures, withdrawals } = rehearseRestore(
+      file,
+      toRestoreOptions(context, flags),
+    )
     const missing = Math.max(0, live - submissions)
     return {
       data: { submissions, newest: newest ?? null, live, missing, erasures, withdrawals },
@@ -87,11 +94,14 @@ const restore: Command = {
   name: 'restore',
   summary: 'postavi varnostno kopijo na mesto baze (strežnik mora biti ustavljen)',
   positionals: ['kopija'],
-  run({ getSettings, getCatalogue, getBackups, migrationsDirectory, clock }, _options, [name = '']) {
-    const file = getBackups().find(name)
+  flags: journalFlag,
+  run(context, _options, [name = ''], flags) {
+    const file = context.getBackups().find(name)
     if (!file) throw new ExplainedError(`Varnostne kopije ${name} ni.`)
-    const options = { settings: getSettings(), catalogue: getCatalogue(), migrationsDirectory, clock }
-    const { former, submissions, erasures, withdrawals } = restoreBackup(file, options)
+    const { former, submissions, erasures, withdrawals } = restoreBackup(
+      file,
+      toRestoreOptions(context, flags),
+    )
     return {
       data: {
         restored: file,
@@ -112,10 +122,4 @@ const restore: Command = {
   },
 }
 
-export const backupCommands: readonly Command[] = [
-  backupCreate,
-  backupList,
-  backupSnapshot,
-  backupRehearse,
-  restore,
-]
+export const backupCommands = [backupCreate, backupList, backupSnapshot, backupRehearse, restore]

@@ -11,24 +11,24 @@ import { createDataServices } from '../data-services'
 /** Values of the options `--name value`. */
 export type CommandOptions = Readonly<Record<string, string | undefined>>
 
-/** Output of a command: data for `--json`, lines of text otherwise. */
 export interface CommandResult {
+  /** Output with `--json`. */
   data: unknown
+  /** Output otherwise. */
   lines: string[]
   /** By default 0; 1 when the command ran but found a problem. */
   exitCode?: number
 }
 
 export interface Command {
-  /** Words of the call, such as `submissions list`. */
+  /** Such as `submissions list`. */
   name: string
   /** One Slovenian line for `--help`. */
   summary: string
-  /** Names of the required arguments after the command's words. */
+  /** Names of the required arguments. */
   positionals?: string[]
-  /** Help texts of the options `--name value`. */
+  /** Help texts of options `--name value` and of flags `--name`. */
   options?: Readonly<Record<string, string>>
-  /** Help texts of the flags `--name`. */
   flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
@@ -38,23 +38,25 @@ export interface Command {
   ): CommandResult | Promise<CommandResult>
 }
 
-/** The call has a wrong argument; the message is shown to the operator. */
+/** The call has a wrong argument. */
 export class UsageError extends ExplainedError {}
 
 /** Option of commands that add an entry to the privacy log. */
 export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
 
-interface ContextOptions {
+export type CommandContext = ReturnType<typeof createCommandContext>
+
+/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
+export function createCommandContext({
+  clock,
+  migrationsDirectory,
+  ...options
+}: {
   clock: Clock
   migrationsDirectory: string
   getSettings(): Settings
   getCatalogue(): Catalogue
-}
-
-export type CommandContext = ReturnType<typeof createCommandContext>
-
-/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
-export function createCommandContext({ clock, migrationsDirectory, ...options }: ContextOptions) {
+}) {
   const getSettings = memoize(options.getSettings)
   const getCatalogue = memoize(options.getCatalogue)
   let database: Database | undefined
@@ -78,17 +80,12 @@ export function createCommandContext({ clock, migrationsDirectory, ...options }:
     getCatalogue,
     /** Opens the database. @throws ExplainedError when it is missing or of another version; commands never migrate it */
     getDatabase,
-    /** Services that read and change data. @throws ExplainedError as `getDatabase` does */
-    getRecords: memoize(() =>
-      createDataServices({
-        settings: getSettings(),
-        catalogue: getCatalogue(),
-        database: getDatabase(),
-        clock,
-      }),
-    ),
+    /** @throws ExplainedError as `getDatabase` does */
+    getRecords: memoize(() => {
+      const core = { settings: getSettings(), catalogue: getCatalogue(), database: getDatabase(), clock }
+      return createDataServices(core)
+    }),
     getBackups: memoize(() => createBackups({ dataDirectory: getSettings().dataDirectory, clock })),
-    /** Closes the database, if it was opened, and releases its lock. */
     close(): void {
       database?.close()
       lock?.release()

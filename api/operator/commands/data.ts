@@ -7,14 +7,11 @@ const submissionsList: Command = {
   name: 'submissions list',
   summary: 'našteje oddane prijave, sporočila in naročila na e-novice; z --json z vsemi podatki',
   run({ getRecords }) {
-    const submissions = getRecords().store.list()
+    const submissions = getRecords()
+      .store.list()
+      .map(({ reference, kind, createdAt, payload }) => ({ reference, kind, createdAt, payload }))
     return {
-      data: submissions.map(({ reference, kind, createdAt, payload }) => ({
-        reference,
-        kind,
-        createdAt,
-        payload,
-      })),
+      data: submissions,
       lines: submissions.map(
         ({ reference, kind, createdAt }) =>
           `${reference}  ${kind.padEnd(12)}  ${formatSlovenianInstant(new Date(createdAt))}`,
@@ -63,13 +60,11 @@ const personRestrict: Command = {
   flags: { undo: 'omejitev je končana' },
   run({ getRecords }, options, [reference = ''], flags) {
     const number = reference.trim().toUpperCase()
-    const isRestricted = !flags.has('undo')
-    if (!getRecords().people.restrict(number, isRestricted, options.by))
+    const restricted = !flags.has('undo')
+    if (!getRecords().people.restrict(number, restricted, options.by))
       throw new ExplainedError(`Številke ${reference} ni.`)
-    const state = isRestricted
-      ? 'hranjena, na nobenem seznamu in brez izbrisa po roku'
-      : 'omejitev je končana'
-    return { data: { reference: number, restricted: isRestricted }, lines: [`${number}: ${state}.`] }
+    const state = restricted ? 'hranjena, na nobenem seznamu in brez izbrisa po roku' : 'omejitev je končana'
+    return { data: { reference: number, restricted }, lines: [`${number}: ${state}.`] }
   },
 }
 
@@ -130,7 +125,7 @@ const retentionRun: Command = {
 }
 
 /** Commands about people's data that the office does not offer. */
-export const dataCommands: readonly Command[] = [
+export const dataCommands = [
   submissionsList,
   personErase,
   personRestrict,

@@ -37,33 +37,22 @@ export const doctorCommand: Command = {
   },
 }
 
-function openServices({
-  clock,
-  getSettings,
-  getDatabase,
-  getRecords,
-  getBackups,
-}: CommandContext): OpenedServices {
-  const { dataDirectory } = getSettings()
-  const [database, records] = [getDatabase(), getRecords()]
-  const findLastBackup = () => getBackups().list()[0]
-  const { outbox } = records
-  const checkHealth = createHealthCheck({ database, outbox, clock, dataDirectory, findLastBackup })
-  return { database, records, checkHealth }
-}
-
 interface OpenedServices {
   database: Database
   records: Pick<DataServices, 'reminders' | 'alerts' | 'subscriptions'>
   checkHealth: HealthCheck
 }
 
-interface ExamineOptions {
-  settings: Settings
-  catalogue: Catalogue
-  now: Date
-  /** Undefined when there is no database. The server creates it at its first start, so DATA_DIR is probably wrong. */
-  opened: OpenedServices | undefined
+function openServices(context: CommandContext): OpenedServices {
+  const [database, records] = [context.getDatabase(), context.getRecords()]
+  const checkHealth = createHealthCheck({
+    database,
+    outbox: records.outbox,
+    clock: context.clock,
+    dataDirectory: context.getSettings().dataDirectory,
+    findLastBackup: () => context.getBackups().list()[0],
+  })
+  return { database, records, checkHealth }
 }
 
 /** Checks settings, database, disk, mail and contents: for `ckd doctor` and for the leads' page »Stanje« in the office. */
@@ -72,12 +61,24 @@ export async function runDoctorChecks({
   catalogue,
   now,
   opened,
-}: ExamineOptions): Promise<Finding[]> {
+}: {
+  settings: Settings
+  catalogue: Catalogue
+  now: Date
+  /** Undefined when there is no database. */
+  opened: OpenedServices | undefined
+}): Promise<Finding[]> {
   const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = catalogue
   return [
     toFinding('Nastavitve', undefined, 'pravilne'),
-    toFinding('Naslov strani', findAddressProblem(siteUrl), siteUrl),
+    toFinding(
+      'Naslov strani',
+      siteUrl.startsWith('https://')
+        ? undefined
+        : `${siteUrl} ni naslov https: obrazci bi potovali nešifrirani`,
+      siteUrl,
+    ),
     toFinding('Naslovi pošte', findSampleAddresses([mailFrom, ...mailTo, operatorMail ?? '']), 'pravi'),
     toFinding(
       'Skrbnik',
@@ -94,7 +95,9 @@ export async function runDoctorChecks({
       'dosegljiv',
     ),
     toAdvice('DNS pošte', (await checkMailDns(settings)).join('; ')),
-    ...(verification.provider === 'recaptcha' ? [toAdvice('Pravna besedila', RECAPTCHA_ADVICE)] : []),
+    ...(verification.provider === 'recaptcha'
+      ? [toAdvice('Pravna besedila', 'opisujejo vgrajeno preverjanje; dopišite, kaj prejme reCAPTCHA')]
+      : []),
     samples.length === 0
       ? toFinding('Vzorčne vsebine', undefined, 'ni več vzorčnih vsebin')
       : toAdvice(
@@ -105,17 +108,18 @@ export async function runDoctorChecks({
 }
 
 /** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
-const MONITORED: readonly [AlertTopic, check: string, good: (health: HealthReport, now: Date) => string][] = [
-  ['disk', 'Disk', () => 'prostora je dovolj'],
-  ['mail-failed', 'Odhodna pošta', () => 'brez neuspelih sporočil'],
-  ['mail-late', 'Čakajoča pošta', () => 'odhaja sproti'],
-  ['backup', 'Varnostne kopije', ({ backup }, now) => describeBackup(backup, now)],
+const listMonitored = ({ backup }: HealthReport, now: Date): [AlertTopic, check: string, good: string][] => [
+  ['disk', 'Disk', 'prostora je dovolj'],
+  ['mail-failed', 'Odhodna pošta', 'brez neuspelih sporočil'],
+  ['mail-late', 'Čakajoča pošta', 'odhaja sproti'],
+  [
+    'backup',
+    'Varnostne kopije',
+    backup
+      ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -backup.ageSeconds * SECOND))}`
+      : 'še ni nobene; nastane ponoči',
+  ],
 ]
-
-const describeBackup = (newest: HealthReport['backup'], now: Date): string =>
-  newest
-    ? `zadnja ${formatSlovenianInstant(addMilliseconds(now, -newest.ageSeconds * SECOND))}`
-    : 'še ni nobene; nastane ponoči'
 
 async function checkOpenedServices(
   { database, records, checkHealth }: OpenedServices,
@@ -123,15 +127,18 @@ async function checkOpenedServices(
   now: Date,
 ): Promise<Finding[]> {
   const health = await checkHealth()
+  const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
     database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
   const uptime = now.getTime() - new Date(installedAt).getTime()
   const problems = findProblems({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
-  const listedTopics: readonly string[] = ['reminder', ...MONITORED.map(([topic]) => topic)]
+  const monitored = listMonitored(health, now)
+  const listedTopics: readonly string[] = ['reminder', ...monitored.map(([topic]) => topic)]
   return [
-    toFinding('Baza', findDamage(database), 'cela'),
+    // Does not compare indexes with rows; verifying the nightly backup does.
+    toFinding('Baza', damage === 'ok' ? undefined : damage, 'cela'),
     toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
-    ...MONITORED.map(([topic, check, good]) => toFinding(check, problems[topic], good(health, now))),
+    ...monitored.map(([topic, check, good]) => toFinding(check, problems[topic], good)),
     ...records.reminders.list().map((reminder) => toAdvice(REMINDER_HEADING, formatReminder(reminder))),
     ...records.alerts
       .listOpen()
@@ -147,17 +154,7 @@ const toFinding = (check: string, problem: string | undefined, good = ''): Findi
 
 const toAdvice = (check: string, text: string): Finding => ({ check, state: 'advice', text })
 
-/** Advice for reCAPTCHA: the privacy notice and the cookie policy describe only the built-in bot check. */
-const RECAPTCHA_ADVICE =
-  'obvestilo o zasebnosti in politika piškotkov opisujeta vgrajeno preverjanje; dopišite, kaj prejme reCAPTCHA'
-
-function findAddressProblem(siteUrl: string): string | undefined {
-  return siteUrl.startsWith('https://')
-    ? undefined
-    : `${siteUrl} ni naslov https: obrazci bi potovali nešifrirani`
-}
-
-/** Finds addresses at sample domains (RFC 2606, and the sample domain of our content): mail to them is lost. */
+/** Mail to sample domains (RFC 2606, and that of our content) is lost. */
 function findSampleAddresses(addresses: string[]): string | undefined {
   const samples = addresses.filter((address) =>
     /[@.](example|test|invalid|primer\.si|example\.(com|org|net|si))>?$/i.test(address),
@@ -167,13 +164,7 @@ function findSampleAddresses(addresses: string[]): string | undefined {
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
 }
 
-/** Runs SQLite's quick check. It does not compare indexes with rows; verifying the nightly backup does. */
-function findDamage(database: Database): string | undefined {
-  const result = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
-  return result === 'ok' ? undefined : result
-}
-
-/** Reports a clock that is behind the newest submission: it is wrong now, or was wrong at that time. */
+/** A clock behind the newest submission is wrong now, or was wrong at that time. */
 function findClockProblem(database: Database, now: Date): string | undefined {
   const newest = database.prepare<[], string | null>('SELECT max(created_at) FROM submissions').pluck().get()
   return newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
@@ -181,7 +172,7 @@ function findClockProblem(database: Database, now: Date): string | undefined {
     : undefined
 }
 
-/** Reports the last off-site snapshot. The host uploads it, and raises an alert after half an hour of failures (deploy/offsite.sh). */
+/** The host uploads the off-site snapshot, and raises an alert after half an hour of failures (deploy/offsite.sh). */
 function checkOffsiteCopies(dataDirectory: string): Finding {
   const check = 'Kopije zunaj strežnika'
   const file = join(dataDirectory, 'offsite', 'ckd.sqlite')
@@ -189,7 +180,7 @@ function checkOffsiteCopies(dataDirectory: string): Finding {
   return toFinding(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
 }
 
-/** Reports a container image older than 45 days: weekly builds bring the security updates of the base image. */
+/** Weekly builds bring the security updates of the base image. */
 function checkBuildAge(now: Date): Finding {
   const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
   const text = `${packageJson.version}, zgrajena ${formatSlovenianInstant(builtAt)}`

@@ -38,12 +38,10 @@ const mailTest: Command = {
     const to = options.to ?? operatorMail ?? mailTo[0]
     if (!to || !isAddress(to)) throw new UsageError(`To ni e-poštni naslov: ${to}`)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
-    const { colours } = getCatalogue().site
-    const mail = toTestMail(siteUrl)
     const raw = await composeMessage({
-      mail,
+      mail: toTestMail(siteUrl),
       from: mailFrom,
-      colours,
+      colours: getCatalogue().site.colours,
       to: [to],
       messageId,
       date: clock.now(),
@@ -64,4 +62,4 @@ const mailTest: Command = {
 }
 
 /** Commands for the host's scripts, and a test of the mail server. */
-export const hostCommands: readonly Command[] = [alertRaise, alertClear, mailTest]
+export const hostCommands = [alertRaise, alertClear, mailTest]

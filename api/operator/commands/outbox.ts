@@ -53,4 +53,4 @@ function parseId(text: string | undefined): number {
   return Number(text)
 }
 
-export const outboxCommands: readonly Command[] = [outboxList, outboxRetry, outboxCancel]
+export const outboxCommands = [outboxList, outboxRetry, outboxCancel]

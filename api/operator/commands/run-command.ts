@@ -2,13 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ExplainedError } from '../../core/explained-error'
 import { backupCommands } from './backup'
-import {
-  type Command,
-  type CommandContext,
-  type CommandOptions,
-  type CommandResult,
-  UsageError,
-} from './command'
+import { type Command, type CommandContext, type CommandResult, UsageError } from './command'
 import { dataCommands } from './data'
 import { doctorCommand } from './doctor'
 import { hostCommands } from './host'
@@ -25,12 +19,6 @@ export const commands: readonly Command[] = [
   doctorCommand,
 ]
 
-/** Standard output and standard error, replaced in tests. */
-export interface CommandOutput {
-  write(text: string): void
-  writeError(text: string): void
-}
-
 /**
  * Runs one call of `ckd`.
  * @returns the exit code: 0 success, 1 failure or a problem found, 2 wrong usage
@@ -38,7 +26,7 @@ export interface CommandOutput {
 export async function runCommand(
   args: string[],
   context: CommandContext,
-  output: CommandOutput,
+  output: { write(text: string): void; writeError(text: string): void },
 ): Promise<number> {
   const words = addListToSubject(args)
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
@@ -82,11 +70,11 @@ function parseCall(command: Command, words: string[]) {
   })
   if (!values.help && positionals.length !== expected.length)
     throw new UsageError(`Uporaba: ckd ${renderUsage(command)}`)
-  const entries = Object.entries(values)
-  const given: CommandOptions = Object.fromEntries(
-    entries.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
-  )
-  const setFlags = new Set(entries.filter(([, value]) => value === true).map(([flag]) => flag))
+  const given: Record<string, string> = {}
+  const setFlags = new Set<string>()
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string') given[name] = value
+    else setFlags.add(name)
   return { options: given, positionals, flags: setFlags }
 }
 
@@ -102,36 +90,23 @@ function parseKnownOptions(args: string[], name: string, options: ReturnType<typ
   }
 }
 
-/** Writes a file that only its owner can read. @throws ExplainedError when it cannot be written */
 function writeToFile(file: string, text: string): void {
   try {
     writeFileSync(file, text, { mode: 0o600 })
   } catch (error) {
-    throw new ExplainedError(
-      `Datoteke ${file} ni mogoče zapisati: ${error instanceof Error ? error.message : error}`,
-    )
+    const reason = error instanceof Error ? error.message : error
+    throw new ExplainedError(`Datoteke ${file} ni mogoče zapisati: ${reason}`)
   }
-}
-
-function renderResult({ data, lines }: CommandResult, isJson: boolean): string {
-  if (isJson) return `${toSafeJson(data)}\n`
-  return lines.length > 0 ? `${lines.map(removeControlCharacters).join('\n')}\n` : 'Ni podatkov.\n'
 }
 
 /** Control characters, which terminals interpret, and bidirectional controls, which can disguise text (CVE-2021-42574). */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** Removes control characters from text that visitors typed. */
-function removeControlCharacters(text: string): string {
-  return text.replace(CONTROL_CHARACTERS, '')
-}
+const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** JSON with control characters as escapes. */
-function toSafeJson(data: unknown): string {
-  return JSON.stringify(data, null, 2).replace(
-    CONTROL_CHARACTERS,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+function renderResult({ data, lines }: CommandResult, isJson: boolean): string {
+  if (isJson) return `${JSON.stringify(data, null, 2).replace(CONTROL_CHARACTERS, toEscape)}\n`
+  return lines.length > 0 ? `${lines.join('\n').replace(CONTROL_CHARACTERS, '')}\n` : 'Ni podatkov.\n'
 }
 
 function renderOverview(): string {
@@ -147,9 +122,8 @@ function renderOverview(): string {
   ].join('\n')
 }
 
-function renderUsage({ name, positionals = [] }: Command): string {
-  return [name, ...positionals.map((item) => `<${item}>`)].join(' ')
-}
+const renderUsage = ({ name, positionals = [] }: Command) =>
+  [name, ...positionals.map((item) => `<${item}>`)].join(' ')
 
 function renderHelp(command: Command): string {
   const { summary, options, flags } = command

@@ -6,10 +6,10 @@ import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { listSuspended } from './refusals'
 
-/** An issue of the newsletter, read from the content. */
+/** An issue in the content. */
 export type Issue = Catalogue['issues'][number]
 
-/** The text of an issue as it is sent: stored at the click on »Pošlji«, independent of later changes of the content. */
+/** The text as it is sent: stored at the click on »Pošlji«, independent of later changes of the content. */
 export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>
 
 interface IssueRow extends IssueText {
@@ -19,7 +19,7 @@ interface IssueRow extends IssueText {
   author: string | null
   startedAt: string
   recipients: number
-  /** Time at which the last batch was released; null before the first batch, while sending can still be undone. */
+  /** Time of the last batch; null before the first one, while sending can be undone. */
   releasedAt: string | null
   pausedAt: string | null
 }
@@ -27,10 +27,9 @@ interface IssueRow extends IssueText {
 /** An issue that was sent, or is being sent. */
 export type SentIssue = IssueRow & IssueProgress
 
-/** Time between »Pošlji« and the first batch, during which sending can be undone, in milliseconds. */
+/** Time between »Pošlji« and the first batch, during which sending can be undone. */
 const UNDO_WINDOW_MS = 5 * MINUTE
 
-/** Interval between batches in milliseconds, and the number of batches in an hour. */
 const BATCH_INTERVAL_MS = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
 
@@ -49,11 +48,9 @@ export function createIssues(
   journal: PrivacyJournal,
 ) {
   const { newsletterPerHour } = settings
-  const insert = database
-    .prepare<object, number>(`
-      INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
-      VALUES (:name, :subject, :summary, :body, :digest, :author, :startedAt, :recipients, :releasedAt) RETURNING id`)
-    .pluck()
+  const insert = database.prepare(`
+    INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
+    VALUES (:name, :subject, :summary, :body, :digest, :author, :startedAt, :recipients, :releasedAt)`)
   const selectText = database.prepare<[number], IssueText>(
     'SELECT name, subject, summary, body FROM newsletter_issues WHERE id = ?',
   )
@@ -82,11 +79,9 @@ export function createIssues(
     return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
   }
 
-  function insertIssue({ name, subject, summary, body, digest }: Issue, sending: object): number {
+  function insertIssue(issue: Issue, sending: object): number {
     const values = { author: null, startedAt: null, recipients: 0, releasedAt: null, ...sending }
-    const id = insert.get({ name, subject, summary, body, digest, ...values })
-    if (id === undefined) throw new Error('the issue was not stored')
-    return id
+    return Number(insert.run({ ...issue, ...values }).lastInsertRowid)
   }
 
   const start = database.transaction((issue: Issue, author: string): void => {
@@ -103,13 +98,9 @@ export function createIssues(
   )
 
   function isDue({ startedAt }: IssueRow): boolean {
-    const now = clock.now().getTime()
-    const lastSlice = selectLastBatch.get()
-    const times = [
-      Date.parse(startedAt) + UNDO_WINDOW_MS,
-      ...(lastSlice ? [Date.parse(lastSlice) + BATCH_INTERVAL_MS] : []),
-    ]
-    return times.every((time) => time <= now)
+    const lastBatchAt = Date.parse(selectLastBatch.get() ?? '1970-01-01')
+    const dueAt = Math.max(Date.parse(startedAt) + UNDO_WINDOW_MS, lastBatchAt + BATCH_INTERVAL_MS)
+    return dueAt <= clock.now().getTime()
   }
 
   const releaseNextBatch = database.transaction((): boolean => {
@@ -137,15 +128,13 @@ export function createIssues(
   })
 
   return {
-    /** The stored text of an issue. */
     findText: (id: number): IssueText | undefined => selectText.get(id),
     /** Issues that were sent or are being sent, the newest first. */
     listSent,
     findSent,
-    /** The number of subscribers who would receive an issue now. */
     countRecipients: (): number => listRecipients().length,
 
-    /** Sends an issue as a test to one office user only. */
+    /** Sends an issue as a test to one office user. */
     sendTest: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
 
     /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
@@ -154,7 +143,7 @@ export function createIssues(
     /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
     undoStart: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
 
-    /** Holds all unsent mails of an issue until an office user resumes it. */
+    /** Holds all unsent mails of an issue until it is resumed. */
     pause: (id: number): void => pause.immediate(id),
     resume: (id: number): void => void setPaused.run(null, id),
 
@@ -164,25 +153,22 @@ export function createIssues(
      */
     releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
 
-    /** Subscribers' addresses that receive no more issues, with the refusal that suspended them. */
+    /** Suspended subscribers, each with the refused mail that suspended them. */
     listSuspended: (): RefusedMail[] => listSuspended(outbox),
 
-    /** Pauses all unfinished issues after a restore: the restored database does not know what was sent since the backup. */
+    /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {
       for (const { id, waiting, pausedAt } of listSent()) if (waiting > 0 && pausedAt === null) pause(id)
     },
 
     /** Replays a batch from the privacy journal: cancels its mails, or records an issue that the backup does not contain. */
     replayBatch(name: string, upTo: number, at: Date): void {
-      const [sent, instant] = [findSent(name), toInstant(at)]
-      if (sent) {
-        outbox.cancelIssueMails(sent.id, upTo, MAYBE_SENT_BEFORE_RESTORE)
-        setLastBatch.run(instant, sent.id)
-        return
-      }
+      const startedAt = toInstant(at)
       const known = catalogue.issues.find((issue) => issue.name === name)
       const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
-      insertIssue(issue, { startedAt: instant, releasedAt: instant })
+      const id = findSent(name)?.id ?? insertIssue(issue, { startedAt })
+      outbox.cancelIssueMails(id, upTo, MAYBE_SENT_BEFORE_RESTORE)
+      setLastBatch.run(startedAt, id)
     },
   }
 }

@@ -4,7 +4,6 @@ import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
 import { type FormKind, type FormReader, parseForm } from '../form-kind'
 import type { Subscriptions } from './subscriptions'
 
-/** The newsletter form: fields, consent and retention. Subscriptions are in subscriptions.ts. */
 export const newsletterKind: FormKind<NewsletterForm> = {
   prefix: 'N',
   fields: {
@@ -37,11 +36,8 @@ export const newsletterKind: FormKind<NewsletterForm> = {
 export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterForm> {
   return (body) => {
     const form = parseForm(newsletterSchema, body)
-    const { email, name, surname } = form
-    return {
-      form,
-      payload: form,
-      storeDetails: ({ id }) => subscriptions.requestConfirmation({ email, name, surname, submissionId: id }),
-    }
+    const storeDetails = ({ id }: { id: number }) =>
+      subscriptions.requestConfirmation({ ...form, submissionId: id })
+    return { form, payload: form, storeDetails }
   }
 }

@@ -7,7 +7,7 @@ import type { IssueText } from './issues'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
-/** Double opt-in: the only mail that an unconfirmed address receives. It contains no promotion. */
+/** The only mail that an unconfirmed address receives, without promotion. */
 export function toConfirmationMail({ catalogue, settings }: Core, token: string): Mail {
   const { site, retention } = catalogue
   return {
@@ -27,7 +27,7 @@ export function toConfirmationMail({ catalogue, settings }: Core, token: string)
   }
 }
 
-/** Sent after the subscriber has confirmed the address; contains the unsubscribe links. */
+/** Sent when the address is confirmed. */
 export function toWelcomeMail(core: Core, token: string): Mail {
   return {
     ...toSubscriberMailBase(core, token),
@@ -41,12 +41,11 @@ export function toWelcomeMail(core: Core, token: string): Mail {
   }
 }
 
-/** An issue of the newsletter. It has no images and no personal links except for unsubscribing: reading is not tracked. */
+/** Mail of an issue, without images and personal links except for unsubscribing: reading is not tracked. */
 export function toIssueMail(core: Core, issue: IssueText, token: string): Mail {
-  const { catalogue, settings } = core
-  const { siteUrl } = settings
+  const { siteUrl } = core.settings
   const { name, subject, summary, body } = issue
-  const isArchived = catalogue.issues.some((archived) => archived.name === name && archived.isArchived)
+  const isArchived = core.catalogue.issues.some((archived) => archived.name === name && archived.isArchived)
   const base = toSubscriberMailBase(core, token)
   return {
     ...base,
@@ -71,11 +70,7 @@ export function toIssueTestMail(core: Core, issue: IssueText): Mail {
 }
 
 /** Reply address, footer and one-click unsubscribe URL (RFC 8058) of every mail to a confirmed subscriber. */
-function toSubscriberMailBase(
-  { catalogue, settings }: Core,
-  token: string,
-): Required<Pick<Mail, 'replyTo' | 'footer' | 'unsubscribeUrl'>> {
-  const { siteUrl } = settings
+function toSubscriberMailBase({ catalogue, settings: { siteUrl } }: Core, token: string) {
   const centre = toCentreSender(catalogue.site)
   return {
     ...centre,

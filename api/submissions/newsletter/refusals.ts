@@ -1,7 +1,7 @@
 import type { RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
 
-/** Refusals after which an address receives no more issues, until an office user or the subscriber ends the suspension. */
+/** Refusals after which an address receives no more issues until an office user or the subscriber ends the suspension. */
 const SUSPENSION_LIMIT = 3
 
 /** Enhanced status codes for an address that does not exist (RFC 3463, section 3.2). */
@@ -13,10 +13,7 @@ const SENDER_FAULT_PATTERN = /(?<![\d.])5\.(1\.[78]|7\.\d{1,3})(?!\.?\d)/
 /** A mail server's reply: a three-digit code at the beginning or after a colon, or an enhanced status code. */
 const SERVER_REPLY_PATTERN = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 
-/**
- * Counts a refusal against an address: as many as suspend it when the address does not exist, one when its server refused the
- * mail for another reason, finally or for five days, none when the fault is ours.
- */
+/** Weight of a refusal: the limit when the address does not exist, 0 when the fault is ours, otherwise 1. */
 export function countRefusal(reason: string): number {
   if (!SERVER_REPLY_PATTERN.test(reason) || SENDER_FAULT_PATTERN.test(reason)) return 0
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1

@@ -14,11 +14,6 @@ export interface SubscriberName {
   surname: string
 }
 
-export interface Subscriber extends SubscriberName {
-  email: string
-  submissionId: number
-}
-
 interface SubscriptionRow {
   id: number
   status: 'pending' | 'confirmed' | 'unsubscribed'
@@ -32,7 +27,7 @@ interface SubscriptionRow {
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
-/** Creates the tokens of newsletter links: a random secret for each mail, of which only the digest is stored. */
+/** Creates the tokens of newsletter links, one for each mail; only the digest is stored. */
 export function createNewsletterTokens({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   const insert = database.prepare(
     'INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
@@ -89,33 +84,29 @@ export function createSubscriptions(
     UPDATE consents SET withdrawn_at = :now
     WHERE consent = 'newsletter' AND address_key = :addressKey AND withdrawn_at IS NULL AND given_at <= :upTo`)
 
-  function insertPending(subscriber: Subscriber, expiresAt: string): number {
-    const values = {
-      ...subscriber,
-      addressKey: toAddressKey(subscriber.email),
-      now: toInstant(clock.now()),
-      expiresAt,
-    }
-    return Number(insert.run(values).lastInsertRowid)
-  }
-
   /**
    * Starts the double opt-in; call it in the transaction that stores the form. An address gets at most one
    * confirmation mail a day. The response never reveals whether the address is known.
    */
-  function requestConfirmation(subscriber: Subscriber): void {
+  function requestConfirmation(subscriber: SubscriberName & { email: string; submissionId: number }): void {
+    const { email, submissionId } = subscriber
     const now = clock.now()
+    const addressKey = toAddressKey(email)
     const expiresAt = toInstant(addMilliseconds(now, unconfirmedNewsletterHours * HOUR))
-    const known = selectByAddress.get(toAddressKey(subscriber.email))
-    if (known) setPending.run({ ...subscriber, id: known.id })
-    if (known && hasRecentConfirmationMail(known, now)) return
-
-    const id = known?.id ?? insertPending(subscriber, expiresAt)
+    const known = selectByAddress.get(addressKey)
+    if (known) {
+      setPending.run({ ...subscriber, id: known.id })
+      const { windowMs } = mailLimits.newsletterConfirmations
+      if (now.getTime() - Date.parse(known.invitedAt) < windowMs) return
+    }
+    const id =
+      known?.id ??
+      Number(insert.run({ ...subscriber, addressKey, now: toInstant(now), expiresAt }).lastInsertRowid)
     setInvited.run({ id, now: toInstant(now), expiresAt })
     outbox.enqueue({
       kind: 'newsletter_confirmation',
-      recipient: known?.email ?? subscriber.email,
-      submissionId: subscriber.submissionId,
+      recipient: known?.email ?? email,
+      submissionId,
       subscriptionId: id,
     })
   }
@@ -137,11 +128,6 @@ export function createSubscriptions(
     })
   })
 
-  /**
-   * Ends the subscription of an address and withdraws the newsletter consents of this address only. Consents and
-   * subscriptions newer than `upTo` stay: a withdrawal replayed after a restore must not end a later subscription.
-   * @returns whether there was anything to end
-   */
   const unsubscribe = database.transaction((addressKey: string, upTo: Date): boolean => {
     const now = clock.now()
     const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
@@ -152,7 +138,7 @@ export function createSubscriptions(
       outbox.deleteUnsent(subscription.id)
     }
     const hasEnded = isEnding || changes > 0
-    // Recorded before the commit. A replayed withdrawal has its journal entry already.
+    // A replayed withdrawal has its journal entry already.
     if (hasEnded && upTo === END_OF_TIME)
       journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
     return hasEnded
@@ -160,27 +146,20 @@ export function createSubscriptions(
 
   return {
     requestConfirmation,
-    /**
-     * Confirms a subscription by the token of the mailed link; idempotent.
-     * @throws ApiError 422 when the token is unknown or expired
-     */
+    /** Confirms by the token of the mailed link; idempotent. @throws ApiError 422 when it is unknown or expired */
     confirm: (token: string): void => confirm.immediate(token),
     countConfirmed: (): number => countConfirmed.get() ?? 0,
-    /** Corrects the subscriber's name after a correction of the submission with which they subscribed. */
+    /** Corrects the name of the subscriber of a submission. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
-    /** The subscriber's address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
+    /** Address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(computeTokenDigest(token), 'unsubscribe')?.addressKey ?? undefined,
     /**
-     * Ends a subscription, withdraws its consents and deletes its personal data.
-     * @param upTo leaves newer subscriptions and consents; by default none
+     * Ends the subscription of an address, deletes its personal data and withdraws the newsletter consents of this address.
+     * @param upTo newer subscriptions and consents stay: a withdrawal replayed after a restore must not end a later one
      * @returns whether there was anything to end
      */
     unsubscribe: (addressKey: string, upTo: Date = END_OF_TIME): boolean =>
       unsubscribe.immediate(addressKey, upTo),
   }
-}
-
-function hasRecentConfirmationMail({ invitedAt }: SubscriptionRow, now: Date): boolean {
-  return now.getTime() - Date.parse(invitedAt) < mailLimits.newsletterConfirmations.windowMs
 }
