@@ -1,10 +1,8 @@
 import { Picture, type PictureView } from './Picture'
 import './gallery.css'
 
-export type GalleryPicture = PictureView & {
-  /** File name without its extension; part of the opened picture's URL. */
-  id: string
-}
+/** A picture; its id is the file name without extension. */
+export type GalleryPicture = PictureView & { id: string }
 
 export interface GalleryCategoryView {
   /** Folder below `content/galerija`; also the fragment of the tab's URL. */
@@ -57,7 +55,6 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
         <ul
           className="grid grid-cols-2 gap-1.5 md:grid-cols-3 xl:grid-cols-4 xl:gap-3"
           data-effect="lightbox"
-          data-collection={id}
         >
           {pictures.map((picture, index) => (
             <li key={picture.id}>
