@@ -9,7 +9,7 @@ import { defineConfig } from 'vite'
  * which compresses better than a dozen small ones. Modules that pages without a form need too are excluded.
  */
 const FORM_MODULES =
-  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/form\/(?!send-form|verification\/recaptcha).+\.tsx?$|\/common\/(?:calendar-date|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
+  /\/node_modules\/(?:react|react-dom|scheduler|zod)\/|\/islands\/(?:hydrate|form\/(?!send-form|verification\/recaptcha).+)\.tsx?$|\/common\/(?:calendar-date|verification|forms\/(?:fields|messages|forms))\.ts$|\/components\/(?:field\.ts|(?:icons\/)?\w+\.tsx)$/
 
 export default defineConfig({
   plugins: [vike(), react(), tailwindcss()],

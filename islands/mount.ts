@@ -1,5 +1,5 @@
 // Starts the scripts of effects (plain DOM) and islands (React), each on its own: a broken script never stops the others.
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { SiteForm } from '../common/forms/forms'
 import { showNoticeAt } from './clicks'
 import activateMenu from './menu/effect'
@@ -167,42 +167,10 @@ const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctr
 async function loadScript(element: HTMLElement): Promise<void> {
   const { effect, island } = element.dataset
   if (effect) await (await effects[effect as keyof typeof effects]()).default(element)
-  if (island) await hydrate(element, island as IslandName)
-}
-
-/**
- * Hydrates the prerendered HTML of an island. Its form has `data-ready` when all event handlers work.
- * @throws the error of the island's component or of a failed download
- */
-async function hydrate(root: HTMLElement, name: IslandName): Promise<void> {
-  const modules = [islands[name](), import('react'), import('react-dom/client')] as const
-  const [{ default: island }, react, { hydrateRoot }] = await Promise.all(modules)
-  const props = JSON.parse(root.dataset.props ?? '{}')
-  const content = react.createElement(island as ComponentType<object>, props)
-  await new Promise<void>((resolve, reject) => {
-    const begin = () => {
-      const wrapped = react.createElement(HydrationObserver, { react, onHydrated: resolve }, content)
-      hydrateRoot(root, wrapped, { onUncaughtError: reject })
-    }
-    // A separate task after the modules' own. React splits only transitions into short tasks:
-    // https://react.dev/reference/react/startTransition
-    setTimeout(() => react.startTransition(begin))
-  })
-  const form = root.querySelector('form')
-  if (form) form.dataset.ready = ''
-}
-
-/** Reports the end of hydration: React runs a parent's effects after those of its children. */
-function HydrationObserver({ react, onHydrated, children }: HydrationObserverProps) {
-  react.useEffect(onHydrated, [onHydrated])
-  return children
-}
-
-interface HydrationObserverProps {
-  /** The module, which only pages with an island load. */
-  react: typeof import('react')
-  onHydrated: () => void
-  children?: ReactNode
+  if (!island) return
+  const modules = [islands[island as IslandName](), import('./hydrate')] as const
+  const [{ default: component }, { hydrate }] = await Promise.all(modules)
+  await hydrate(element, component)
 }
 
 /** Time after the page's load before the files of an island are prefetched, in milliseconds. */
