@@ -14,30 +14,18 @@ const VALUE_PER_BAR = 10
 /**
  * Drawing with as many parts as a number: busts for small values, discs for hundreds, bars of ten for more, and for a year
  * an arch with a tick for each year since. For dark backgrounds, with the same colours in both themes.
- *
- * @param isYear whether the value is a year
- * @param until last year with a tick; by default the current year
  */
-export function StatisticDrawing({
-  value,
-  isYear = false,
-  until = new Date().getFullYear(),
-  className,
-}: {
-  value: number
-  isYear?: boolean
-  until?: number
-  className?: string
-}) {
+export function StatisticDrawing(props: { value: number; isYear: boolean | undefined; className: string }) {
+  const { value, isYear, className } = props
   return (
     <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      {renderParts(value, isYear, until)}
+      {renderParts(value, isYear)}
     </svg>
   )
 }
 
-function renderParts(value: number, isYear: boolean, until: number): ReactNode {
-  if (isYear) return renderYears(value, until)
+function renderParts(value: number, isYear = false): ReactNode {
+  if (isYear) return renderYears(value, new Date().getFullYear())
   if (value <= MAX_BUSTS) return renderBusts(value)
   if (value <= MAX_DISCS) return renderDiscs(value)
   return renderBars(Math.round(value / VALUE_PER_BAR))
@@ -47,21 +35,12 @@ const toIndexes = (count: number) =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index)
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Number of columns with which `count` square cells fill the view box. */
-function countColumns(count: number): number {
-  let columns = 1
-  while (columns * Math.floor(HEIGHT / (WIDTH / columns)) < count && columns < 60) columns++
-  return columns
-}
-
-/** A part of a drawing that is one stroke. */
-interface Stroke {
-  colour: string
-  path: string
-}
-
 /** Renders strokes as one `<path>` for each colour, white first. */
-function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: 'round'): ReactNode {
+function renderStrokes(
+  strokes: { colour: string; path: string }[],
+  strokeWidth: number,
+  strokeLinecap?: 'round',
+): ReactNode {
   return [...new Set(['white', ...strokes.map(({ colour }) => colour)])].map((name) => {
     const path = strokes.filter(({ colour }) => colour === name).map(({ path }) => path)
     const look = { stroke: toColour(name), strokeWidth, strokeLinecap }
@@ -69,9 +48,10 @@ function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: '
   })
 }
 
-/** Renders rows of discs: strokes of zero length with round ends. */
+/** Renders rows of discs that fill the view box: strokes of zero length with round ends. */
 function renderDiscs(count: number): ReactNode {
-  const columns = countColumns(count)
+  let columns = 1
+  while (columns * Math.floor(HEIGHT / (WIDTH / columns)) < count) columns++
   const pitch = WIDTH / columns
   const colours = ['white', 'pink', 'white', 'white', 'white', 'sky', 'yellow', 'white', 'white']
   const discs = toIndexes(count).map((index) => {
