@@ -22,18 +22,16 @@ export default function startCarousel(section: HTMLElement): void {
   const getSpeed = () => (reducedMotion.matches ? 0 : SLIDE_MS)
   const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSpeed())
 
-  addControlListeners(section, {
-    next: () => swiper.slideNext(getSpeed()),
-    previous: () => swiper.slidePrev(getSpeed()),
-    showSlide,
-  })
+  const showNext = () => swiper.slideNext(getSpeed())
+  const showPrevious = () => swiper.slidePrev(getSpeed())
+  addControlListeners(section, { showNext, showPrevious, showSlide })
   const updateSlides = () => {
     markCurrent(section, swiper.realIndex)
     loadNeighbours(swiper)
   }
   swiper.on('realIndexChange', updateSlides)
   updateSlides()
-  startAutoplay(section, swiper, () => swiper.slideNext(getSpeed()))
+  startAutoplay(section, swiper, showNext)
   section.dataset.live = ''
 }
 
@@ -48,20 +46,20 @@ function findPosition({ slides }: Swiper, index: number): number {
 /** Handles clicks on arrows, dots, and links to slides. */
 function addControlListeners(
   section: HTMLElement,
-  steps: { next: () => void; previous: () => void; showSlide: (index: number) => void },
+  steps: { showNext: () => void; showPrevious: () => void; showSlide: (index: number) => void },
 ): void {
   section.addEventListener('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
     const { step, slide } = control?.dataset ?? {}
-    if (step === 'next') steps.next()
-    if (step === 'previous') steps.previous()
+    if (step === 'next') steps.showNext()
+    if (step === 'previous') steps.showPrevious()
     if (slide) steps.showSlide(Number(slide))
-    const target = control?.getAttribute('href') && section.querySelector(control.getAttribute('href') ?? '')
+    if (!(control instanceof HTMLAnchorElement)) return
+    const target = section.querySelector<HTMLElement>(control.hash)
     if (!target) return
     event.preventDefault()
-    steps.showSlide(Number(target.getAttribute('data-swiper-slide-index')))
+    steps.showSlide(Number(target.dataset.swiperSlideIndex))
     // The slide with the clicked link becomes inert, so the focus moves to the new slide.
-    if (!(target instanceof HTMLElement)) return
     target.inert = false
     target.tabIndex = -1
     target.focus({ preventScroll: true })
@@ -74,8 +72,7 @@ function markCurrent(section: HTMLElement, current: number): void {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== current
   }
   for (const dot of section.querySelectorAll<HTMLElement>('[data-slide]')) {
-    if (Number(dot.dataset.slide) === current) dot.setAttribute('aria-current', 'true')
-    else dot.removeAttribute('aria-current')
+    dot.ariaCurrent = Number(dot.dataset.slide) === current ? 'true' : null
   }
 }
 

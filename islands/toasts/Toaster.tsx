@@ -7,7 +7,6 @@ import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { moveToTopLayer, toastRegion } from './region'
 import { ToastCard } from './ToastCard'
 
-/** A short message in the corner of the screen. */
 export interface ToastRequest {
   title: string
   description?: string
@@ -24,9 +23,8 @@ const TOASTERS = {
 }
 const STACK_LIMIT = 3
 
-/** Classes for the colour of the bar, and for the width. */
-const COLOURS = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
-const WIDTHS = { main: 'w-full', stack: 'w-full sm:w-89' }
+const COLOUR_CLASSES = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
+const WIDTH_CLASSES = { main: 'w-full', stack: 'w-full sm:w-89' }
 
 /** Shows a toast above everything else on the page. */
 export function openToast({ title, description, kind = 'info', toaster = 'main' }: ToastRequest): void {
@@ -40,7 +38,7 @@ export function openToast({ title, description, kind = 'info', toaster = 'main' 
     </>,
     {
       toasterId: toaster,
-      className: `${COLOURS[kind]} ${WIDTHS[toaster]}`,
+      className: `${COLOUR_CLASSES[kind]} ${WIDTH_CLASSES[toaster]}`,
       ariaProps: { role: isError ? 'alert' : 'status', 'aria-live': isError ? 'assertive' : 'polite' },
     },
   )
