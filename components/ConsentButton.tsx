@@ -6,18 +6,14 @@ const LOOK_CLASSES = {
   quiet: 'quiet-link text-left scriptless:hidden',
 }
 
-/**
- * Button that opens the settings for embeds and cookies: withdrawing a consent must be as easy as giving it (GDPR,
- * Article 7(3)).
- * @param embeds kinds of embeds that the site has
- */
-export function ConsentButton({
-  look,
-  embeds,
-}: {
+interface ConsentButtonProps {
   look: keyof typeof LOOK_CLASSES
+  /** Kinds of embeds that the site has. */
   embeds: readonly EmbedKind[]
-}) {
+}
+
+/** Button for the settings of embeds: withdrawing a consent must be as easy as giving it (GDPR, Article 7(3)). */
+export function ConsentButton({ look, embeds }: ConsentButtonProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface EmptyPageProps {
-  /** Component of the drawing. */
   art: (props: { className: string }) => ReactNode
   title: string
   children: ReactNode

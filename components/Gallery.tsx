@@ -58,7 +58,19 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
         >
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <PictureLink picture={picture} isFirst={isFirst && index === 0} />
+              <a
+                className="group block overflow-hidden"
+                href={picture.webp.at(-1)?.src}
+                data-picture={picture.id}
+                data-needs-script
+              >
+                <Picture
+                  picture={picture}
+                  sizes={THUMBNAIL_SIZES}
+                  isFirst={isFirst && index === 0}
+                  className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -71,30 +83,6 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
         </div>
       )}
     </div>
-  )
-}
-
-interface PictureLinkProps {
-  picture: GalleryPicture
-  isFirst: boolean
-}
-
-/** A thumbnail that links to the large picture. islands/lightbox reads the slide's data from this HTML. */
-function PictureLink({ picture, isFirst }: PictureLinkProps) {
-  return (
-    <a
-      className="group block overflow-hidden"
-      href={picture.webp.at(-1)?.src}
-      data-picture={picture.id}
-      data-needs-script
-    >
-      <Picture
-        picture={picture}
-        sizes={THUMBNAIL_SIZES}
-        isFirst={isFirst}
-        className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
-      />
-    </a>
   )
 }
 
