@@ -86,7 +86,7 @@ export function createEntries({ database, programme, store, places }: EntriesOpt
     const counts = new Map<string, number>()
     for (const key of seasonEntries.map(toChildKey)) counts.set(key, (counts.get(key) ?? 0) + 1)
     return sortEntries(
-      matching.map((entry) => ({ ...entry, isTwice: (counts.get(toChildKey(entry)) ?? 0) > 1 })),
+      matching.map((entry) => ({ ...entry, isDuplicate: (counts.get(toChildKey(entry)) ?? 0) > 1 })),
     )
   }
 

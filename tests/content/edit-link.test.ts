@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Site } from '../../collections/site'
 
+// The colour band reads the centre's brand, which only a build generates.
+vi.mock('../../renderer/ColourBand', () => ({ ColourBand: () => null }))
+
 const EDIT_URL = 'https://git.example/ckd/edit/main/content/'
 const lists = { slogans: [], phones: [], socialNetworks: [], embeds: [] }
 const site = { name: 'Center', ...lists, editUrl: EDIT_URL } as unknown as Site

@@ -198,8 +198,8 @@ const TRIAL = 'a-state-of-this-test' as PlaceState
 /** Adds the state to the table of states, as a developer would. */
 function addTrialState(): void {
   const [hours, name] = [() => 14 * 24, 'poskusna ura je potekla']
-  const term = { hours, to: 'withdrawn', letter: 'umik', name } as const
-  Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', term } })
+  const timeLimit = { hours, to: 'withdrawn', letter: 'umik', name } as const
+  Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', timeLimit } })
   onTestFinished(() => void Reflect.deleteProperty(placeStates, TRIAL))
   restart()
 }
