@@ -6,11 +6,7 @@ const LOOK_CLASSES = {
   quiet: 'quiet-link text-left scriptless:hidden',
 }
 
-interface ConsentButtonProps {
-  look: keyof typeof LOOK_CLASSES
-  /** Kinds of embeds that the site has. */
-  embeds: readonly EmbedKind[]
-}
+type ConsentButtonProps = { look: keyof typeof LOOK_CLASSES; embeds: readonly EmbedKind[] }
 
 /** Button for the settings of embeds: withdrawing a consent must be as easy as giving it (GDPR, Article 7(3)). */
 export function ConsentButton({ look, embeds }: ConsentButtonProps) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** View box of the drawings. */
 const WIDTH = 240
 const HEIGHT = 106
 
@@ -65,13 +64,12 @@ function renderDiscs(count: number): ReactNode {
 
 /** Renders four rows of bars. The last column and the end of the last row are yellow. */
 function renderBars(count: number): ReactNode {
-  const rows = 4
-  const columns = Math.max(1, Math.ceil(count / rows))
+  const columns = Math.max(1, Math.ceil(count / 4))
   const pitch = WIDTH / columns
   const bars = toIndexes(count).map((index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
-    const isYellow = column === columns - 1 || (row === rows - 1 && column >= columns - 3)
+    const isYellow = column === columns - 1 || (row === 3 && column >= columns - 3)
     const path = `M${round((column + 0.5) * pitch)} ${row * 27 + 1}v22`
     return { colour: isYellow ? 'yellow' : 'white', path }
   })

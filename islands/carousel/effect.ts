@@ -1,7 +1,7 @@
 import { Swiper } from 'swiper'
 import { startAutoplay } from './autoplay'
 
-/** Duration of the slide animation, in milliseconds: `--duration-slow` in renderer/styles/theme.css. */
+/** `--duration-slow` in renderer/styles/theme.css, in milliseconds. */
 const SLIDE_MS = 420
 
 /** Turns the scrolling row in `section[data-carousel]` into a loop with dots, arrows and autoplay. */
@@ -23,8 +23,21 @@ export default function startCarousel(section: HTMLElement): void {
   const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSpeed())
 
   const showNext = () => swiper.slideNext(getSpeed())
-  const showPrevious = () => swiper.slidePrev(getSpeed())
-  addControlListeners(section, { showNext, showPrevious, showSlide })
+  section.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
+    const { step, slide } = control?.dataset ?? {}
+    if (step === 'next') showNext()
+    if (step === 'previous') swiper.slidePrev(getSpeed())
+    if (slide) showSlide(Number(slide))
+    const target = control instanceof HTMLAnchorElement && section.querySelector<HTMLElement>(control.hash)
+    if (!target) return
+    event.preventDefault()
+    showSlide(Number(target.dataset.swiperSlideIndex))
+    // The slide with the clicked link becomes inert, so the focus moves to the new slide.
+    target.inert = false
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  })
   const updateSlides = () => {
     markCurrent(section, swiper.realIndex)
     loadNeighbours(swiper)
@@ -41,29 +54,6 @@ export default function startCarousel(section: HTMLElement): void {
  */
 function findPosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
-}
-
-/** Handles clicks on arrows, dots, and links to slides. */
-function addControlListeners(
-  section: HTMLElement,
-  steps: { showNext: () => void; showPrevious: () => void; showSlide: (index: number) => void },
-): void {
-  section.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
-    const { step, slide } = control?.dataset ?? {}
-    if (step === 'next') steps.showNext()
-    if (step === 'previous') steps.showPrevious()
-    if (slide) steps.showSlide(Number(slide))
-    if (!(control instanceof HTMLAnchorElement)) return
-    const target = section.querySelector<HTMLElement>(control.hash)
-    if (!target) return
-    event.preventDefault()
-    steps.showSlide(Number(target.dataset.swiperSlideIndex))
-    // The slide with the clicked link becomes inert, so the focus moves to the new slide.
-    target.inert = false
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
-  })
 }
 
 /** Makes all slides inert except the visible one, and marks its dot. */

@@ -12,9 +12,8 @@ declare global {
 }
 
 /**
- * Replaces a placeholder by the provider's content.
+ * Replaces a placeholder by the provider's content, if that is still wanted once it has loaded.
  * @param movesFocus whether the content gets the focus: after a click on the placeholder
- * @param isStillWanted whether the content may still be shown once it has loaded
  * @throws LoadFailure when the provider's script does not load; the placeholder with its link stays
  */
 export async function showEmbed(

@@ -3,8 +3,6 @@ import { Choice } from '../../components/Choice'
 import { type Field, type FormControl, FormFields } from '../../components/FormField'
 import { Section } from './Section'
 
-type PersonSectionProps = { field: (name: string) => Field }
-
 const REQUIRED_NAME = { kind: 'name', isRequired: true } as const
 const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): FormControl[] => [
   {
@@ -58,14 +56,6 @@ const PARTICIPANT_CONTROLS: FormControl[] = [
   },
 ]
 
-export function ParticipantSection({ field }: PersonSectionProps) {
-  return (
-    <Section id="udelezenec">
-      <FormFields field={field} controls={PARTICIPANT_CONTROLS} autoCompleteSection="section-udelezenec" />
-    </Section>
-  )
-}
-
 /** Name of the checkbox that copies the participant's address to the payer. It is not sent. */
 export const SAME_ADDRESS_FIELD = 'payerSameAsParticipant'
 
@@ -84,13 +74,18 @@ const PAYER_CONTROLS: FormControl[] = [
   { name: 'payerPhone', kind: 'phone', label: 'Telefon', autoComplete: 'tel', enterKeyHint: 'send' },
 ]
 
-export function PayerSection({ field }: PersonSectionProps) {
+export function PersonSections({ field }: { field: (name: string) => Field }) {
   return (
-    <Section id="placnik" isKept>
-      <Choice type="checkbox" name={SAME_ADDRESS_FIELD}>
-        Naslov plačnika je enak naslovu udeleženca.
-      </Choice>
-      <FormFields field={field} controls={PAYER_CONTROLS} autoCompleteSection="section-placnik" />
-    </Section>
+    <>
+      <Section id="udelezenec">
+        <FormFields field={field} controls={PARTICIPANT_CONTROLS} autoCompleteSection="section-udelezenec" />
+      </Section>
+      <Section id="placnik" isKept>
+        <Choice type="checkbox" name={SAME_ADDRESS_FIELD}>
+          Naslov plačnika je enak naslovu udeleženca.
+        </Choice>
+        <FormFields field={field} controls={PAYER_CONTROLS} autoCompleteSection="section-placnik" />
+      </Section>
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
 import { type AcceptedEnrolment, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
-import { ParticipantSection, PayerSection } from './PersonSections'
+import { PersonSections } from './PersonSections'
 import { findSection, Section, SectionIndex } from './Section'
 import { useFormAids } from './use-form-aids'
 import { toCheckboxId, WorkshopChecklist, type WorkshopChoice } from './WorkshopChecklist'
@@ -85,8 +85,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             today={aids.today}
             schoolYear={schoolYear}
           />
-          <ParticipantSection field={aids.field} />
-          <PayerSection field={aids.field} />
+          <PersonSections field={aids.field} />
           <Section id="sporocilo">
             <FormField
               field={aids.field('message')}

@@ -1,7 +1,5 @@
 // Buttons, caption and thumbnails of the lightbox.
-
-import type PhotoSwipe from 'photoswipe'
-import type { SlideData } from 'photoswipe'
+import type { default as PhotoSwipe, SlideData } from 'photoswipe'
 import { strokes, toSvg } from '../../components/icons/strokes'
 import { prefersReducedMotion, ZOOM_STEP, zoomBy } from './movement'
 
@@ -15,7 +13,6 @@ const LOW_SCREEN_PX = 480
 /** Height of the caption, as in lightbox.css. */
 const CAPTION_REM = 3.5
 
-/** Class of the lightbox while its thumbnails are hidden. */
 const HIDDEN_THUMBNAILS_CLASS = 'pswp--no-thumbnails'
 
 const icons = {

@@ -81,22 +81,21 @@ function toSlide(link: HTMLAnchorElement, type: string): SlideData {
 /** Makes the lightbox a modal dialog with an accessible name; the page behind it is inert. */
 function makeModal(lightbox: PhotoSwipe): void {
   let inertElements: HTMLElement[] = []
-  const setInert = (isInert: boolean) => {
-    for (const element of inertElements) element.inert = isInert
-  }
   lightbox.on('afterInit', () => {
     const dialog = lightbox.element
     dialog?.setAttribute('aria-label', 'Ogled slik')
     dialog?.setAttribute('aria-modal', 'true')
     dialog?.setAttribute('data-theme', 'dark')
     inertElements = [...document.querySelectorAll<HTMLElement>('body > :not(.pswp, [inert])')]
-    setInert(true)
+    for (const element of inertElements) element.inert = true
     dialog?.focus({ preventScroll: true })
   })
   lightbox.on('close', () => {
     if (document.fullscreenElement) void document.exitFullscreen()
   })
-  lightbox.on('destroy', () => setInert(false))
+  lightbox.on('destroy', () => {
+    for (const element of inertElements) element.inert = false
+  })
 }
 
 /** Makes the browser's Back button close the lightbox: on a phone visitors expect that it does not leave the page. */

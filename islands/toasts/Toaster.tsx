@@ -1,6 +1,6 @@
 // Toasts with the headless part of react-hot-toast. Its own Toaster writes a <style> element, which the
 // Content-Security-Policy forbids.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
@@ -63,21 +63,17 @@ const isRendered = ({ visible, dismissed }: Toast) => visible || dismissed
 
 /** Pauses the timers of all toasts while the pointer is on one of them or the focus is among them. */
 function usePauseOnContact(toasters: { startPause: () => void; endPause: () => void }[], count: number) {
-  const latest = useRef(toasters)
-  latest.current = toasters
   const isPaused = useRef(false)
-
+  const update = useEffectEvent(() => {
+    const hasContact =
+      toastRegion.matches(':focus-within') || toastRegion.querySelector('[data-toast]:hover') !== null
+    if (hasContact === isPaused.current) return
+    isPaused.current = hasContact
+    for (const { startPause, endPause } of toasters) (hasContact ? startPause : endPause)()
+  })
   useEffect(() => {
-    const update = () => {
-      const hasContact =
-        toastRegion.matches(':focus-within') || toastRegion.querySelector('[data-toast]:hover') !== null
-      if (hasContact === isPaused.current) return
-      isPaused.current = hasContact
-      for (const { startPause, endPause } of latest.current) (hasContact ? startPause : endPause)()
-    }
-    const updateLater = () => queueMicrotask(update)
     for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'])
-      toastRegion.addEventListener(type, updateLater)
+      toastRegion.addEventListener(type, () => queueMicrotask(() => update()))
   }, [])
 
   // Removing a toast under the pointer or with the focus fires neither `pointerout` nor `focusout`.
