@@ -36,7 +36,7 @@ export function toSrcSet(sources: { width: number; src: string }[]): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }
 
-/** Full width. On phones 87vw selects a smaller file: a third fewer bytes without a visible difference. */
+/** `sizes` of a full-width picture. On phones 87vw selects a smaller file without a visible difference. */
 export const heroSizes = '(max-width: 40rem) 87vw, 100vw'
 
 /** A full-width photograph below the heading of its page. */

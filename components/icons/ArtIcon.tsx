@@ -36,7 +36,7 @@ const toStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius}
 
 /** Each art form's drawing, without its `<svg>`. */
 export const artDrawings: Record<ArtForm, ReactNode> = {
-  // A curtain of four quarter discs, someone in its opening.
+  // A curtain of four quarter discs, and a head in its opening.
   gledalisce: (
     <>
       <path className="art-upper-left" d="M0 0h48A48 48 0 0 1 0 48Z" />
