@@ -32,9 +32,9 @@ export function AlbumGrid({ albums }: { albums: AlbumView[] }) {
 }
 
 /** An album whose cover opens the lightbox. Without a script its pictures are a row of links below the cover. */
-function Album({ album: { id, name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
+function Album({ album: { name, pictures }, cover }: { album: AlbumView; cover: GalleryPicture }) {
   return (
-    <div data-effect="lightbox" data-collection={id}>
+    <div data-effect="lightbox">
       <a
         className={`group no-underline *:overflow-hidden ${ALBUM_CLASSES} border-rule`}
         href={cover.webp.at(-1)?.src}

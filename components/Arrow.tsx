@@ -16,7 +16,6 @@ const LOOK_CLASSES = {
 interface ArrowProps extends Omit<ComponentProps<'button'>, 'className'> {
   direction: keyof typeof DIRECTIONS
   look?: keyof typeof LOOK_CLASSES
-  /** Accessible name. */
   label: string
   href?: string
   rel?: string

@@ -4,10 +4,7 @@ import { PageHead } from './PageHead'
 import { Picture } from './Picture'
 import { TextColumns } from './TextColumns'
 
-interface ArticleProps {
-  article: ArticleView
-  headings: { id: string; text: string }[]
-}
+type ArticleProps = { article: ArticleView; headings: { id: string; text: string }[] }
 
 /** Page of a piece of news, or of an issue of the newsletter. */
 export function Article({ article: { title, summary, day, when, picture, html }, headings }: ArticleProps) {

@@ -22,12 +22,7 @@ export function Button({ look, size, type = 'button', ...props }: ButtonProps) {
   return <button type={type} className={toButtonClass({ look, size })} {...props} />
 }
 
-interface ButtonLinkProps extends ButtonLook {
-  to: string
-  children: ReactNode
-}
-
-export function ButtonLink({ to, look, size, children }: ButtonLinkProps) {
+export function ButtonLink({ to, look, size, children }: ButtonLook & { to: string; children: ReactNode }) {
   return (
     <a className={toButtonClass({ look, size })} href={to}>
       {children} <Icon name="arrow-right" className="size-5" />
@@ -39,7 +34,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   icon: IconName
   /** Accessible name. */
   label: string
-  /** Hides the button in browsers without scripts. */
   needsScript?: boolean
 }
 

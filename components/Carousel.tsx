@@ -61,7 +61,15 @@ export function CarouselControls({ noun, count, placement }: CarouselControlsPro
     >
       <div className="flex flex-wrap">
         {labels.map((label, index) => (
-          <SlideDot key={label} label={label} index={index} />
+          // A ring, or a disc for the current slide. Narrow, so that a phone shows all controls in one row.
+          <button
+            key={label}
+            type="button"
+            className="grid h-11 w-9 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-ink aria-current:before:border-[0.4375rem] xs:w-11"
+            aria-label={label}
+            aria-current={index === 0 || undefined}
+            data-slide={index}
+          />
         ))}
       </div>
       <button
@@ -78,18 +86,5 @@ export function CarouselControls({ noun, count, placement }: CarouselControlsPro
         <Arrow direction="forth" label={`Naslednja ${noun}`} data-step="next" />
       </ArrowPair>
     </div>
-  )
-}
-
-/** Button of one slide: a ring, or a disc for the current slide. Narrow, so that a phone shows all controls in one row. */
-function SlideDot({ label, index }: { label: string; index: number }) {
-  return (
-    <button
-      type="button"
-      className="grid h-11 w-9 place-items-center before:size-3.5 before:rounded-full before:border-2 before:border-ink aria-current:before:border-[0.4375rem] xs:w-11"
-      aria-label={label}
-      aria-current={index === 0 || undefined}
-      data-slide={index}
-    />
   )
 }

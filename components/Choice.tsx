@@ -4,7 +4,6 @@ import { RequiredMark } from './RequiredMark'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   type: 'checkbox' | 'radio'
-  /** Label beside the box. */
   children: ReactNode
 }
 
@@ -24,10 +23,8 @@ export function Choice({ type, children, ...props }: ChoiceProps) {
 
 interface CheckboxProps {
   field: Field
-  /** Statement that the visitor agrees to. */
   children: ReactNode
   isRequired?: boolean
-  /** Uses the font size of small print. */
   isSmall?: boolean
 }
 

@@ -6,18 +6,10 @@ const LOOK_CLASSES = {
   quiet: 'quiet-link text-left scriptless:hidden',
 }
 
-/**
- * Button that opens the settings for embeds and cookies: withdrawing a consent must be as easy as giving it (GDPR,
- * Article 7(3)).
- * @param embeds kinds of embeds that the site has
- */
-export function ConsentButton({
-  look,
-  embeds,
-}: {
-  look: keyof typeof LOOK_CLASSES
-  embeds: readonly EmbedKind[]
-}) {
+type ConsentButtonProps = { look: keyof typeof LOOK_CLASSES; embeds: readonly EmbedKind[] }
+
+/** Button for the settings of embeds: withdrawing a consent must be as easy as giving it (GDPR, Article 7(3)). */
+export function ConsentButton({ look, embeds }: ConsentButtonProps) {
   return (
     <button
       type="button"

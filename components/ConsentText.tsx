@@ -13,10 +13,13 @@ interface ConsentTextProps {
 
 /** Wording of a consent with its links. */
 export function ConsentText({ parts, words }: ConsentTextProps) {
-  const fillPlaceholders = (part: string) => (words ? fillCentreWords(part, words) : part)
   return parts.map((part) =>
     typeof part === 'string' ? (
-      fillPlaceholders(part)
+      words ? (
+        fillCentreWords(part, words)
+      ) : (
+        part
+      )
     ) : (
       <DocumentLink key={part.path} to={part.path}>
         {part.label}

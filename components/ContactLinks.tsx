@@ -1,9 +1,8 @@
 import { toInternationalPhone } from '../common/phone'
 
-/** `link`: in running text, `quiet`: in the footer, `tall`: with a larger click area. */
-type LinkLook = 'link' | 'quiet' | 'tall'
-
-const LOOK_CLASSES: Record<LinkLook, string> = { link: 'link', quiet: 'quiet-link', tall: 'link tap-target' }
+/** Classes in running text, in the footer, and with a larger click area. */
+const LOOK_CLASSES = { link: 'link', quiet: 'quiet-link', tall: 'link tap-target' }
+type LinkLook = keyof typeof LOOK_CLASSES
 
 /** Link that calls a phone number. The number does not wrap. */
 export function PhoneLink({ phone, look = 'link' }: { phone: string; look?: LinkLook }) {

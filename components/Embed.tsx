@@ -15,14 +15,10 @@ interface FacebookProps {
 interface MapProps {
   kind: Extract<EmbedKind, 'map'>
   map: { embedUrl: string; linkUrl: string; provider: string }
-  /** Postal address that the map shows. */
   address: string
 }
 
-type EmbedProps = (FacebookProps | MapProps) & {
-  /** Level of the placeholder's heading. */
-  level?: 2 | 3
-}
+type EmbedProps = (FacebookProps | MapProps) & { level?: 2 | 3 }
 
 /** Classes with the height of the later content (416, 800 and 500 px) and its border: no layout shift. */
 const SIZE_CLASSES = {

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface EmptyPageProps {
-  /** Component of the drawing. */
-  art: (props: { className: string }) => ReactNode
-  title: string
-  children: ReactNode
-}
+type EmptyPageProps = { art: (props: { className: string }) => ReactNode; title: string; children: ReactNode }
 
 /** Page for missing content, with a drawing beside title and links. */
 export function EmptyPage({ art: Art, title, children }: EmptyPageProps) {

@@ -3,11 +3,7 @@ import { formatCalendarDate } from '../common/calendar-date'
 import { calendarRoutes } from '../common/routes'
 import { TimedContent } from './TimedContent'
 
-interface EventListProps {
-  /** Sorted by day. */
-  events: readonly AnnouncedEvent[]
-  className: string
-}
+type EventListProps = { events: readonly AnnouncedEvent[]; className: string }
 
 /** The centre's own events. Past events disappear without a new build, and the section with the last one. */
 export function EventList({ events, className }: EventListProps) {
@@ -46,8 +42,7 @@ export function EventList({ events, className }: EventListProps) {
   )
 }
 
-function EventTime({ event }: { event: AnnouncedEvent }) {
-  const { startsOn, endsOn, startsAt, time } = event
+function EventTime({ event: { startsOn, endsOn, startsAt, time } }: { event: AnnouncedEvent }) {
   return (
     <>
       <time dateTime={startsAt}>{formatCalendarDate(startsOn)}</time>

@@ -8,7 +8,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 /** Properties that a form gives to the control of one of its fields. */
 export interface Field {
   id: string
-  /** Name of the field in its form's schema. */
   name: string
   /** Error message for the current value. */
   error?: string | undefined
@@ -22,7 +21,6 @@ export interface Field {
   onBlur?: FocusEventHandler<Control>
 }
 
-/** Ids of a field's texts, for its `aria-describedby`. */
 export const hintId = (id: string) => `${id}-namig`
 const remarkId = (id: string) => `${id}-opomba`
 const errorId = (id: string) => `${id}-napaka`
@@ -56,7 +54,6 @@ type Attributes =
 interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   field: Field
   label: ReactNode
-  /** Text between label and control, e.g. an example. */
   hint?: string | undefined
   isRequired?: boolean
   /** Whether the field spans both columns of a form. */

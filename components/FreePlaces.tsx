@@ -1,10 +1,4 @@
-/** Text of the built page, true for every group at any time. */
-const DEFAULT_TEXT = 'Prosta mesta potrdimo po e-pošti'
-
-/**
- * Number of a group's free places. islands/live-facts replaces the default text by the current number.
- * @param id group id for the live script (common/places.ts)
- */
+/** Free places of a group. islands/live-facts replaces this text, which is always true, by the current number. */
 export function FreePlaces({ id }: { id: string }) {
-  return <span data-group={id}>{DEFAULT_TEXT}</span>
+  return <span data-group={id}>Prosta mesta potrdimo po e-pošti</span>
 }

@@ -1,10 +1,8 @@
 import { Picture, type PictureView } from './Picture'
 import './gallery.css'
 
-export type GalleryPicture = PictureView & {
-  /** File name without its extension; part of the opened picture's URL. */
-  id: string
-}
+/** A picture; its id is the file name without extension. */
+export type GalleryPicture = PictureView & { id: string }
 
 export interface GalleryCategoryView {
   /** Folder below `content/galerija`; also the fragment of the tab's URL. */
@@ -57,11 +55,22 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
         <ul
           className="grid grid-cols-2 gap-1.5 md:grid-cols-3 xl:grid-cols-4 xl:gap-3"
           data-effect="lightbox"
-          data-collection={id}
         >
           {pictures.map((picture, index) => (
             <li key={picture.id}>
-              <PictureLink picture={picture} isFirst={isFirst && index === 0} />
+              <a
+                className="group block overflow-hidden"
+                href={picture.webp.at(-1)?.src}
+                data-picture={picture.id}
+                data-needs-script
+              >
+                <Picture
+                  picture={picture}
+                  sizes={THUMBNAIL_SIZES}
+                  isFirst={isFirst && index === 0}
+                  className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -74,30 +83,6 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
         </div>
       )}
     </div>
-  )
-}
-
-interface PictureLinkProps {
-  picture: GalleryPicture
-  isFirst: boolean
-}
-
-/** A thumbnail that links to the large picture. islands/lightbox reads the slide's data from this HTML. */
-function PictureLink({ picture, isFirst }: PictureLinkProps) {
-  return (
-    <a
-      className="group block overflow-hidden"
-      href={picture.webp.at(-1)?.src}
-      data-picture={picture.id}
-      data-needs-script
-    >
-      <Picture
-        picture={picture}
-        sizes={THUMBNAIL_SIZES}
-        isFirst={isFirst}
-        className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
-      />
-    </a>
   )
 }
 

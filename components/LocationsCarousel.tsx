@@ -69,8 +69,15 @@ function Location({ location, position, next }: LocationProps) {
           </p>
           <h3 className="heading">{location.name}</h3>
           <dl className="mt-6 grid gap-4.5">
-            <Detail label="Naslov" text={location.address} />
-            <Detail label="Kako do nas" text={location.detail} />
+            {[
+              ['Naslov', location.address],
+              ['Kako do nas', location.detail],
+            ].map(([label, text]) => (
+              <div key={label}>
+                <dt className="text-ink-2 label">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         {next && (
@@ -86,15 +93,6 @@ function Location({ location, position, next }: LocationProps) {
           </a>
         )}
       </div>
-    </div>
-  )
-}
-
-function Detail({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-ink-2 label">{label}</dt>
-      <dd>{text}</dd>
     </div>
   )
 }

@@ -3,13 +3,11 @@ import type { Logos } from '../common/brand'
 
 const EMPTY_LOGO = { width: 0, height: 0, markup: '' }
 
-/** React context with the centre's logos. */
 export const LogoContext = createContext<Logos>({ full: EMPTY_LOGO, mark: EMPTY_LOGO })
 
 /**
  * The centre's logo in `currentColor`: black on light backgrounds, white on dark ones, never in the colour of an art form.
  * Hidden from screen readers: the link around it has an accessible name.
- *
  * @param variant `full` includes the centre's name (at least 36 px high), `mark` only the letters (at least 24 px)
  */
 export function Logo({ className, variant = 'full' }: { className?: string; variant?: keyof Logos }) {

@@ -1,12 +1,7 @@
 import type { Article } from '../collections/news'
 import { Picture } from './Picture'
 
-interface NewsCardsProps {
-  articles: readonly Article[]
-  /** Level of the headings. */
-  level: 2 | 3
-  className: string
-}
+type NewsCardsProps = { articles: readonly Article[]; level: 2 | 3; className: string }
 
 /** Grid of news, each with date, title, summary and optional picture. */
 export function NewsCards({ articles, level, className }: NewsCardsProps) {

@@ -3,15 +3,11 @@ import type { Article } from '../collections/news'
 import { Embed } from './Embed'
 import { NewsCards } from './NewsCards'
 
-/** Height in pixels and rendering delay in milliseconds of the Facebook timeline (docs/product.md, section 9). */
-const TIMELINE = { height: 416, reparseAfter: 100 }
-
 interface NewsSectionProps {
   lead: string
   facebookPage: string | undefined
   /** The centre's newest news; without any, the section shows only Facebook and the newsletter. */
   newest: readonly Article[]
-  /** The newsletter form. */
   children: ReactNode
 }
 
@@ -34,7 +30,7 @@ export function NewsSection({ lead, facebookPage, newest, children }: NewsSectio
         <div className="lg:col-span-7 lg:flex lg:flex-col">
           {newest.length === 0 && heading}
           <p className="lead mt-5 mb-8 max-w-136">{lead}</p>
-          {facebookPage && <Embed kind="facebook" page={facebookPage} {...TIMELINE} />}
+          {facebookPage && <Embed kind="facebook" page={facebookPage} />}
         </div>
         <div className="grid lg:col-span-5">{children}</div>
       </div>

@@ -4,11 +4,10 @@ export type { PictureView }
 
 interface PictureProps {
   picture: PictureView
-  /** Value of the `sizes` attribute: rendered width by screen width. */
+  /** Rendered width by screen width. */
   sizes: string
   /** Whether this is the first and largest picture of the page; all others load lazily. */
   isFirst?: boolean
-  /** Classes of the `<img>` element. */
   className?: string
 }
 
@@ -37,9 +36,7 @@ export function toSrcSet(sources: { width: number; src: string }[]): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
 }
 
-/**
- * `sizes` of the full-width hero. On phones 87vw selects a smaller file: a third fewer bytes without a visible difference.
- */
+/** `sizes` of a full-width picture. On phones 87vw selects a smaller file without a visible difference. */
 export const heroSizes = '(max-width: 40rem) 87vw, 100vw'
 
 /** A full-width photograph below the heading of its page. */

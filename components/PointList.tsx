@@ -1,14 +1,8 @@
 /** Classes of the bullets: quarter discs, each rotated by 90 degrees. */
 const BULLET_CLASSES = ['rounded-br-full', 'rounded-bl-full', 'rounded-tl-full', 'rounded-tr-full']
 
-interface PointListProps {
-  points: readonly string[]
-  /** Whether the order of the points matters. */
-  isOrdered?: boolean
-}
-
 /** List of short points with bullets in the colour of the surrounding art form. */
-export function PointList({ points, isOrdered = false }: PointListProps) {
+export function PointList({ points, isOrdered }: { points: readonly string[]; isOrdered?: boolean }) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
     <List className="mt-6 border-t-2 border-rule">

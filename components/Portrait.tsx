@@ -2,11 +2,9 @@ import { Picture, type PictureView } from './Picture'
 
 interface PortraitProps {
   picture: PictureView | undefined
-  /** Value of the picture's `sizes` attribute. */
   sizes: string
   name: string
   role: string
-  /** Whether the name is a heading. */
   isHeading?: boolean
 }
 

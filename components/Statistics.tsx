@@ -1,16 +1,13 @@
 import { formatNumber } from '../common/numbers'
 import { StatisticDrawing } from './icons/StatisticDrawing'
 
-interface CounterProps {
+interface Statistic {
   value: number
+  label: string
   /** Text after the number, e.g. `+`. */
   suffix?: string | undefined
   /** Whether the value is a year: the counter then counts down from the current year. */
   reverse?: boolean | undefined
-}
-
-interface Statistic extends CounterProps {
-  label: string
 }
 
 interface StatisticsProps {
@@ -38,7 +35,7 @@ export function Statistics({ title, headingId, isDrawn = false, statistics }: St
           </h2>
         )}
         <div className="mt-flow-4 grid gap-x-gap gap-y-10 numerals sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
-          {statistics.map(({ value, label, suffix, reverse }) => (
+          {statistics.map(({ value, label, suffix = '', reverse }) => (
             <div
               className="grid grid-rows-[auto_1fr_auto] gap-5 break-inside-avoid border-t-2 pt-5"
               key={label}
@@ -47,7 +44,18 @@ export function Statistics({ title, headingId, isDrawn = false, statistics }: St
                 <StatisticDrawing value={value} isYear={reverse} className="h-auto max-h-36 w-full" />
               )}
               <strong className="block text-[clamp(4.5rem,8.2vw,8.5rem)] leading-[0.82] font-headline tracking-[-0.02em] font-stretch-64% print:text-[30pt]">
-                <Counter value={value} suffix={suffix} reverse={reverse} />
+                {/* The HTML contains the final value; islands/counter counts up to it. */}
+                <span
+                  className="inline-block"
+                  data-counter={value}
+                  data-suffix={suffix}
+                  data-reverse={reverse || undefined}
+                  data-effect="counter"
+                  data-start="visible"
+                >
+                  {formatNumber(value)}
+                  {suffix}
+                </span>
               </strong>
               <span className="text-choice leading-label">{label}</span>
             </div>
@@ -55,22 +63,5 @@ export function Statistics({ title, headingId, isDrawn = false, statistics }: St
         </div>
       </div>
     </section>
-  )
-}
-
-/** A number that counts up when it becomes visible (islands/counter). The HTML contains its final value. */
-function Counter({ value, suffix = '', reverse = false }: CounterProps) {
-  return (
-    <span
-      className="inline-block"
-      data-counter={value}
-      data-suffix={suffix}
-      data-reverse={reverse || undefined}
-      data-effect="counter"
-      data-start="visible"
-    >
-      {formatNumber(value)}
-      {suffix}
-    </span>
   )
 }

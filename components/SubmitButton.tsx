@@ -4,7 +4,6 @@ import { Icon } from './icons/Icon'
 
 interface SubmitButtonProps {
   label: string
-  /** Label of the disabled button while the form is being sent. */
   busyLabel: string
   isBusy: boolean
   /** Whether the button is large and has an arrow. */

@@ -9,7 +9,7 @@ interface Column {
 
 interface Row {
   key: string
-  /** Art form with the colour of the row's mark. */
+  /** Sets the colour of the row's mark. */
   artForm?: ArtForm
   /** Contents by column; the first cell is the row's header. */
   cells: readonly ReactNode[]
@@ -32,8 +32,14 @@ export function Table(props: { caption: string; columns: readonly Column[]; rows
       <caption className="block pb-5 text-left heading md:table-caption">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map((column) => (
-            <ColumnHeader key={column.label} column={column} />
+          {columns.map(({ label, kind = 'text' }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`border-y-2 border-rule py-3 text-left text-label font-control whitespace-nowrap font-stretch-92% [word-spacing:0.06em] ${KIND_CLASSES[kind]}`}
+            >
+              {label}
+            </th>
           ))}
         </tr>
       </thead>
@@ -43,48 +49,24 @@ export function Table(props: { caption: string; columns: readonly Column[]; rows
             key={key}
             className={`block break-inside-avoid border-t-2 border-rule pt-3.5 pb-4.5 hover:bg-sunk md:table-row md:border-0 ${artForm ? `colours-${artForm}` : ''}`}
           >
-            <RowHeader>{header}</RowHeader>
-            {columns.slice(1).map((column, index) => (
-              <Cell key={column.label} column={column}>
+            <th
+              scope="row"
+              className="block border-rule-soft pb-2 text-left font-name font-stretch-82% max-md:text-[1.3125rem] max-md:leading-name md:table-cell md:border-b md:py-3.5 md:pr-4 md:align-baseline md:font-control md:font-stretch-94% [word-spacing:0.06em]"
+            >
+              {header}
+            </th>
+            {columns.slice(1).map(({ label, kind = 'text' }, index) => (
+              <td
+                key={label}
+                className={`grid border-rule-soft py-0.75 leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-3.5 md:align-baseline md:before:content-none ${KIND_CLASSES[kind]}`}
+                data-label={label}
+              >
                 {values[index]}
-              </Cell>
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function ColumnHeader({ column: { label, kind = 'text' } }: { column: Column }) {
-  return (
-    <th
-      scope="col"
-      className={`border-y-2 border-rule py-3 text-left text-label font-control whitespace-nowrap font-stretch-92% [word-spacing:0.06em] ${KIND_CLASSES[kind]}`}
-    >
-      {label}
-    </th>
-  )
-}
-
-function RowHeader({ children }: { children: ReactNode }) {
-  return (
-    <th
-      scope="row"
-      className="block border-rule-soft pb-2 text-left font-name font-stretch-82% max-md:text-[1.3125rem] max-md:leading-name md:table-cell md:border-b md:py-3.5 md:pr-4 md:align-baseline md:font-control md:font-stretch-94% [word-spacing:0.06em]"
-    >
-      {children}
-    </th>
-  )
-}
-
-function Cell({ column: { label, kind = 'text' }, children }: { column: Column; children: ReactNode }) {
-  return (
-    <td
-      className={`grid border-rule-soft py-0.75 leading-snug before:text-small before:whitespace-normal before:text-ink-2 before:content-[attr(data-label)] empty:max-md:hidden 2xs:grid-cols-[8.5rem_1fr] md:table-cell md:border-b md:py-3.5 md:align-baseline md:before:content-none ${KIND_CLASSES[kind]}`}
-      data-label={label}
-    >
-      {children}
-    </td>
   )
 }

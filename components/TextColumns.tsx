@@ -4,7 +4,6 @@ import { Prose } from './Prose'
 interface TextColumnsProps {
   html: string
   headings: { id: string; text: string }[]
-  /** Picture above the text. */
   picture?: ReactNode
   children?: ReactNode
 }

@@ -10,6 +10,7 @@ import { FreePlaces } from './FreePlaces'
 interface WorkshopFactsProps {
   workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
+  /** Groups of the workshop, from the price list. */
   prices: (Group & { groupId: string; liveId: string | undefined; weeklyHours: number; price: number })[]
   /** Period of the prices, e.g. »na mesec«. */
   period: string | undefined
@@ -20,63 +21,32 @@ const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 /** Text for a missing day, time or room. */
 const UNSETTLED = 'Po dogovoru'
 
-type WorkshopPrice = WorkshopFactsProps['prices'][number]
-
 /** Timetable, location, ages, places, price and enrolment of a workshop (docs/product.md, section 2). */
 export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
+  const { day, time, room, enrolment } = workshop
+  const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
+  const fixedGroups = prices.filter((price) => price.day)
   return (
     <dl className="grid grid-cols-2 border-t-2 border-rule">
-      <TimetableFacts workshop={workshop} prices={prices} />
-      <LessonFacts prices={prices} />
-      {location && (
-        <Fact label="Lokacija">
-          {location.name}
-          <span className="flex text-body font-normal">{location.address}</span>
-        </Fact>
-      )}
-      <PriceFacts prices={prices} period={period} />
-      {workshop.enrolment && (
-        <Fact label="Vpis">
-          <EnrolmentNotice enrolment={workshop.enrolment} hasText className="font-normal" />
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-/** Day, time and room of each group. Without rows in the price list, those of the workshop's own file. */
-function TimetableFacts({ workshop, prices }: Pick<WorkshopFactsProps, 'workshop' | 'prices'>) {
-  const { day, time, room } = workshop
-  const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
-  return (
-    <>
       <Fact label="Dan" isHalf>
-        <GroupFact groups={groups} getValue={({ day }) => day} />
+        <GroupFact groups={groups} getValue={(group) => group.day} />
       </Fact>
       <Fact label="Ura" isHalf>
-        <GroupFact groups={groups} getValue={({ time }) => time} />
+        <GroupFact groups={groups} getValue={(group) => group.time} />
       </Fact>
       <Fact label="Učilnica">
-        <GroupFact groups={groups} getValue={({ room }) => room} />
+        <GroupFact groups={groups} getValue={(group) => group.room} />
       </Fact>
-    </>
-  )
-}
-
-/** Changes of the timetable, which islands/live-facts fills in, and links to the groups' calendars. */
-function LessonFacts({ prices }: { prices: WorkshopPrice[] }) {
-  const groups = prices.filter(({ day }) => day)
-  return (
-    <>
-      {groups.map(({ group, groupId }) => (
+      {fixedGroups.map(({ group, groupId }) => (
+        // Hidden until islands/live-facts fills it in.
         <Fact key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
           <ul data-lessons={groupId} />
         </Fact>
       ))}
-      {groups.length > 0 && (
+      {fixedGroups.length > 0 && (
         <Fact label="Koledar">
           <GroupLines
-            groups={groups}
+            groups={fixedGroups}
             render={({ group, groupId }) => (
               <a className="link" href={toGroupCalendarPath(groupId)}>
                 Naročite se na srečanja{group && `: ${group}`}
@@ -89,14 +59,12 @@ function LessonFacts({ prices }: { prices: WorkshopPrice[] }) {
           </p>
         </Fact>
       )}
-    </>
-  )
-}
-
-/** Ages, free places and price of each group. */
-function PriceFacts({ prices, period }: Pick<WorkshopFactsProps, 'prices' | 'period'>) {
-  return (
-    <>
+      {location && (
+        <Fact label="Lokacija">
+          {location.name}
+          <span className="flex text-body font-normal">{location.address}</span>
+        </Fact>
+      )}
       {prices.some(formatAges) && (
         <Fact label="Starost">
           <GroupFact groups={prices} getValue={formatAges} />
@@ -120,19 +88,23 @@ function PriceFacts({ prices, period }: Pick<WorkshopFactsProps, 'prices' | 'per
           />
         </Fact>
       )}
-    </>
+      {enrolment && (
+        <Fact label="Vpis">
+          <EnrolmentNotice enrolment={enrolment} hasText className="font-normal" />
+        </Fact>
+      )}
+    </dl>
   )
 }
 
 interface FactProps {
   label: string
-  /** Whether the fact takes half of a row. */
   isHalf?: boolean
-  /** Whether the fact is hidden until a script fills it in. */
   isHidden?: boolean
   children: ReactNode
 }
 
+/** A fact in a row of its own, or in half of a row. */
 function Fact({ label, isHalf = false, isHidden = false, children }: FactProps) {
   return (
     <div
@@ -171,14 +143,11 @@ function GroupLines<Row extends Group>({ groups, render, isNamed = false }: Grou
   )
 }
 
-interface GroupFactProps {
-  groups: readonly Group[]
-  getValue: (group: Group) => string | undefined
-}
+type GroupFactProps = { groups: readonly Group[]; getValue: (group: Group) => string | undefined }
 
 /** One value if it is the same for all groups, otherwise a line for each group. */
 function GroupFact({ groups, getValue }: GroupFactProps) {
-  const [first, ...others] = new Set(groups.map((group) => getValue(group) ?? UNSETTLED))
-  if (others.length === 0) return first
-  return <GroupLines groups={groups} render={(group) => getValue(group) ?? UNSETTLED} isNamed />
+  const getText = (group: Group) => getValue(group) ?? UNSETTLED
+  const [first, ...others] = new Set(groups.map(getText))
+  return others.length === 0 ? first : <GroupLines groups={groups} render={getText} isNamed />
 }

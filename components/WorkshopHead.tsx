@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { ArtForm } from '../common/art-forms'
 import { routes, toWorkshopPath } from '../common/routes'
 import { Arrow, ArrowPair } from './Arrow'
@@ -44,16 +45,12 @@ export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProp
   )
 }
 
-interface NeighbourLinkProps {
+type NeighbourLinkProps = Pick<ComponentProps<typeof Arrow>, 'direction' | 'label' | 'rel'> & {
   to: Neighbour
-  direction: 'back' | 'forth'
-  label: string
-  rel: 'prev' | 'next'
 }
 
 /** Link to the previous or next workshop of the list; disabled at its ends (docs/product.md, section 4). */
-function NeighbourLink({ to, label, rel, direction }: NeighbourLinkProps) {
-  const look = { direction, look: 'field' } as const
-  if (!to) return <Arrow {...look} label={label} disabled />
-  return <Arrow {...look} label={`${label}: ${to.name}`} href={toWorkshopPath(to.slug)} rel={rel} />
+function NeighbourLink({ to, label, ...props }: NeighbourLinkProps) {
+  if (!to) return <Arrow {...props} look="field" label={label} disabled />
+  return <Arrow {...props} look="field" label={`${label}: ${to.name}`} href={toWorkshopPath(to.slug)} />
 }

@@ -4,11 +4,7 @@ import { ButtonLink } from './Button'
 import { ArtIcon } from './icons/ArtIcon'
 import { Icon } from './icons/Icon'
 
-export interface WorkshopTile {
-  name: string
-  slug: string
-  artForm: ArtForm
-}
+export type WorkshopTile = { name: string; slug: string; artForm: ArtForm }
 
 /** Mosaic of the workshops. Its first cell is the heading. */
 export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[] }) {

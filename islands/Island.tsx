@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server'
 import type { IslandName } from './mount'
 
 interface IslandProps<Props extends object> {
-  /** Key in the table of islands/mount.ts. */
   name: IslandName
   /** Default export of that island's module. */
   of: ComponentType<Props>

@@ -8,17 +8,13 @@ export function createDialog(headingId: string): HTMLDialogElement {
     'm-auto w-[min(100%-2rem,30rem)] max-w-none border-2 border-rule bg-surface p-5 text-ink sm:p-8'
   dialog.setAttribute('aria-labelledby', headingId)
   dialog.setAttribute('closedby', 'any')
-  closeOnBackdropClick(dialog)
   document.body.append(dialog)
-  return dialog
-}
-
-/** Does what the attribute `closedby` does, for browsers that do not know it. */
-function closeOnBackdropClick(dialog: HTMLDialogElement): void {
-  if (Object.hasOwn(HTMLDialogElement.prototype, 'closedBy')) return
+  if (Object.hasOwn(HTMLDialogElement.prototype, 'closedBy')) return dialog
+  // Older browsers do not know `closedby`.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom
     if (target === dialog && isOutside) dialog.close()
   })
+  return dialog
 }

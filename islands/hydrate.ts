@@ -1,30 +1,28 @@
+// A module of its own, so that pages without an island do not load React.
 import { type ComponentType, createElement, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Hydrates the prerendered HTML of an island, as a transition: React then yields to the visitor's input.
- * @returns a promise that resolves when all event handlers work; the island's form has `data-ready` then
- * @throws whatever a component of the island throws
+ * Hydrates the prerendered HTML of an island. Its form has `data-ready` when all event handlers work.
+ * @throws the error of a component of the island
  */
-export function hydrate(root: HTMLElement, island: ComponentType<never>, props: object): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onHydrated = () => {
-      const form = root.querySelector('form')
-      if (form) form.dataset.ready = ''
-      resolve()
-    }
-    const content = createElement(island as ComponentType<object>, props)
+export async function hydrate(root: HTMLElement, island: ComponentType<never>): Promise<void> {
+  const content = createElement(island as ComponentType<object>, JSON.parse(root.dataset.props ?? '{}'))
+  await new Promise<void>((resolve, reject) => {
     const begin = () => {
-      hydrateRoot(root, createElement(Hydrated, { onHydrated }, content), { onUncaughtError: reject })
+      const observed = createElement(HydrationObserver, { onHydrated: resolve }, content)
+      hydrateRoot(root, observed, { onUncaughtError: reject })
     }
     // A separate task after the modules' own. React splits only transitions into short tasks:
     // https://react.dev/reference/react/startTransition
     setTimeout(() => startTransition(begin))
   })
+  const form = root.querySelector('form')
+  if (form) form.dataset.ready = ''
 }
 
 /** Reports the end of hydration: React runs a parent's effects after those of its children. */
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
+function HydrationObserver({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
   useEffect(onHydrated, [onHydrated])
   return children
 }

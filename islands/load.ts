@@ -1,9 +1,6 @@
 // Loads files that the page's HTML does not name: third-party scripts, and style sheets. A page's HTML contains only the
 // styles of its own elements (docs/decisions/036).
 
-/** The page's inline part of the styles; `data-rest` holds the URL of the complete style sheet. */
-const PARTIAL_STYLES = 'style[data-rest]'
-
 /** A script or style sheet did not load. */
 export class LoadFailure extends Error {}
 
@@ -40,8 +37,8 @@ export const loadStyles = (href: string): Promise<void> =>
  * @throws LoadFailure when it does not load
  */
 export async function loadAllStyles(): Promise<void> {
-  const part = document.querySelector<HTMLElement>(PARTIAL_STYLES)
-  if (part?.dataset.rest) await loadStyles(part.dataset.rest)
+  const url = document.querySelector<HTMLElement>('style[data-rest]')?.dataset.rest
+  if (url) await loadStyles(url)
 }
 
 /** Adds the element of a file to the page once; after a failure the next call tries again. */

@@ -1,9 +1,7 @@
-// Starts the scripts of effects (plain DOM) and islands (React): each on its own, so that a broken script never stops the
-// others.
+// Starts the scripts of effects (plain DOM) and islands (React), each on its own: a broken script never stops the others.
 import type { ComponentType } from 'react'
 import type { SiteForm } from '../common/forms/forms'
-import { createWidget, type Widget } from './clicks'
-import { restoreForm } from './form-carry'
+import { showNoticeAt } from './clicks'
 import activateMenu from './menu/effect'
 import scheduleVisibility from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
@@ -11,10 +9,7 @@ import { afterLoad, whenVisible } from './timing'
 /** Default export of an effect's module. It is called once, with the element that has the effect's name. */
 type Effect = (element: HTMLElement) => void | Promise<void>
 
-/** Wraps an effect that is part of the page's one script: nearly every page has it, and its few lines cost no request. */
-const toLoadedModule = (effect: Effect) => async () => ({ default: effect })
-
-/** Effects by their name in `data-effect`; an unknown name on a page does not compile. */
+/** Effects by their name in `data-effect`. Nearly every page has the two that are not imported dynamically. */
 const effects = {
   'art-icon': () => import('./art-icon/effect'),
   carousel: () => import('./carousel/effect'),
@@ -23,28 +18,25 @@ const effects = {
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
   login: () => import('./login/effect'),
-  menu: toLoadedModule(activateMenu),
+  menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
   tabs: () => import('./tabs/effect'),
   theme: () => import('./theme/effect'),
-  'timed-content': toLoadedModule(scheduleVisibility),
+  'timed-content': async () => ({ default: scheduleVisibility }),
 } satisfies Record<string, () => Promise<{ default: Effect }>>
 
-type LoadIsland = () => Promise<{ default: ComponentType<never> }>
+export type IslandName = SiteForm['island']
 
 /** React islands by their name in `data-island`. */
-const islands = {
+const islands: Record<IslandName, () => Promise<{ default: ComponentType<never> }>> = {
   'enrolment-form': () => import('./enrolment-form/island'),
   'newsletter-form': () => import('./newsletter-form/island'),
   'plain-form': () => import('./plain-form/island'),
-} satisfies Record<SiteForm['island'], LoadIsland> & Record<string, LoadIsland>
-
-type EffectName = keyof typeof effects
-export type IslandName = keyof typeof islands
+}
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    'data-effect'?: EffectName
+    'data-effect'?: keyof typeof effects
     'data-island'?: IslandName
     'data-start'?: StartMoment
   }
@@ -68,54 +60,126 @@ const startSchedules = {
 
 type StartMoment = keyof typeof startSchedules
 
-/**
- * Finds every element with `data-island` or `data-effect` and starts its script at the moment in `data-start`. Restores
- * a form carried over a reload and repeats the clicks from before this script ran.
- */
+/** Mounts every element with `data-island` or `data-effect`, and repeats the clicks from before this script ran. */
 export function mount(): void {
   document.documentElement.dataset.mounted = ''
-  const clicked = [restoreForm(), ...(window.earlyClicks ?? [])]
-  const widgets = [...document.querySelectorAll<HTMLElement>('[data-effect], [data-island]')].map((element) =>
-    createWidget(element, () => loadScript(element)),
-  )
-  for (const widget of widgets) scheduleStart(widget)
-  for (const control of clicked) if (control) repeatClick(control, widgets)
-}
-
-function repeatClick(control: HTMLElement, widgets: Widget[]): void {
-  const widget = widgets.find(({ element }) => element.contains(control))
-  if (widget) widget.click(control)
-  else {
-    // The menu's button is outside the menu's element; the menu's script runs after this task.
-    control.ariaBusy = null
-    setTimeout(() => control.click())
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-effect], [data-island]')]
+  const widgets = elements.map((element) => ({ element, click: mountWidget(element) }))
+  for (const control of window.earlyClicks ?? []) {
+    const widget = widgets.find(({ element }) => element.contains(control))
+    if (widget) widget.click(control)
+    else {
+      // The menu's button is outside the menu's element; the menu's script runs after this task.
+      control.ariaBusy = null
+      setTimeout(() => control.click())
+    }
   }
 }
 
-function scheduleStart({ element, start }: Widget): void {
-  element.addEventListener('pointerover', start, { capture: true, passive: true, once: true })
-  for (const type of ['pointerdown', 'focusin', 'input'] as const) {
-    element.addEventListener(type, start, { capture: true, passive: true })
+/** Loading time of a script after which a notice says that it is slow, in milliseconds. */
+const SLOW_AFTER_MS = 2000
+
+/** Pause before a failed script is loaded again, in milliseconds: most network failures are short. */
+const RETRY_PAUSE_MS = 400
+
+const notices = {
+  slow: 'Nalaganje traja dlje kot navadno. Kar ste pritisnili, se zgodi, ko bo končano.',
+  form: 'Obrazca ni bilo mogoče naložiti. Kar ste vpisali, je ohranjeno. Preverite povezavo in poskusite znova.',
+  other: 'Tega dela strani ni bilo mogoče naložiti. Preverite povezavo in poskusite znova.',
+}
+
+/**
+ * Starts the script of an effect or island at the moment in `data-start`. Clicks before the script runs are kept and
+ * repeated. When the script fails to load, a notice appears at the clicked control, and the next click loads it again.
+ * @returns a function that starts the script for a clicked control
+ */
+function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
+  const keptClicks = new Set<HTMLElement>()
+  let state: 'idle' | 'loading' | 'running' | 'failed'
+
+  const setState = (next: typeof state) => {
+    state = next
+    element.dataset.state = next
   }
+  const takeClicks = () => {
+    const controls = [...keptClicks]
+    keptClicks.clear()
+    for (const control of controls) control.ariaBusy = null
+    return controls
+  }
+  const repeatClicks = () => {
+    setState('running')
+    for (const control of takeClicks()) control.click()
+  }
+  const reportFailure = (error: unknown) => {
+    console.error(error)
+    setState('failed')
+    const last = takeClicks().at(-1)
+    // A link also works without its script.
+    if (last instanceof HTMLAnchorElement) location.assign(last.href)
+    else if (last) showNoticeAt(last, last.closest('form') ? notices.form : notices.other)
+  }
+  const start = () => {
+    if (state === 'loading' || state === 'running') return
+    setState('loading')
+    loadScript(element)
+      .catch(async () => {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
+        await loadScript(element)
+      })
+      .then(repeatClicks, reportFailure)
+  }
+  const click = (control: HTMLElement) => {
+    keptClicks.add(control)
+    control.ariaBusy = 'true'
+    setTimeout(() => {
+      if (keptClicks.has(control)) showNoticeAt(control, notices.slow)
+    }, SLOW_AFTER_MS)
+    start()
+  }
+  const keepClick = (event: Event) => {
+    const control = state === 'running' || opensNewTab(event) ? undefined : findScriptedControl(event)
+    if (!control) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    click(control)
+  }
+
+  setState('idle')
+  for (const type of ['click', 'submit']) element.addEventListener(type, keepClick, { capture: true })
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
+    element.addEventListener(type, start, { capture: true, passive: true, once: type === 'pointerover' })
   startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, start)
+  return click
 }
+
+/** Controls that do nothing without their script. The browser handles buttons with a `command` itself. */
+const SCRIPTED_CONTROLS = 'button:not([command]), a[data-needs-script]'
+
+function findScriptedControl({ type, target }: Event): HTMLElement | null {
+  const element = target as Element
+  if (type === 'submit') return element.querySelector<HTMLElement>('[type="submit"]')
+  return element.closest<HTMLElement>(SCRIPTED_CONTROLS)
+}
+
+const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
 
 async function loadScript(element: HTMLElement): Promise<void> {
-  const { effect, island, props = '{}' } = element.dataset
-  if (effect) await (await effects[effect as EffectName]()).default(element)
+  const { effect, island } = element.dataset
+  if (effect) await (await effects[effect as keyof typeof effects]()).default(element)
   if (!island) return
   const modules = [islands[island as IslandName](), import('./hydrate')] as const
   const [{ default: component }, { hydrate }] = await Promise.all(modules)
-  await hydrate(element, component, JSON.parse(props))
+  await hydrate(element, component)
 }
 
 /** Time after the page's load before the files of an island are prefetched, in milliseconds. */
 const PREFETCH_DELAY_MS = 2000
 
 /**
- * Prefetches the files of an island into the browser's cache without running them, so that an untouched page has nothing
- * to do. Starts the island at once where the built HTML is out of date. scripts/page-scripts.ts lists the files in
- * `data-needs`. Nothing is prefetched with data saving or on a slow connection.
+ * Prefetches the files of an island (`data-needs`, from scripts/finish-pages.ts) into the browser's cache without running
+ * them. Nothing is prefetched with data saving or on a slow connection. An island whose built HTML is out of date starts
+ * at once.
  */
 function prefetchOrStart(element: HTMLElement, start: () => void): void {
   if (!isAsBuilt(element)) {

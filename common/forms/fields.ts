@@ -8,9 +8,6 @@ z.config({ jitless: true })
 /** Maximum lengths of values, in characters (docs/product.md, Requests). */
 export const maxLengths = { name: 100, address: 200, email: 254, phone: 40, message: 5000, code: 40 } as const
 
-/** Minimum and maximum lengths of the login fields, in characters (docs/product.md, section 9). */
-export const loginLengths = { username: { min: 3, max: 50 }, password: { min: 6, max: 100 } } as const
-
 export const fieldMessages = {
   email: 'Vnesite veljaven e-poštni naslov',
   birthDateRequired: 'Datum rojstva je obvezen',
@@ -21,38 +18,25 @@ export const fieldMessages = {
 } as const
 
 /** A required line of text. */
-export function requiredLine(message: string, max: number) {
+export function requiredLine(message: string, max: number, tidy = toSingleLine) {
   return z
     .string(message)
-    .check(z.overwrite(toSingleLine), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
+    .check(z.overwrite(tidy), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
 }
 
 /** A required text of several lines. */
-export function requiredText(message: string, max: number = maxLengths.message) {
-  return z
-    .string(message)
-    .check(z.overwrite(toTrimmedText), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong(max)))
-}
+export const requiredText = (message: string) => requiredLine(message, maxLengths.message, toTrimmedText)
 
 /** An optional line of text; undefined and `null` become the empty string. */
-export function optionalLine(max: number) {
+export function optionalLine(max: number, tidy = toSingleLine) {
   return z.pipe(
-    nullishToEmpty(),
-    z
-      .string(fieldMessages.text)
-      .check(z.overwrite(toSingleLine), z.maxLength(max, fieldMessages.tooLong(max))),
+    z.transform((value: string | null | undefined) => value ?? ''),
+    z.string(fieldMessages.text).check(z.overwrite(tidy), z.maxLength(max, fieldMessages.tooLong(max))),
   )
 }
 
-/** An optional text of several lines; undefined and `null` become the empty string. */
-export function optionalText(max: number = maxLengths.message) {
-  return z.pipe(
-    nullishToEmpty(),
-    z
-      .string(fieldMessages.text)
-      .check(z.overwrite(toTrimmedText), z.maxLength(max, fieldMessages.tooLong(max))),
-  )
-}
+/** An optional text of several lines. */
+export const optionalText = () => optionalLine(maxLengths.message, toTrimmedText)
 
 /** One e-mail address with a dot in its domain. */
 export function emailAddress() {
@@ -95,10 +79,6 @@ export function birthDate(today: () => string, tidy = (text: string) => text) {
 /** Unquoted characters of RFC 5322 before the @, letters of any script in the domain (čebela.si). */
 const EMAIL_PATTERN =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
-
-function nullishToEmpty() {
-  return z.transform((value: string | null | undefined) => value ?? '')
-}
 
 /** Replaces line breaks and other control characters by spaces: they could inject headers into a mail. */
 function toSingleLine(value: string): string {

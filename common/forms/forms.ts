@@ -4,7 +4,6 @@ import { routes } from '../routes'
 
 /** Properties of a form that browser and server share. */
 export interface FormDefinition {
-  /** Path of its API call (docs/product.md, HTTP). */
   path: `/api/${string}`
   /** Name of its bot check; a proof is valid for this form only. */
   action: string
@@ -16,7 +15,6 @@ export interface FormDefinition {
     busy: string
     success: string
     failure: string
-    /** Titles of its toasts. */
     successTitle?: string
     failureTitle?: string
     /** Text for a thrown value that is no Error; by default `failure`. */
@@ -67,7 +65,6 @@ export const siteForms = {
 export type FormName = keyof typeof siteForms
 export type SiteForm = (typeof siteForms)[FormName]
 
-/** Part of a consent's wording: a text, or a link to a document. */
 export type ConsentPart = string | { label: string; path: string }
 
 export interface Consent {

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini'
-import { emailAddress, loginLengths } from './fields'
-
-const { username, password } = loginLengths
+import { emailAddress } from './fields'
 
 /** Schema of the sign-in by e-mail link (`prijava: povezava` in content/site.yaml). */
 export const signInSchema = z.object({ email: emailAddress() })
 
-/** Schema of the simulated login (docs/product.md, section 5). The maximum lengths, 50 and 100, are valid. */
+/** Schema of the simulated login (docs/product.md, section 5). The lengths 50 and 100 are valid. */
 export const loginSchema = z.object({
   username: z
     .string()
     .check(
       z.trim(),
-      z.minLength(username.min, 'Uporabniško ime mora vsebovati vsaj 3 znake'),
-      z.maxLength(username.max, 'Uporabniško ime mora biti krajše od 50 znakov'),
+      z.minLength(3, 'Uporabniško ime mora vsebovati vsaj 3 znake'),
+      z.maxLength(50, 'Uporabniško ime mora biti krajše od 50 znakov'),
     ),
   password: z
     .string()
     .check(
-      z.minLength(password.min, 'Geslo mora vsebovati vsaj 6 znakov'),
-      z.maxLength(password.max, 'Geslo mora biti krajše od 100 znakov'),
+      z.minLength(6, 'Geslo mora vsebovati vsaj 6 znakov'),
+      z.maxLength(100, 'Geslo mora biti krajše od 100 znakov'),
     ),
 })

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ArtForm } from '../../common/art-forms'
 
-interface ArtIconProps {
-  name: ArtForm
-  className?: string
-}
-
 /**
- * Icon of an art form in `currentColor`, 96 × 96 units, legible from 20 px. Decorative: the workshop's name is always
- * beside it as text.
- *
- * Elements with a class `art-…` are animated by art-icon.css once the icon has the attribute `data-played`. The drawing
- * itself is the end of the animation.
+ * Icon of an art form in `currentColor`, legible from 20 px; the workshop's name is always beside it as text. art-icon.css
+ * animates the elements with a class `art-…`.
  */
-export function ArtIcon({ name, className }: ArtIconProps) {
+export function ArtIcon({ name, className }: { name: ArtForm; className?: string }) {
   return (
     <svg className={className} data-art={name} viewBox="0 0 96 96" fill="currentColor" aria-hidden="true">
       {artDrawings[name]}
@@ -28,7 +20,6 @@ export function ArtIcon({ name, className }: ArtIconProps) {
 const toDisc = (x: number, y: number, r: number) =>
   `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0Z`
 
-/** Rounds a length to hundredths of a unit. */
 const round = (length: number) => Number(length.toFixed(2))
 
 /** Returns the path of a singing head: eyes and mouth are holes in a disc; `turn` moves them sideways. */
@@ -45,7 +36,7 @@ const toStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius}
 
 /** Each art form's drawing, without its `<svg>`. */
 export const artDrawings: Record<ArtForm, ReactNode> = {
-  // A curtain of four quarter discs, someone in its opening.
+  // A curtain of four quarter discs, and a head in its opening.
   gledalisce: (
     <>
       <path className="art-upper-left" d="M0 0h48A48 48 0 0 1 0 48Z" />

@@ -9,10 +9,7 @@ const arches = [
 
 const toColour = (name: string) => `var(--color-${name})`
 
-/**
- * Drawing of overlapping arches above the text of an embed's placeholder. The colours are the same in both themes. It
- * fills its box from the bottom edge.
- */
+/** Drawing of overlapping arches that fills its box from the bottom edge, with the same colours in both themes. */
 export function EmbedArches() {
   return (
     <svg

@@ -7,9 +7,7 @@ const FOLDS_PATH = 'M0 0h19v320H0ZM38 0h19v320H38ZM76 0h19v320H76ZM114 0h19v320h
 const toScallopsPath = (offset: number) =>
   Array.from({ length: 6 }, (_, index) => `M${(index * 2 + offset) * 40} 0a20 20 0 0 0 40 0Z`).join('')
 
-/**
- * Drawing of an empty stage with a chair, for missing pages. The colours are the same in both themes. 480 × 320 units.
- */
+/** Drawing of an empty stage with a chair, with the same colours in both themes. */
 export function EmptyStage({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 480 320" aria-hidden="true">
@@ -21,11 +19,9 @@ export function EmptyStage({ className }: { className?: string }) {
       <path fill={toColour('orange')} d="M0 256h480v64H0Z" />
       <path fill={toColour('black')} d="M212 180h12v52h44v14h-4v46h-10v-46h-32v46h-10Z" />
       {['', 'matrix(-1 0 0 1 480 0)'].map((mirror) => (
-        <g key={mirror} transform={mirror || undefined}>
-          <g clipPath="url(#empty-stage-curtain)">
-            <path fill={toColour('red')} d="M0 0h160v320H0Z" />
-            <path fill={toColour('wine')} d={FOLDS_PATH} />
-          </g>
+        <g key={mirror} transform={mirror || undefined} clipPath="url(#empty-stage-curtain)">
+          <path fill={toColour('red')} d="M0 0h160v320H0Z" />
+          <path fill={toColour('wine')} d={FOLDS_PATH} />
         </g>
       ))}
       <path fill={toColour('red')} d={toScallopsPath(0)} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Stroke, strokes } from './strokes'
 
-/** Returns the entry of an icon that consists of one line. */
 const toLineIcon = ([size, width, line]: Stroke): [number, number, ReactNode] => [
   size,
   size,

@@ -1,6 +1,4 @@
-/**
- * Drawing of a puppet's bar without a puppet, for empty albums. Bar and strings have `currentColor`. 240 × 200 units.
- */
+/** Drawing of a puppet's bar without a puppet. Bar and strings have `currentColor`. */
 export function PuppetBar({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 240 200" aria-hidden="true">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** View box of the drawings. */
 const WIDTH = 240
 const HEIGHT = 106
 
@@ -14,30 +13,18 @@ const VALUE_PER_BAR = 10
 /**
  * Drawing with as many parts as a number: busts for small values, discs for hundreds, bars of ten for more, and for a year
  * an arch with a tick for each year since. For dark backgrounds, with the same colours in both themes.
- *
- * @param isYear whether the value is a year
- * @param until last year with a tick; by default the current year
  */
-export function StatisticDrawing({
-  value,
-  isYear = false,
-  until = new Date().getFullYear(),
-  className,
-}: {
-  value: number
-  isYear?: boolean
-  until?: number
-  className?: string
-}) {
+export function StatisticDrawing(props: { value: number; isYear: boolean | undefined; className: string }) {
+  const { value, isYear, className } = props
   return (
     <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      {renderParts(value, isYear, until)}
+      {renderParts(value, isYear)}
     </svg>
   )
 }
 
-function renderParts(value: number, isYear: boolean, until: number): ReactNode {
-  if (isYear) return renderYears(value, until)
+function renderParts(value: number, isYear = false): ReactNode {
+  if (isYear) return renderYears(value, new Date().getFullYear())
   if (value <= MAX_BUSTS) return renderBusts(value)
   if (value <= MAX_DISCS) return renderDiscs(value)
   return renderBars(Math.round(value / VALUE_PER_BAR))
@@ -47,21 +34,12 @@ const toIndexes = (count: number) =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => index)
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Number of columns with which `count` square cells fill the view box. */
-function countColumns(count: number): number {
-  let columns = 1
-  while (columns * Math.floor(HEIGHT / (WIDTH / columns)) < count && columns < 60) columns++
-  return columns
-}
-
-/** A part of a drawing that is one stroke. */
-interface Stroke {
-  colour: string
-  path: string
-}
-
 /** Renders strokes as one `<path>` for each colour, white first. */
-function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: 'round'): ReactNode {
+function renderStrokes(
+  strokes: { colour: string; path: string }[],
+  strokeWidth: number,
+  strokeLinecap?: 'round',
+): ReactNode {
   return [...new Set(['white', ...strokes.map(({ colour }) => colour)])].map((name) => {
     const path = strokes.filter(({ colour }) => colour === name).map(({ path }) => path)
     const look = { stroke: toColour(name), strokeWidth, strokeLinecap }
@@ -69,9 +47,10 @@ function renderStrokes(strokes: Stroke[], strokeWidth: number, strokeLinecap?: '
   })
 }
 
-/** Renders rows of discs: strokes of zero length with round ends. */
+/** Renders rows of discs that fill the view box: strokes of zero length with round ends. */
 function renderDiscs(count: number): ReactNode {
-  const columns = countColumns(count)
+  let columns = 1
+  while (columns * Math.floor(HEIGHT / (WIDTH / columns)) < count) columns++
   const pitch = WIDTH / columns
   const colours = ['white', 'pink', 'white', 'white', 'white', 'sky', 'yellow', 'white', 'white']
   const discs = toIndexes(count).map((index) => {
@@ -85,13 +64,12 @@ function renderDiscs(count: number): ReactNode {
 
 /** Renders four rows of bars. The last column and the end of the last row are yellow. */
 function renderBars(count: number): ReactNode {
-  const rows = 4
-  const columns = Math.max(1, Math.ceil(count / rows))
+  const columns = Math.max(1, Math.ceil(count / 4))
   const pitch = WIDTH / columns
   const bars = toIndexes(count).map((index) => {
     const column = index % columns
     const row = Math.floor(index / columns)
-    const isYellow = column === columns - 1 || (row === rows - 1 && column >= columns - 3)
+    const isYellow = column === columns - 1 || (row === 3 && column >= columns - 3)
     const path = `M${round((column + 0.5) * pitch)} ${row * 27 + 1}v22`
     return { colour: isYellow ? 'yellow' : 'white', path }
   })

@@ -1,11 +1,8 @@
 import type { Swiper } from 'swiper'
 
-const BUTTON_LABELS = { playing: 'Ustavi predvajanje', stopped: 'Predvajaj' }
-
 /**
  * Shows the next slide every `data-autoplay` milliseconds. Pauses while the pointer or the focus is inside, while the page
  * is hidden and while the carousel is off the screen. Never plays with reduced motion.
- * @param showNext shows the next slide
  */
 export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: () => void): void {
   const button = section.querySelector<HTMLElement>('[data-step=pause]')
@@ -19,15 +16,15 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
     const isPaused = !state.isForced && (state.isHovered || state.isFocused)
     const isPlaying =
       !state.isStopped && !isPaused && state.isVisible && !document.hidden && !reducedMotion.matches
-    if (isPlaying) timer = setTimeout(playNext, delay)
+    if (isPlaying)
+      timer = setTimeout(() => {
+        showNext()
+        updateAutoplay()
+      }, delay)
     // Screen readers announce only slides that the visitor chooses.
     swiper.wrapperEl.ariaLive = isPlaying ? 'off' : 'polite'
-    if (button) button.ariaLabel = state.isStopped ? BUTTON_LABELS.stopped : BUTTON_LABELS.playing
+    if (button) button.ariaLabel = state.isStopped ? 'Predvajaj' : 'Ustavi predvajanje'
     section.toggleAttribute('data-stopped', state.isStopped)
-  }
-  const playNext = () => {
-    showNext()
-    updateAutoplay()
   }
   const changeState = (changes: Partial<typeof state>) => {
     Object.assign(state, changes)

@@ -1,7 +1,7 @@
 import { Swiper } from 'swiper'
 import { startAutoplay } from './autoplay'
 
-/** Duration of the slide animation, in milliseconds: `--duration-slow` in renderer/styles/theme.css. */
+/** `--duration-slow` in renderer/styles/theme.css, in milliseconds. */
 const SLIDE_MS = 420
 
 /** Turns the scrolling row in `section[data-carousel]` into a loop with dots, arrows and autoplay. */
@@ -22,10 +22,21 @@ export default function startCarousel(section: HTMLElement): void {
   const getSpeed = () => (reducedMotion.matches ? 0 : SLIDE_MS)
   const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSpeed())
 
-  addControlListeners(section, {
-    next: () => swiper.slideNext(getSpeed()),
-    previous: () => swiper.slidePrev(getSpeed()),
-    showSlide,
+  const showNext = () => swiper.slideNext(getSpeed())
+  section.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
+    const { step, slide } = control?.dataset ?? {}
+    if (step === 'next') showNext()
+    if (step === 'previous') swiper.slidePrev(getSpeed())
+    if (slide) showSlide(Number(slide))
+    const target = control instanceof HTMLAnchorElement && section.querySelector<HTMLElement>(control.hash)
+    if (!target) return
+    event.preventDefault()
+    showSlide(Number(target.dataset.swiperSlideIndex))
+    // The slide with the clicked link becomes inert, so the focus moves to the new slide.
+    target.inert = false
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   })
   const updateSlides = () => {
     markCurrent(section, swiper.realIndex)
@@ -33,7 +44,7 @@ export default function startCarousel(section: HTMLElement): void {
   }
   swiper.on('realIndexChange', updateSlides)
   updateSlides()
-  startAutoplay(section, swiper, () => swiper.slideNext(getSpeed()))
+  startAutoplay(section, swiper, showNext)
   section.dataset.live = ''
 }
 
@@ -45,37 +56,13 @@ function findPosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
 }
 
-/** Handles clicks on arrows, dots, and links to slides. */
-function addControlListeners(
-  section: HTMLElement,
-  steps: { next: () => void; previous: () => void; showSlide: (index: number) => void },
-): void {
-  section.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
-    const { step, slide } = control?.dataset ?? {}
-    if (step === 'next') steps.next()
-    if (step === 'previous') steps.previous()
-    if (slide) steps.showSlide(Number(slide))
-    const target = control?.getAttribute('href') && section.querySelector(control.getAttribute('href') ?? '')
-    if (!target) return
-    event.preventDefault()
-    steps.showSlide(Number(target.getAttribute('data-swiper-slide-index')))
-    // The slide with the clicked link becomes inert, so the focus moves to the new slide.
-    if (!(target instanceof HTMLElement)) return
-    target.inert = false
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
-  })
-}
-
 /** Makes all slides inert except the visible one, and marks its dot. */
 function markCurrent(section: HTMLElement, current: number): void {
   for (const slide of section.querySelectorAll<HTMLElement>('.swiper-slide')) {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== current
   }
   for (const dot of section.querySelectorAll<HTMLElement>('[data-slide]')) {
-    if (Number(dot.dataset.slide) === current) dot.setAttribute('aria-current', 'true')
-    else dot.removeAttribute('aria-current')
+    dot.ariaCurrent = Number(dot.dataset.slide) === current ? 'true' : null
   }
 }
 

@@ -2,23 +2,17 @@ import type { EmbedKind } from '../../common/embeds'
 import { loadScript } from '../load'
 import { findCookiebotId, listPermitted, notifyChange, storePermitted } from './permissions'
 
-/** https://www.cookiebot.com/en/developer/ */
-interface Cookiebot {
-  renew(): void
-  submitCustomConsent(preferences: boolean, statistics: boolean, marketing: boolean): void
-}
-
 declare global {
   interface Window {
-    Cookiebot?: Cookiebot
+    /** https://www.cookiebot.com/en/developer/ */
+    Cookiebot?: {
+      renew(): void
+      submitCustomConsent(preferences: boolean, statistics: boolean, marketing: boolean): void
+    }
   }
 }
 
 const ORIGIN = 'https://consent.cookiebot.com'
-/** Window events after the visitor's decision. */
-const DECISION_EVENTS = ['CookiebotOnAccept', 'CookiebotOnDecline'] as const
-
-let isStarted = false
 
 /**
  * Loads Cookiebot's script. It is third-party content too, so it is loaded only when the visitor opens the settings or
@@ -27,8 +21,8 @@ let isStarted = false
  */
 async function loadCookiebot(id: string): Promise<void> {
   await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
-  if (!isStarted) for (const type of DECISION_EVENTS) addEventListener(type, notifyChange)
-  isStarted = true
+  // Adding the same listener again has no effect.
+  for (const type of ['CookiebotOnAccept', 'CookiebotOnDecline']) addEventListener(type, notifyChange)
 }
 
 /**

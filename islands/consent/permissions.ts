@@ -11,20 +11,11 @@ export function isPermitted(kind: EmbedKind): boolean {
   return findCookiebotId() ? isPermittedAtCookiebot() : listPermitted().includes(kind)
 }
 
-/** Value in local storage under {@link CONSENT_STORAGE_KEY}. */
-interface StoredPermissions {
-  allowed: EmbedKind[]
-  /** Milliseconds since 1970; then all permissions end. */
-  expiresAt: number
-}
-
 /** Lists the kinds of embeds that the visitor has permanently permitted on this site. */
 export function listPermitted(): EmbedKind[] {
   try {
-    const { allowed, expiresAt } = JSON.parse(
-      localStorage.getItem(CONSENT_STORAGE_KEY) ?? '{}',
-    ) as Partial<StoredPermissions>
-    return Number(expiresAt) > Date.now() ? EMBED_KINDS.filter((kind) => allowed?.includes(kind)) : []
+    const { allowed, expiresAt } = JSON.parse(localStorage.getItem(CONSENT_STORAGE_KEY) ?? '{}')
+    return expiresAt > Date.now() ? EMBED_KINDS.filter((kind) => allowed.includes(kind)) : []
   } catch {
     return []
   }
@@ -35,8 +26,8 @@ export function listPermitted(): EmbedKind[] {
  * @throws DOMException when the browser forbids local storage
  */
 export function storePermitted(allowed: EmbedKind[]): void {
-  const stored: StoredPermissions = { allowed, expiresAt: Date.now() + CONSENT_DAYS * 86_400_000 }
-  localStorage.setItem(CONSENT_STORAGE_KEY, JSON.stringify(stored))
+  const expiresAt = Date.now() + CONSENT_DAYS * 86_400_000
+  localStorage.setItem(CONSENT_STORAGE_KEY, JSON.stringify({ allowed, expiresAt }))
   notifyChange()
 }
 
@@ -44,7 +35,5 @@ export function storePermitted(allowed: EmbedKind[]): void {
 export const notifyChange = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED))
 
 /** Cookiebot has no permission by provider; embeds belong to its category »marketing«. */
-function isPermittedAtCookiebot(): boolean {
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('CookieConsent='))
-  return cookie !== undefined && decodeURIComponent(cookie).includes('marketing:true')
-}
+const isPermittedAtCookiebot = () =>
+  /(?:^|; )CookieConsent=[^;]*marketing(?::|%3A)true/i.test(document.cookie)

@@ -65,8 +65,8 @@ let dialog: HTMLDialogElement | undefined
  */
 export function openSettings(): void {
   dialog ??= createSettingsDialog()
-  const permitted = listPermitted()
-  for (const box of listCheckboxes(dialog)) box.checked = permitted.some((kind) => kind === box.name)
+  const permitted: string[] = listPermitted()
+  for (const box of dialog.querySelectorAll('input')) box.checked = permitted.includes(box.name)
   dialog.returnValue = ''
   dialog.showModal()
 }
@@ -75,13 +75,10 @@ function createSettingsDialog(): HTMLDialogElement {
   const element = createDialog('nastavitve-naslov')
   element.innerHTML = markup
   element.addEventListener('close', () => {
-    const ticked = listCheckboxes(element).filter(({ checked }) => checked)
-    const isTicked = (kind: EmbedKind) => ticked.some(({ name }) => name === kind)
+    const isTicked = (kind: EmbedKind) => element.querySelector(`[name=${kind}]:checked`) !== null
     if (element.returnValue === 'save') storePermitted(kinds.filter(isTicked))
     if (element.returnValue === 'all') storePermitted(kinds)
     if (element.returnValue === 'none') storePermitted([])
   })
   return element
 }
-
-const listCheckboxes = (element: HTMLElement) => [...element.querySelectorAll('input')]

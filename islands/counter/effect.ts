@@ -1,7 +1,7 @@
 import { formatNumber } from '../../common/numbers'
 import { whenVisible } from '../timing'
 
-/** Visible share at which the counter starts, and its durations (docs/product.md, section 9). */
+// docs/product.md, section 9.
 const VISIBLE_SHARE = 0.3
 const DURATION_MS = 2000
 const TICK_MS = 16

@@ -2,7 +2,7 @@ import type { EmbedKind } from '../../common/embeds'
 import { showNoticeAt } from '../clicks'
 import { permitEmbed } from '../consent/cookiebot'
 import { isPermitted, PERMISSIONS_CHANGED } from '../consent/permissions'
-import { hideEmbed, showEmbed } from './show-embed'
+import { showEmbed } from './show-embed'
 
 /** Shows third-party content after a click on its placeholder, or at once when the visitor has permitted it permanently. */
 export default function activateEmbed(box: HTMLElement): void {
@@ -25,10 +25,6 @@ export default function activateEmbed(box: HTMLElement): void {
         )
     }
   }
-  const hideContent = () => {
-    isRequested = false
-    hideEmbed(box)
-  }
 
   box.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-allow]') : null
@@ -39,7 +35,10 @@ export default function activateEmbed(box: HTMLElement): void {
   })
   document.addEventListener(PERMISSIONS_CHANGED, () => {
     if (isPermitted(kind) && !isRequested) void showContent()
-    if (!isPermitted(kind) && isRequested) hideContent()
+    if (isPermitted(kind) || !isRequested) return
+    isRequested = false
+    box.querySelector('[data-frame]')?.remove()
+    delete box.dataset.shown
   })
   if (isPermitted(kind)) void showContent()
 }

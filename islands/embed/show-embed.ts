@@ -1,7 +1,7 @@
 import { type EmbedKind, FACEBOOK_SDK } from '../../common/embeds'
 import { loadScript } from '../load'
 
-/** Maximum width of Facebook's timeline, in pixels (docs/product.md, section 9). */
+/** Maximum width of the timeline, in pixels (docs/product.md, section 9). */
 const FACEBOOK_WIDTH_PX = 500
 
 declare global {
@@ -12,9 +12,8 @@ declare global {
 }
 
 /**
- * Replaces a placeholder by the provider's content.
+ * Replaces a placeholder by the provider's content, if that is still wanted once it has loaded.
  * @param movesFocus whether the content gets the focus: after a click on the placeholder
- * @param isStillWanted whether the content may still be shown once it has loaded
  * @throws LoadFailure when the provider's script does not load; the placeholder with its link stays
  */
 export async function showEmbed(
@@ -25,7 +24,8 @@ export async function showEmbed(
   frame.dataset.frame = ''
   box.append(frame)
   try {
-    await fillFrame[box.dataset.embed as EmbedKind](frame, box)
+    if ((box.dataset.embed as EmbedKind) === 'map') showMap(frame, box)
+    else await showFacebook(frame, box)
   } catch (error) {
     frame.remove()
     throw error
@@ -37,17 +37,6 @@ export async function showEmbed(
     frame.focus({ preventScroll: true })
   }
 }
-
-/** Removes the content and shows the placeholder again. */
-export function hideEmbed(box: HTMLElement): void {
-  box.querySelector('[data-frame]')?.remove()
-  delete box.dataset.shown
-}
-
-/** Fills the frame with the content that the placeholder's `data-` attributes describe. */
-type FillFrame = (frame: HTMLElement, box: HTMLElement) => void | Promise<void>
-
-const fillFrame: Record<EmbedKind, FillFrame> = { facebook: showFacebook, map: showMap }
 
 function showMap(frame: HTMLElement, box: HTMLElement): void {
   const { source = '', title = '' } = box.dataset

@@ -19,7 +19,6 @@ export interface AcceptedEnrolment {
 interface ConfirmationProps extends AcceptedEnrolment {
   email: string
   phone: string
-  /** Starts the family's next enrolment. */
   onNext: () => void
 }
 

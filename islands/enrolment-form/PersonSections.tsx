@@ -3,44 +3,32 @@ import { Choice } from '../../components/Choice'
 import { type Field, type FormControl, FormFields } from '../../components/FormField'
 import { Section } from './Section'
 
-interface PersonSectionProps {
-  field: (name: string) => Field
-}
-
-/** Address fields of both persons. */
-const STREET_CONTROL = {
-  kind: 'name',
-  label: 'Naslov',
-  hint: 'Ulica in hišna številka',
-  autoComplete: 'address-line1',
-  isRequired: true,
-  isWide: true,
-} as const
-const POSTAL_CODE_CONTROL = {
-  kind: 'code',
-  label: 'Poštna številka',
-  autoComplete: 'postal-code',
-  isRequired: true,
-} as const
-const CITY_CONTROL = {
-  kind: 'name',
-  label: 'Kraj',
-  autoComplete: 'address-level2',
-  isRequired: true,
-} as const
+const REQUIRED_NAME = { kind: 'name', isRequired: true } as const
+const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): FormControl[] => [
+  {
+    name: `${person}Address`,
+    ...REQUIRED_NAME,
+    label: 'Naslov',
+    hint: 'Ulica in hišna številka',
+    autoComplete: 'address-line1',
+    isWide: true,
+    isKept,
+  },
+  {
+    name: `${person}PostalCode`,
+    kind: 'code',
+    label: 'Poštna številka',
+    autoComplete: 'postal-code',
+    isRequired: true,
+    isKept,
+  },
+  { name: `${person}City`, ...REQUIRED_NAME, label: 'Kraj', autoComplete: 'address-level2', isKept },
+]
 
 const PARTICIPANT_CONTROLS: FormControl[] = [
-  { name: 'participantFirstName', kind: 'name', label: 'Ime', autoComplete: 'given-name', isRequired: true },
-  {
-    name: 'participantLastName',
-    kind: 'name',
-    label: 'Priimek',
-    autoComplete: 'family-name',
-    isRequired: true,
-  },
-  { name: 'participantAddress', ...STREET_CONTROL, isKept: true },
-  { name: 'participantPostalCode', ...POSTAL_CODE_CONTROL, isKept: true },
-  { name: 'participantCity', ...CITY_CONTROL, isKept: true },
+  { name: 'participantFirstName', ...REQUIRED_NAME, label: 'Ime', autoComplete: 'given-name' },
+  { name: 'participantLastName', ...REQUIRED_NAME, label: 'Priimek', autoComplete: 'family-name' },
+  ...toAddressControls('participant', true),
   {
     name: 'participantBirthDate',
     label: 'Datum rojstva',
@@ -68,44 +56,36 @@ const PARTICIPANT_CONTROLS: FormControl[] = [
   },
 ]
 
-export function ParticipantSection({ field }: PersonSectionProps) {
-  return (
-    <Section id="udelezenec">
-      <FormFields field={field} controls={PARTICIPANT_CONTROLS} autoCompleteSection="section-udelezenec" />
-    </Section>
-  )
-}
-
 /** Name of the checkbox that copies the participant's address to the payer. It is not sent. */
 export const SAME_ADDRESS_FIELD = 'payerSameAsParticipant'
-
-const COMPANY_HINT = { hint: 'Samo za pravne osebe' }
 
 const PAYER_CONTROLS: FormControl[] = [
   {
     name: 'payerName',
-    kind: 'name',
+    ...REQUIRED_NAME,
     label: 'Ime in priimek plačnika ali naziv podjetja',
     autoComplete: 'name',
-    isRequired: true,
     isWide: true,
   },
-  { name: 'payerAddress', ...STREET_CONTROL },
-  { name: 'payerPostalCode', ...POSTAL_CODE_CONTROL },
-  { name: 'payerCity', ...CITY_CONTROL },
-  { name: 'payerVatId', kind: 'code', label: 'ID za DDV', ...COMPANY_HINT },
-  { name: 'payerContact', kind: 'name', label: 'Kontaktna oseba', ...COMPANY_HINT },
+  ...toAddressControls('payer', false),
+  { name: 'payerVatId', kind: 'code', label: 'ID za DDV', hint: 'Samo za pravne osebe' },
+  { name: 'payerContact', kind: 'name', label: 'Kontaktna oseba', hint: 'Samo za pravne osebe' },
   { name: 'payerEmail', kind: 'email', label: 'E-pošta', autoComplete: 'email', isRequired: true },
   { name: 'payerPhone', kind: 'phone', label: 'Telefon', autoComplete: 'tel', enterKeyHint: 'send' },
 ]
 
-export function PayerSection({ field }: PersonSectionProps) {
+export function PersonSections({ field }: { field: (name: string) => Field }) {
   return (
-    <Section id="placnik" isKept>
-      <Choice type="checkbox" name={SAME_ADDRESS_FIELD}>
-        Naslov plačnika je enak naslovu udeleženca.
-      </Choice>
-      <FormFields field={field} controls={PAYER_CONTROLS} autoCompleteSection="section-placnik" />
-    </Section>
+    <>
+      <Section id="udelezenec">
+        <FormFields field={field} controls={PARTICIPANT_CONTROLS} autoCompleteSection="section-udelezenec" />
+      </Section>
+      <Section id="placnik" isKept>
+        <Choice type="checkbox" name={SAME_ADDRESS_FIELD}>
+          Naslov plačnika je enak naslovu udeleženca.
+        </Choice>
+        <FormFields field={field} controls={PAYER_CONTROLS} autoCompleteSection="section-placnik" />
+      </Section>
+    </>
   )
 }

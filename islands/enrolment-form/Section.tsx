@@ -4,7 +4,6 @@ import { formatCount, type PluralForms } from '../../common/numbers'
 import { RequiredMark } from '../../components/RequiredMark'
 import type { Problem } from '../form/use-site-form'
 
-/** The sections in the order of the page. */
 const sections = [
   { id: 'delavnice', title: 'Izbira delavnic', shortTitle: 'Izbira delavnic' },
   { id: 'udelezenec', title: 'Podatki o udeležencu', shortTitle: 'Udeleženec' },
@@ -52,7 +51,6 @@ const PROBLEM_FORMS: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake'
 
 interface SectionIndexProps {
   problems: readonly Problem[]
-  /** Section that has the focus. */
   current: SectionId | undefined
 }
 

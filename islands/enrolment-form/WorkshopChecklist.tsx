@@ -56,24 +56,20 @@ export function WorkshopChecklist({ field, workshops, today, schoolYear }: Works
   )
 }
 
-interface WorkshopCheckboxProps {
-  field: Field
-  workshop: WorkshopChoice
-  today: string
-}
+type WorkshopCheckboxProps = { field: Field; workshop: WorkshopChoice; today: string }
 
 /** Checkbox of a workshop. Its accessible name is the workshop's name; price, places and state are its description. */
 function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
-  const { id: _id, error: _error, ...control } = field
   const { id, name, artForm, enrolment, price, groups } = workshop
   const state = getEnrolmentState(enrolment, today)
   const isDisabled = state === 'closed' || state === 'later'
   const note = [describeEnrolmentState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
   const boxId = toCheckboxId(id)
-  const hasPlaces = groups.some(({ liveId }) => liveId)
+  // The groups with a limited number of places.
+  const limitedGroups = groups.filter(({ liveId }) => liveId)
   const aria = toAriaAttributes(field, [
     price && `${boxId}-cena`,
-    hasPlaces && `${boxId}-mesta`,
+    limitedGroups.length > 0 && `${boxId}-mesta`,
     note && `${boxId}-vpis`,
   ])
   return (
@@ -81,9 +77,9 @@ function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
       className={`label colours-${artForm} flex min-h-16 items-center gap-3 bg-paper pr-4 text-choice leading-small hover:bg-sunk has-checked:bg-sunk ${isDisabled ? 'text-ink-2' : 'cursor-pointer'}`}
     >
       <input
-        {...control}
         {...aria}
         type="checkbox"
+        name={field.name}
         className="tick-box mx-2"
         value={id}
         id={boxId}
@@ -103,9 +99,15 @@ function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
                   {price}
                 </span>
               )}
-              {hasPlaces && (
+              {limitedGroups.length > 0 && (
                 <span id={`${boxId}-mesta`} className="basis-full text-label font-normal">
-                  <GroupPlaces groups={groups} />
+                  {limitedGroups.map(({ group, liveId = '' }, index) => (
+                    <Fragment key={liveId}>
+                      {index > 0 && ' · '}
+                      {group && `${group}: `}
+                      <FreePlaces id={liveId} />
+                    </Fragment>
+                  ))}
                 </span>
               )}
             </>
@@ -119,17 +121,4 @@ function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
       </span>
     </label>
   )
-}
-
-/** Free places of the groups with a limited number, e.g. `otroci: Še 3 mesta · odrasli: Čakalni seznam`. */
-function GroupPlaces({ groups }: Pick<WorkshopChoice, 'groups'>) {
-  return groups
-    .filter(({ liveId }) => liveId)
-    .map(({ group, liveId = '' }, index) => (
-      <Fragment key={liveId}>
-        {index > 0 && ' · '}
-        {group && `${group}: `}
-        <FreePlaces id={liveId} />
-      </Fragment>
-    ))
 }

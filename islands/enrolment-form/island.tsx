@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { normalizeBirthDate } from '../../common/calendar-date'
 import { createEnrolmentSchema } from '../../common/forms/enrolment'
-import { type Field, FormField } from '../../components/FormField'
+import { FormField } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
 import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
 import { type AcceptedEnrolment, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
-import { ParticipantSection, PayerSection } from './PersonSections'
+import { PersonSections } from './PersonSections'
 import { findSection, Section, SectionIndex } from './Section'
 import { useFormAids } from './use-form-aids'
 import { toCheckboxId, WorkshopChecklist, type WorkshopChoice } from './WorkshopChecklist'
@@ -17,7 +17,6 @@ import { toCheckboxId, WorkshopChecklist, type WorkshopChoice } from './Workshop
 const SCHEMA = createEnrolmentSchema({ tidyBirthDate: normalizeBirthDate })
 
 interface EnrolmentFormProps {
-  /** Workshops in the order of the site. */
   workshops: WorkshopChoice[]
   /** Day of the build, `YYYY-MM-DD`; the browser's date replaces it after hydration. */
   builtOn: string
@@ -52,11 +51,6 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   })
   const aids = useFormAids(form, builtOn)
 
-  const startNextEnrolment = ({ enrolment }: AcceptedEnrolment) => {
-    flushSync(() => setAccepted(undefined))
-    aids.fillNextEnrolment(enrolment)
-  }
-
   return (
     // When printing a grid, Firefox moves whole rows to a new page and cuts through their lines: print:block.
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
@@ -67,14 +61,22 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             {...accepted}
             email={email}
             phone={phone}
-            onNext={() => startNextEnrolment(accepted)}
+            onNext={() => {
+              flushSync(() => setAccepted(undefined))
+              aids.fillNextEnrolment(accepted.enrolment)
+            }}
           />
         )}
         <SiteForm
           {...{ form, phone, email }}
           className={accepted ? 'hidden' : 'grid gap-6'}
           unsentTitle="Prijava še ni poslana."
-          head={<NoScriptNotice phone={phone} email={email} />}
+          head={
+            <NoScript phone={phone} email={email}>
+              {import.meta.env.SSR &&
+                'Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.'}
+            </NoScript>
+          }
           isLarge
         >
           <WorkshopChecklist
@@ -83,35 +85,19 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
             today={aids.today}
             schoolYear={schoolYear}
           />
-          <ParticipantSection field={aids.field} />
-          <PayerSection field={aids.field} />
-          <MessageSection field={aids.field('message')} />
+          <PersonSections field={aids.field} />
+          <Section id="sporocilo">
+            <FormField
+              field={aids.field('message')}
+              label="Želite še kaj sporočiti?"
+              hint="Podatkov o&nbsp;zdravju ne vpisujte, o&nbsp;njih se pogovorimo osebno."
+              rows={6}
+            />
+          </Section>
           <ConsentSection field={aids.field} />
         </SiteForm>
       </div>
     </div>
-  )
-}
-
-function MessageSection({ field }: { field: Field }) {
-  return (
-    <Section id="sporocilo">
-      <FormField
-        field={field}
-        label="Želite še kaj sporočiti?"
-        hint="Podatkov o&nbsp;zdravju ne vpisujte, o&nbsp;njih se pogovorimo osebno."
-        rows={6}
-      />
-    </Section>
-  )
-}
-
-function NoScriptNotice(contact: { phone: string; email: string }) {
-  return (
-    <NoScript {...contact}>
-      {import.meta.env.SSR &&
-        'Brez JavaScripta prijavnice žal ni mogoče poslati. Prijavite se lahko po telefonu ali e-pošti.'}
-    </NoScript>
   )
 }
 

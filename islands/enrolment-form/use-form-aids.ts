@@ -7,10 +7,6 @@ import { readForm, type SiteFormState } from '../form/use-site-form'
 import { SAME_ADDRESS_FIELD } from './PersonSections'
 import { findSection, type SectionId } from './Section'
 
-/** Controls whose values are kept for the family's next enrolment. */
-const KEPT_CONTROLS = 'input[data-kept], [data-kept] input'
-
-/** E-mail addresses that confirmations are sent to. */
 const EMAIL_FIELDS = ['participantEmail', 'payerEmail']
 
 /** Fields of the payer, each with the field of the participant that it is copied from. */
@@ -19,9 +15,6 @@ const COPIED_FIELDS: Record<string, string> = {
   payerPostalCode: 'participantPostalCode',
   payerCity: 'participantCity',
 }
-
-/** Later than every first day of enrolment. */
-const LAST_DAY = '9999-12-31'
 
 /**
  * Follows what the visitor types, and returns what the form shows besides its validation.
@@ -49,7 +42,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     const element = formRef.current
     if (!element) return
     // Invited families may enrol before the first day; the server checks the invitation.
-    setToday(location.search.includes('povabilo') ? LAST_DAY : getCurrentDay())
+    setToday(location.search.includes('povabilo') ? '9999-12-31' : getCurrentDay())
     preselectWorkshops(element, location.search)
     element.addEventListener('input', () => updateForm())
     element.addEventListener('focusin', ({ target }) => setCurrentSection(findSection(target as Element)?.id))
@@ -59,7 +52,9 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
   /** Fills the emptied form with the values that the family's next enrolment shares with the last one. */
   function fillNextEnrolment(last: Enrolment): void {
     const values = new Map(Object.entries(last))
-    for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(KEPT_CONTROLS) ?? []) {
+    for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(
+      'input[data-kept], [data-kept] input',
+    ) ?? []) {
       const value = values.get(name)
       if (typeof value === 'string') fillField(name, value)
     }
@@ -74,10 +69,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
   return { field, today, currentSection, fillNextEnrolment, endCopying: () => setSameAddress(false) }
 }
 
-/**
- * Ticks the workshops in the URL (`?delavnica=muzikal`), unless the visitor or the browser has ticked any.
- * @param search query string of the URL
- */
+/** Ticks the workshops in the URL's query (`?delavnica=muzikal`), unless the visitor or the browser has ticked any. */
 function preselectWorkshops(form: HTMLFormElement, search: string): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="workshops"]')]
   if (boxes.some(({ checked }) => checked)) return
@@ -85,23 +77,18 @@ function preselectWorkshops(form: HTMLFormElement, search: string): void {
   for (const box of boxes) box.checked = ids.includes(box.value) && !box.disabled
 }
 
-/** Mistyped domains with the intended ones. None of them is the beginning of a correct domain. */
-const MISTYPED_DOMAINS = new Map([
-  ['gmial.com', 'gmail.com'],
-  ['gmai.com', 'gmail.com'],
-  ['gmal.com', 'gmail.com'],
-  ['gamil.com', 'gmail.com'],
-  ['gmail.con', 'gmail.com'],
-  ['hotmial.com', 'hotmail.com'],
-  ['hotmai.com', 'hotmail.com'],
-  ['hotmail.con', 'hotmail.com'],
-  ['siol.com', 'siol.net'],
-  ['yaho.com', 'yahoo.com'],
-])
+/** Correct domains, each with its mistyped forms. None of these is the beginning of a correct domain. */
+const MISTYPED_DOMAINS: Record<string, string[]> = {
+  'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.con'],
+  'hotmail.com': ['hotmial.com', 'hotmai.com', 'hotmail.con'],
+  'siol.net': ['siol.com'],
+  'yahoo.com': ['yaho.com'],
+}
 
 /** Returns a remark on an e-mail address with a mistyped domain, or the empty string. It never prevents sending. */
 function toTypoRemark(email: string): string {
   const [, user, domain = ''] = /^(.+)@(.+)$/.exec(email.trim()) ?? []
-  const intended = MISTYPED_DOMAINS.get(domain.toLowerCase())
+  const isMistyped = ([, forms]: [string, string[]]) => forms.includes(domain.toLowerCase())
+  const [intended] = Object.entries(MISTYPED_DOMAINS).find(isMistyped) ?? []
   return intended ? `Preverite naslov: ste mislili ${user}@${intended}?` : ''
 }

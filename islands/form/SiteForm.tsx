@@ -15,9 +15,8 @@ interface SiteFormProps {
   phone: string
   email: string
   className: string
-  /** Content above the error summary: a heading, the notice for browsers without scripts. */
+  /** Content above the error summary. */
   head: ReactNode
-  /** The fields. */
   children: ReactNode
   /** Sentence after acceptance, for a form that stays on the page. */
   thanks?: string

@@ -6,7 +6,6 @@ const TIMEOUT_MS = 20_000
 /** The server's receipt for an accepted form. A proxy may respond without a reference. */
 export interface Receipt {
   reference?: string
-  /** Places of an enrolment in its groups. */
   places?: EnrolledPlace[]
 }
 
@@ -34,14 +33,12 @@ export class FormFailure extends Error {
 interface FormRequest {
   /** URL of the API call. */
   to: string
-  /** Sent as JSON. */
   body: object
-  /** UUID of one filled-in form, the same for all retries: the server stores the form once. */
   idempotencyKey?: string
 }
 
 /**
- * Posts a form and waits for the receipt.
+ * Posts a form as JSON and waits for the receipt.
  * @throws FormFailure when the server refuses the form, cannot be reached, exceeds the time limit or responds with
  * something other than JSON. A thrown value that is no Error (from a browser extension) is passed on.
  */

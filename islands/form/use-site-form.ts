@@ -1,28 +1,17 @@
 // State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
-import {
-  type ComponentProps,
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { Field } from '../../components/FormField'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
 
-/** Values of a form's controls, by field name. */
-type FormValues = Record<string, string | boolean | string[]>
-
 /**
  * Reads a form's values from the document, which also holds what the browser restored and what the visitor typed before
  * hydration. A checkbox with a `value` belongs to a list of choices; a checkbox without one is a boolean.
  */
-export function readForm(form: HTMLFormElement | null): FormValues {
-  const values: FormValues = {}
+export function readForm(form: HTMLFormElement | null): Record<string, string | boolean | string[]> {
+  const values: Record<string, string | boolean | string[]> = {}
   for (const control of listControls(form)) {
     const { name, value } = control
     if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') values[name] = value
@@ -36,13 +25,9 @@ export function readForm(form: HTMLFormElement | null): FormValues {
   return values
 }
 
-/** The form's inputs and text areas that have a name, in the order of the page. */
-function listControls(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...(form?.elements ?? [])].filter(
-    (control): control is HTMLInputElement | HTMLTextAreaElement =>
-      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && control.name !== '',
-  )
-}
+const listControls = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]') ?? []),
+]
 
 const listFieldNames = (form: HTMLFormElement | null) => [
   ...new Set(listControls(form).map(({ name }) => name)),
@@ -74,15 +59,13 @@ interface ValidationOptions<Values> {
   locateProblem?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
 }
 
-interface ValidationState {
+const NOT_VALIDATED = {
   /** Error messages by field. */
-  messages: Record<string, string>
-  refusedAttempts: number
+  messages: {} as Record<string, string>,
+  refusedAttempts: 0,
   /** Fields that had a problem at the last refused attempt. */
-  refusedFields: string[]
+  refusedFields: [] as string[],
 }
-
-const NOT_VALIDATED: ValidationState = { messages: {}, refusedAttempts: 0, refusedFields: [] }
 
 /** Validates a form when it is sent, and a field with a problem again at each change. */
 function useValidation<Values extends object>({ name, schema, locateProblem }: ValidationOptions<Values>) {
@@ -112,7 +95,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     }))
   }
 
-  /** Validates the whole form; without values the attempt was refused. */
+  /** Returns undefined when the attempt is refused. */
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
     setState((last) => ({ ...last, messages: {}, refusedFields: [] }))
@@ -125,21 +108,18 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     setState(NOT_VALIDATED)
   }
 
-  /** Sets a control's value and validates the field again if it had a problem. */
   function fillField(field: string, value: string): void {
     const control = formRef.current?.elements.namedItem(field)
     if (control instanceof HTMLInputElement) control.value = value
     revalidateField(field)
   }
 
-  /** Current problems in the order of the page. */
+  // In the order of the page.
   const problems: Problem[] = listFieldNames(formRef.current).flatMap((field) => {
     const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
   })
-  /** Problems of the last refused attempt that are not corrected yet. */
   const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
-  /** Returns the properties of a field's control. */
   const field = (fieldName: string): Field => ({
     name: fieldName,
     id: `${name}-${fieldName}`,
@@ -149,20 +129,13 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
   return { shared, validateForm, revalidateField, refuseAttempt, clearForm }
 }
 
-/** Reason why a form was not accepted. */
-export interface SubmissionFailure {
-  text: string
-  /** Whether the device has no network connection. */
-  isOffline: boolean
-}
-
 interface SiteFormOptions<Values> extends ValidationOptions<Values> {
   /** Fields that are sent in addition to the validated values. */
   toExtraFields?: (values: Values) => object
   /** Called at each pointer contact or focus on a control, to prepare what sending needs. */
   onInteraction?: () => void
   onAccepted?: (receipt: Receipt, values: Values) => void
-  onFailed?: (failure: SubmissionFailure) => void
+  onFailed?: (text: string) => void
 }
 
 export type SiteFormState = ReturnType<typeof useSiteForm>
@@ -178,12 +151,20 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const idempotencyKey = useRef<string>(undefined)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
-  const [failure, setFailure] = useState<SubmissionFailure>()
+  const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
 
-  const prepareSubmission = usePreparation(formRef, () => {
+  const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
+    // Scripts also move the focus to messages, which are no controls.
+    if (!(target instanceof Element) || !target.matches('input, textarea, button, label, label *')) return
     verification.begin()
     onInteraction?.()
+  }
+  // React missed the event that moved the focus into the form before hydration.
+  const prepareIfFocused = useEffectEvent(() => {
+    if (formRef.current?.contains(document.activeElement))
+      prepareSubmission({ target: document.activeElement })
   })
+  useEffect(() => prepareIfFocused(), [])
 
   async function submit(): Promise<void> {
     setFailure(undefined)
@@ -209,9 +190,9 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   function reportFailure(error: unknown): void {
     verification.begin()
     if (error instanceof FormFailure) refuseAttempt(error.fields)
-    const reported = { text: toFailureText(error, form), isOffline: !navigator.onLine }
-    setFailure(reported)
-    onFailed?.(reported)
+    const text = toFailureText(error, form)
+    setFailure({ text, isOffline: !navigator.onLine })
+    onFailed?.(text)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -236,22 +217,6 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
   return { ...shared, formProps, isSending, isAccepted, failure, messages }
-}
-
-/**
- * Calls `prepare` after hydration if a control has the focus: React missed the event that moved the focus there.
- * @returns an event handler that calls `prepare` for later events on controls
- */
-function usePreparation(formRef: RefObject<HTMLFormElement | null>, prepare: () => void) {
-  const onContact = ({ target }: { target: EventTarget | null }) => {
-    // Scripts also move the focus to messages, which are no controls.
-    if (target instanceof Element && target.matches('input, textarea, button, label, label *')) prepare()
-  }
-  const prepareIfFocused = useEffectEvent(() => {
-    if (formRef.current?.contains(document.activeElement)) onContact({ target: document.activeElement })
-  })
-  useEffect(() => prepareIfFocused(), [])
-  return onContact
 }
 
 /** The server's own sentence, or the form's default. */

@@ -1,8 +1,7 @@
 // Buttons, caption and thumbnails of the lightbox.
-import type PhotoSwipe from 'photoswipe'
+import type { default as PhotoSwipe, SlideData } from 'photoswipe'
 import { strokes, toSvg } from '../../components/icons/strokes'
 import { prefersReducedMotion, ZOOM_STEP, zoomBy } from './movement'
-import type { Slide } from './slides'
 
 /** Height of the thumbnails and the gap below them, in pixels (docs/product.md, section 9). */
 const THUMBNAIL_HEIGHT_PX = 80
@@ -14,7 +13,6 @@ const LOW_SCREEN_PX = 480
 /** Height of the caption, as in lightbox.css. */
 const CAPTION_REM = 3.5
 
-/** Class of the lightbox while its thumbnails are hidden. */
 const HIDDEN_THUMBNAILS_CLASS = 'pswp--no-thumbnails'
 
 const icons = {
@@ -35,7 +33,7 @@ export function getThumbnailsHeight({ element }: PhotoSwipe, screenHeight: numbe
 }
 
 /** Adds buttons, caption and thumbnails to PhotoSwipe's own controls, with Slovenian names. */
-export function addControls(lightbox: PhotoSwipe, slides: Slide[]): void {
+export function addControls(lightbox: PhotoSwipe, slides: SlideData[]): void {
   Object.assign(lightbox.options, {
     closeTitle: 'Zapri',
     closeSVG: toSvg(strokes.close),
@@ -52,18 +50,15 @@ export function addControls(lightbox: PhotoSwipe, slides: Slide[]): void {
     addButton('zoom-out', 'Pomanjšaj', icons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP))
     if (document.fullscreenEnabled)
       addButton('fullscreen', 'Celozaslonski način', icons.fullscreen, () => toggleFullscreen(lightbox))
-    lightbox.ui?.registerElement({
-      name: 'caption',
-      order: 20,
-      appendTo: 'root',
-      onInit: (caption) => fillCaption(caption, lightbox, slides),
+    const addRow = (name: string, order: number, onInit: (element: HTMLElement) => void) =>
+      lightbox.ui?.registerElement({ name, order, appendTo: 'root', onInit })
+    addRow('caption', 20, (caption) => {
+      caption.ariaLive = 'polite'
+      lightbox.on('change', () => {
+        caption.textContent = slides[lightbox.currIndex]?.alt ?? ''
+      })
     })
-    lightbox.ui?.registerElement({
-      name: 'thumbnails',
-      order: 21,
-      appendTo: 'root',
-      onInit: (row) => fillThumbnails(row, lightbox, slides),
-    })
+    addRow('thumbnails', 21, (row) => fillThumbnails(row, lightbox, slides))
   })
   lightbox.on('afterInit', () => {
     setPressed(lightbox, 'row', true)
@@ -88,23 +83,16 @@ function toggleFullscreen(lightbox: PhotoSwipe): void {
   else void lightbox.element?.requestFullscreen()
 }
 
-/** Shows the alternative text of the current picture as its caption. */
-function fillCaption(caption: HTMLElement, lightbox: PhotoSwipe, slides: Slide[]): void {
-  caption.ariaLive = 'polite'
-  lightbox.on('change', () => {
-    caption.textContent = slides[lightbox.currIndex]?.alt ?? ''
-  })
-}
-
 /** Adds a button with a thumbnail for each picture, and scrolls to that of the current picture. */
-function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: Slide[]): void {
+function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: SlideData[]): void {
   row.role = 'group'
   row.ariaLabel = 'Sličice'
-  const buttons = slides.map((slide, index) => {
+  const buttons = slides.map(({ alt, src, srcset }, index) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.ariaLabel = `Slika ${index + 1} od ${slides.length}: ${slide.alt}`
-    button.append(createThumbnail(slide))
+    button.ariaLabel = `Slika ${index + 1} od ${slides.length}: ${alt}`
+    const image = document.createElement('img')
+    button.append(Object.assign(image, { alt: '', loading: 'lazy', sizes: '120px', srcset, src }))
     button.addEventListener('click', () => lightbox.goTo(index))
     return button
   })
@@ -120,9 +108,4 @@ function fillThumbnails(row: HTMLElement, lightbox: PhotoSwipe, slides: Slide[])
     const left = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2
     row.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   })
-}
-
-function createThumbnail({ srcset = '', src }: Slide): HTMLImageElement {
-  const image = document.createElement('img')
-  return Object.assign(image, { alt: '', loading: 'lazy', sizes: '120px', srcset, src })
 }

@@ -1,19 +1,6 @@
-import PhotoSwipe from 'photoswipe'
+import PhotoSwipe, { type SlideData } from 'photoswipe'
 import { addControls, getThumbnailsHeight, toPixels } from './controls'
 import { addMovement, prefersReducedMotion, zoomLevels } from './movement'
-import { findPictureInUrl, toFragment } from './picture-url'
-import { readSlides, type Slide } from './slides'
-
-interface LightboxRequest {
-  /** Element that contains the thumbnails. */
-  root: HTMLElement
-  /** Id of the collection in URLs. */
-  collection: string
-  /** Id of the first shown picture. */
-  picture: string
-  /** Clicked thumbnail; undefined when the URL opened the lightbox. */
-  opener?: HTMLElement
-}
 
 /** Durations in milliseconds and number of preloaded slides (docs/product.md, section 9). */
 const FADE_MS = 250
@@ -25,17 +12,27 @@ const TOP_BAR_REM = 4.5
 const ARROW_REM = 5
 const PHONE = '(width < 40rem)'
 
-let current: PhotoSwipe | undefined
+let isOpen = false
 
-/** Opens the pictures of a collection in a lightbox, unless one is open. */
-export function openLightbox({ root, collection, picture, opener }: LightboxRequest): void {
-  const slides = readSlides(root)
-  const index = slides.findIndex(({ id }) => id === picture)
-  if (current || slides.length === 0 || (index === -1 && !opener)) return
+/**
+ * Opens the pictures of a collection in a lightbox, unless one is open.
+ * @param root element with the thumbnails
+ * @param opener clicked thumbnail, or cover of an album
+ */
+export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
+  const firstPicture = opener.dataset.picture ?? opener.dataset.startsAt
+  if (isOpen || links.length === 0) return
 
+  isOpen = true
+  const hasAvif = links.some((link) => link.querySelector('img')?.currentSrc.endsWith('.avif'))
+  const slides = links.map((link) => toSlide(link, hasAvif ? 'image/avif' : 'image/webp'))
   const lightbox: PhotoSwipe = new PhotoSwipe({
     dataSource: slides,
-    index: Math.max(index, 0),
+    index: Math.max(
+      links.findIndex(({ dataset }) => dataset.picture === firstPicture),
+      0,
+    ),
     bgOpacity: 1,
     // lightbox.css fades it in: during its own opening animation PhotoSwipe ignores clicks.
     showHideAnimationType: 'none',
@@ -53,35 +50,43 @@ export function openLightbox({ root, collection, picture, opener }: LightboxRequ
     errorMsg: 'Slike ni bilo mogoče naložiti.',
     indexIndicatorSep: ' od ',
   })
-  current = lightbox
   addMovement(lightbox)
   addControls(lightbox, slides)
-  updateUrl(lightbox, slides, { collection, hasOpener: opener !== undefined })
   lightbox.on('openingAnimationEnd', () => {
     lightbox.options.showHideAnimationType = prefersReducedMotion() ? 'none' : 'fade'
   })
+  makeModal(lightbox)
+  closeOnBack(lightbox)
   lightbox.on('destroy', () => {
-    current = undefined
+    isOpen = false
+    opener.focus({ preventScroll: true })
   })
-  makeModal(lightbox, () => opener ?? slides[lightbox.currIndex]?.element)
   lightbox.init()
 }
 
-/**
- * Makes the lightbox a modal dialog with an accessible name; the page behind it is inert.
- * @param findReturnTarget finds the element that gets the focus after closing
- */
-function makeModal(lightbox: PhotoSwipe, findReturnTarget: () => HTMLElement | undefined): void {
+/** Describes a picture for PhotoSwipe. A browser that loaded a thumbnail as AVIF supports that type. */
+function toSlide(link: HTMLAnchorElement, type: string): SlideData {
+  const image = link.querySelector('img')
+  const source = link.querySelector<HTMLSourceElement>(`source[type="${type}"]`)
+  return {
+    src: link.href,
+    srcset: source?.srcset ?? image?.srcset,
+    width: Number(image?.getAttribute('width')),
+    height: Number(image?.getAttribute('height')),
+    alt: image?.alt,
+    msrc: image?.currentSrc || undefined,
+  }
+}
+
+/** Makes the lightbox a modal dialog with an accessible name; the page behind it is inert. */
+function makeModal(lightbox: PhotoSwipe): void {
   let inertElements: HTMLElement[] = []
   lightbox.on('afterInit', () => {
     const dialog = lightbox.element
     dialog?.setAttribute('aria-label', 'Ogled slik')
     dialog?.setAttribute('aria-modal', 'true')
     dialog?.setAttribute('data-theme', 'dark')
-    inertElements = [...document.body.children].filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement && element !== dialog && !element.inert,
-    )
+    inertElements = [...document.querySelectorAll<HTMLElement>('body > :not(.pswp, [inert])')]
     for (const element of inertElements) element.inert = true
     dialog?.focus({ preventScroll: true })
   })
@@ -90,29 +95,16 @@ function makeModal(lightbox: PhotoSwipe, findReturnTarget: () => HTMLElement | u
   })
   lightbox.on('destroy', () => {
     for (const element of inertElements) element.inert = false
-    findReturnTarget()?.focus({ preventScroll: true })
   })
 }
 
-interface UrlOptions {
-  collection: string
-  /** Whether a thumbnail opened the lightbox: the browser's Back button then closes it. */
-  hasOpener: boolean
-}
-
-/** Keeps the URL of the shown picture in the address bar, and restores the page's own URL on closing. */
-function updateUrl(lightbox: PhotoSwipe, slides: Slide[], { collection, hasOpener }: UrlOptions): void {
-  const toPictureUrl = (index: number) => toFragment({ collection, picture: slides[index]?.id ?? '' })
-  const closeLightbox = () => lightbox.close()
-  if (hasOpener) history.pushState({ isLightbox: true }, '', toPictureUrl(lightbox.options.index))
-  addEventListener('popstate', closeLightbox)
-  lightbox.on('change', () => history.replaceState(history.state, '', toPictureUrl(lightbox.currIndex)))
+/** Makes the browser's Back button close the lightbox: on a phone visitors expect that it does not leave the page. */
+function closeOnBack(lightbox: PhotoSwipe): void {
+  const close = () => lightbox.close()
+  history.pushState({ isLightbox: true }, '')
+  addEventListener('popstate', close)
   lightbox.on('close', () => {
-    removeEventListener('popstate', closeLightbox)
-    if (!findPictureInUrl()) return
-    // `isLightbox` marks an entry above the page's own in the history; the mark also survives a reload.
-    if (history.state?.isLightbox) return history.back()
-    const pageUrl = document.getElementById(collection) ? `#${collection}` : location.pathname
-    history.replaceState(null, '', pageUrl)
+    removeEventListener('popstate', close)
+    if (history.state?.isLightbox) history.back()
   })
 }

@@ -26,10 +26,8 @@ export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoom
   secondaryZoomLevel: ({ fit }) => Math.min(fit * ZOOM_STEP, MAX_PIXEL_RATIO),
 }
 
-/** Whether the visitor asked for less motion. */
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Adds zooming by wheel and double click, panning by arrow keys, and the thresholds of swipes. */
 export function addMovement(lightbox: PhotoSwipe): void {
   zoomByWheel(lightbox)
   zoomByDoubleClick(lightbox)
@@ -74,7 +72,7 @@ export function zoomBy(
   currSlide.zoomTo(Math.min(Math.max(currSlide.currZoomLevel * factor, fit), max), centre, duration)
 }
 
-/** Direction of the picture's movement by arrow key. */
+/** Movement of the picture by arrow key. */
 const KEY_DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],

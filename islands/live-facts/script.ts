@@ -3,7 +3,6 @@ import { describeFreePlaces, type FreePlaces } from '../../common/groups'
 import { apiRoutes } from '../../common/routes'
 import { afterLoad } from '../timing'
 
-/** Writes the number of free places into the elements with `data-group`. */
 function showFreePlaces(places: FreePlaces, elements: NodeListOf<HTMLElement>): void {
   for (const element of elements) {
     const free = places[element.dataset.group ?? '']

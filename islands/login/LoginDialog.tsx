@@ -8,16 +8,10 @@ import { FormFailure } from '../form/send-form'
 import { showToast } from '../toasts/show-toast'
 import type { SignInKind, SignInValues } from './sign-in-kinds'
 
-/** Id of the dialog's heading. */
 export const HEADING_ID = 'prijava-naslov'
 
-interface LoginDialogProps {
-  dialog: HTMLDialogElement
-  kind: SignInKind
-}
-
 /** Contents of the dialog »Prijava«. */
-export function LoginDialog({ dialog, kind }: LoginDialogProps) {
+export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind: SignInKind }) {
   const { controls, messages } = kind
   const { register, errors, submit, isBusy, successText } = useSignIn(dialog, kind)
   const box = useOutcomeFocus(successText !== '')
@@ -62,7 +56,7 @@ export function LoginDialog({ dialog, kind }: LoginDialogProps) {
 function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send }: SignInKind) {
   const [isBusy, setBusy] = useState(false)
   const [successText, setSuccessText] = useState('')
-  /** Number of times that the dialog was closed; a response from before the last time is ignored. */
+  // A response from before the last closing of the dialog is ignored.
   const closings = useRef(0)
   const { register, handleSubmit, reset, setError, formState } = useForm<SignInValues>({
     resolver: createResolver(schema),

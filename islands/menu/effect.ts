@@ -1,5 +1,3 @@
-/** Buttons that open the menu. */
-const OPENER = '[data-opens="menu"]'
 /** Screens on which the header shows the full navigation (theme token `--breakpoint-xl`). */
 const FULL_NAVIGATION = '(min-width: 80rem)'
 
@@ -12,7 +10,7 @@ export default function activateMenu(element: HTMLElement): void {
   const closeMenu = () => dialog.close()
 
   document.addEventListener('click', ({ target }) => {
-    const opener = target instanceof Element && target.closest(OPENER)
+    const opener = target instanceof Element && target.closest('[data-opens="menu"]')
     if (opener && !hasCommand(opener)) dialog.showModal()
   })
   dialog.addEventListener('click', ({ target, clientX }) => {

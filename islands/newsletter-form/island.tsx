@@ -28,7 +28,6 @@ const CONTROLS: FormControl[] = [
 ]
 
 interface NewsletterFormProps {
-  /** One or two sentences about the newsletter. */
   invitation: string
   phone: string
   email: string
@@ -44,7 +43,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
     onInteraction: prefetchToasts,
     onAccepted: () =>
       notify({ kind: 'success', title: messages.successTitle, description: messages.success }),
-    onFailed: ({ text }) => notify({ kind: 'error', title: messages.failureTitle, description: text }),
+    onFailed: (description) => notify({ kind: 'error', title: messages.failureTitle, description }),
   })
   return (
     <SiteForm

@@ -1,5 +1,3 @@
-import { findPictureInUrl } from '../lightbox/picture-url'
-
 /** Index of the tab that a key selects, from tab `index` of `count` (ARIA pattern for tabs). */
 const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -12,11 +10,7 @@ const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
 export default function activateTabs(root: HTMLElement): void {
   const tabElements = [...root.querySelectorAll<HTMLAnchorElement>('[role=tab]')]
   const findPanel = (tab: HTMLElement) => document.getElementById(tab.getAttribute('aria-controls') ?? '')
-  const findTabInUrl = () => {
-    const collection = findPictureInUrl()?.collection
-    const hash = collection ? `#${collection}` : location.hash
-    return tabElements.find((tab) => tab.hash === hash)
-  }
+  const findTabInUrl = () => tabElements.find((tab) => tab.hash === location.hash)
 
   const showPanel = (selected: HTMLElement | undefined) => {
     if (!selected) return

@@ -11,21 +11,17 @@ type Theme = 'light' | 'dark'
  * `<html data-theme-setting="choice">`; there public/tema.js applies it on the next pages before the first paint.
  */
 export default function activateThemeToggle(button: HTMLElement): void {
+  const root = document.documentElement
   button.addEventListener('click', () => {
-    const root = document.documentElement
     const isApplied = root.dataset.themeSetting === 'choice'
     const current = (isApplied ? undefined : readTheme()) ?? root.dataset.theme
     const next: Theme = current === 'dark' ? 'light' : 'dark'
     storeTheme(next)
-    if (isApplied) applyTheme(next)
-    else explainFixedTheme(button, next)
+    if (!isApplied) return explainFixedTheme(button, next)
+    root.dataset.theme = next
+    const colour = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    if (colour) colour.content = colour.dataset[next] ?? colour.content
   })
-}
-
-function applyTheme(next: Theme): void {
-  document.documentElement.dataset.theme = next
-  const colour = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
-  if (colour) colour.content = colour.dataset[next] ?? colour.content
 }
 
 function explainFixedTheme(button: HTMLElement, chosen: Theme): void {

@@ -13,7 +13,11 @@ const CARD_CLASSES =
 
 /** One toast: colour bar, title, description, close button. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const isAnnounced = useDelay(ANNOUNCE_DELAY_MS)
+  const [isAnnounced, setAnnounced] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(true), ANNOUNCE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const swipe = useSwipe(onClose)
   return (
     <div
@@ -31,16 +35,6 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       </div>
     </div>
   )
-}
-
-/** Whether this number of milliseconds has passed since the first render. */
-function useDelay(ms: number): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return isOver
 }
 
 /** Returns handlers and style for closing a toast by a horizontal swipe. */

@@ -1,13 +1,12 @@
 // Toasts with the headless part of react-hot-toast. Its own Toaster writes a <style> element, which the
 // Content-Security-Policy forbids.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { moveToTopLayer, toastRegion } from './region'
 import { ToastCard } from './ToastCard'
 
-/** A short message in the corner of the screen. */
 export interface ToastRequest {
   title: string
   description?: string
@@ -24,9 +23,8 @@ const TOASTERS = {
 }
 const STACK_LIMIT = 3
 
-/** Classes for the colour of the bar, and for the width. */
-const COLOURS = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
-const WIDTHS = { main: 'w-full', stack: 'w-full sm:w-89' }
+const COLOUR_CLASSES = { success: 'before:bg-green', error: 'before:bg-red', info: 'before:bg-sky' }
+const WIDTH_CLASSES = { main: 'w-full', stack: 'w-full sm:w-89' }
 
 /** Shows a toast above everything else on the page. */
 export function openToast({ title, description, kind = 'info', toaster = 'main' }: ToastRequest): void {
@@ -40,7 +38,7 @@ export function openToast({ title, description, kind = 'info', toaster = 'main' 
     </>,
     {
       toasterId: toaster,
-      className: `${COLOURS[kind]} ${WIDTHS[toaster]}`,
+      className: `${COLOUR_CLASSES[kind]} ${WIDTH_CLASSES[toaster]}`,
       ariaProps: { role: isError ? 'alert' : 'status', 'aria-live': isError ? 'assertive' : 'polite' },
     },
   )
@@ -65,21 +63,17 @@ const isRendered = ({ visible, dismissed }: Toast) => visible || dismissed
 
 /** Pauses the timers of all toasts while the pointer is on one of them or the focus is among them. */
 function usePauseOnContact(toasters: { startPause: () => void; endPause: () => void }[], count: number) {
-  const latest = useRef(toasters)
-  latest.current = toasters
   const isPaused = useRef(false)
-
+  const update = useEffectEvent(() => {
+    const hasContact =
+      toastRegion.matches(':focus-within') || toastRegion.querySelector('[data-toast]:hover') !== null
+    if (hasContact === isPaused.current) return
+    isPaused.current = hasContact
+    for (const { startPause, endPause } of toasters) (hasContact ? startPause : endPause)()
+  })
   useEffect(() => {
-    const update = () => {
-      const hasContact =
-        toastRegion.matches(':focus-within') || toastRegion.querySelector('[data-toast]:hover') !== null
-      if (hasContact === isPaused.current) return
-      isPaused.current = hasContact
-      for (const { startPause, endPause } of latest.current) (hasContact ? startPause : endPause)()
-    }
-    const updateLater = () => queueMicrotask(update)
     for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout'])
-      toastRegion.addEventListener(type, updateLater)
+      toastRegion.addEventListener(type, () => queueMicrotask(() => update()))
   }, [])
 
   // Removing a toast under the pointer or with the focus fires neither `pointerout` nor `focusout`.

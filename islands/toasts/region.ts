@@ -1,7 +1,6 @@
 // The element that contains all toasts. A modal dialog makes everything outside it inert and covers it. So the element
 // moves into an open dialog, and out again when the dialog closes.
 
-/** Corner of the screen in which toasts appear. */
 export const toastRegion = document.createElement('section')
 // `h-auto` replaces a popover's `fit-content`, for which WebKit stacks the words of a line.
 toastRegion.className =
@@ -24,12 +23,7 @@ export function moveToTopLayer(): void {
   if (hasPopover && !toastRegion.matches(':popover-open')) toastRegion.showPopover()
 }
 
-for (const type of ['close', 'toggle'] as const) {
-  document.addEventListener(
-    type,
-    (event) => {
-      if (event.target instanceof HTMLDialogElement && toastRegion.isConnected) moveToTopLayer()
-    },
-    { capture: true },
-  )
+const onDialogChange = ({ target }: Event) => {
+  if (target instanceof HTMLDialogElement && toastRegion.isConnected) moveToTopLayer()
 }
+for (const type of ['close', 'toggle']) document.addEventListener(type, onDialogChange, { capture: true })

@@ -67,25 +67,6 @@ test('while a picture is open the page behind gets no focus and does not scroll;
   }
 })
 
-test('every picture has a URL that opens it, after a reload and in another tab', async ({ page }) => {
-  await openPicture(page, 3)
-  await control(page, 'Naslednja slika').click()
-  const name = await thumbnail(page, 4).getAttribute('data-picture')
-  await expect(page).toHaveURL(`/galerija#slika=delavnice/${encodeURIComponent(name ?? '')}`)
-  await page.reload()
-  await expect(counter(page)).toHaveText(`5 od ${await countPictures(page)}`)
-
-  const other = await page.locator('#produkcije [data-picture]').first().getAttribute('data-picture')
-  await page.goto('about:blank')
-  await page.goto(`/galerija#slika=produkcije/${encodeURIComponent(other ?? '')}`)
-  await expect(counter(page)).toHaveText(/^1 od/)
-  await expect(lightbox(page)).toHaveCSS('opacity', '1')
-  await page.keyboard.press('Escape')
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/galerija#produkcije')
-  await expect(page.locator('#produkcije [data-picture]').first()).toBeFocused()
-})
-
 test('with reduced motion the lightbox does not slide, and it is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPicture(page, 0)

@@ -17,17 +17,6 @@ export const ENTRY_SCRIPT = ({ pathname }: URL) =>
 /** Scripts of islands, which are loaded when they are needed. */
 export const ISLAND_SCRIPTS = (url: URL) => url.pathname.startsWith('/assets/chunks/') && !ENTRY_SCRIPT(url)
 
-/** Blocks the scripts of islands on the next `pages` documents, as in browsers that cache a failed import. */
-export async function blockIslandScripts(page: Page, pages = 1): Promise<void> {
-  let documents = 0
-  await page.route('**/*', async (route) => {
-    if (route.request().isNavigationRequest()) documents++
-    await (documents <= pages && ISLAND_SCRIPTS(new URL(route.request().url()))
-      ? route.abort()
-      : route.fallback())
-  })
-}
-
 /** The message at a control whose script did not load. */
 export const islandErrorOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'ni bilo mogoče naložiti' })

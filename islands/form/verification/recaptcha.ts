@@ -1,13 +1,11 @@
 import { loadScript } from '../../load'
 
-interface Recaptcha {
-  ready(callback: () => void): void
-  execute(siteKey: string, options: { action: string }): Promise<string>
-}
-
 declare global {
   interface Window {
-    grecaptcha?: Recaptcha
+    grecaptcha?: {
+      ready(callback: () => void): void
+      execute(siteKey: string, options: { action: string }): Promise<string>
+    }
   }
 }
 
@@ -19,15 +17,11 @@ const TIMEOUT_MS = 15_000
  * @throws LoadFailure when the script does not load, Error when it does not work
  */
 export async function executeRecaptcha(siteKey: string, action: string): Promise<string> {
-  const recaptcha = await loadRecaptcha(siteKey)
+  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+  const recaptcha = window.grecaptcha
+  if (!recaptcha) throw new Error('The script of reCAPTCHA defined no grecaptcha')
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('reCAPTCHA does not respond')), TIMEOUT_MS)
     recaptcha.ready(() => recaptcha.execute(siteKey, { action }).then(resolve, reject))
   })
-}
-
-async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
-  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
-  if (!window.grecaptcha) throw new Error('The script of reCAPTCHA defined no grecaptcha')
-  return window.grecaptcha
 }

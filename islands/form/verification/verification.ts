@@ -10,13 +10,9 @@ import type {
 import { LoadFailure } from '../../load'
 import { FormFailure } from '../send-form'
 
-/** Time limit for the request of a challenge, in milliseconds. */
+/** Time limits in milliseconds: for the challenge, for the worker's script, and for its solution from the start. */
 const OFFER_TIMEOUT_MS = 15_000
-
-/** Time limit for the worker's script to load, in milliseconds. */
 const WORKER_LOAD_TIMEOUT_MS = 8_000
-
-/** Time limit for the worker's solution, including its loading, in milliseconds. */
 const WORKER_TIMEOUT_MS = 60_000
 
 /** Remaining lifetime below which a proof is replaced, in milliseconds. */
@@ -39,27 +35,18 @@ interface Proof {
   expiresAt: number
 }
 
-export interface Verification {
-  /** Starts to obtain a proof in the background, unless one exists. */
-  begin(): void
-  /**
-   * Returns the token of the proof, waiting for it if necessary. Each call returns another token.
-   * @throws VerificationFailure, or FormFailure when there is no connection
-   */
-  takeToken(): Promise<string>
-}
-
-/**
- * Creates the bot check of one form.
- * @param action name of the form's check; the server accepts the proof for this form only
- */
-export function createVerification(action: VerificationAction): Verification {
+/** Creates the bot check of one form; the server accepts its proofs for this form only. */
+export function createVerification(action: VerificationAction) {
   let pending: Promise<Proof | undefined> | undefined
   return {
+    /** Starts to obtain a proof in the background. A failure is not reported: takeToken tries again. */
     begin() {
-      // A failure in the background is not reported: takeToken tries again and reports it.
       pending ??= obtainProof(action).catch(() => undefined)
     },
+    /**
+     * Returns a token, which is used up.
+     * @throws VerificationFailure, or FormFailure when there is no connection
+     */
     async takeToken() {
       const proof = await pending
       pending = undefined
@@ -97,9 +84,7 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
 }
 
 /** Requests the server's challenge. The `Date` header gives the server's time, in milliseconds. */
-async function fetchOffer(
-  action: VerificationAction,
-): Promise<{ offer: VerificationResponse; serverTime: number }> {
+async function fetchOffer(action: VerificationAction) {
   try {
     const response = await fetch(`${apiRoutes.verification}?${new URLSearchParams({ action })}`, {
       cache: 'no-store',
@@ -107,7 +92,8 @@ async function fetchOffer(
     })
     if (!response.ok) throw new Error(`Verification responded ${response.status}`)
     const serverTime = Date.parse(response.headers.get('Date') ?? '') || Date.now()
-    return { offer: await response.json(), serverTime }
+    const offer: VerificationResponse = await response.json()
+    return { offer, serverTime }
   } catch (error) {
     // Without a connection the form shows its own message, which is more helpful.
     if (!navigator.onLine) throw new FormFailure({}, error)
@@ -139,8 +125,7 @@ async function solveAltcha(challenge: AltchaChallenge): Promise<string> {
       worker.postMessage(challenge)
     })
     if (!solution) throw new Error('The ALTCHA worker found no solution')
-    const answer: AltchaProof = { challenge, solution }
-    return btoa(JSON.stringify(answer))
+    return btoa(JSON.stringify({ challenge, solution } satisfies AltchaProof))
   } finally {
     worker.terminate()
   }
