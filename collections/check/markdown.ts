@@ -27,10 +27,7 @@ export interface MarkdownLink {
 }
 
 /** Returns the problems and the links of the text below the keys. */
-export function checkMarkdown(file: ContentFile): {
-  problems: Problem[]
-  links: MarkdownLink[]
-} {
+export function checkMarkdown(file: ContentFile): { problems: Problem[]; links: MarkdownLink[] } {
   const problems: Problem[] = []
   const links: MarkdownLink[] = []
   const result = { problems, links }

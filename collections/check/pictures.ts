@@ -184,11 +184,7 @@ function checkPictureFolders(
     if (!home || problems.has(`${folder}/${id}`)) continue
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
-      problems.set(`${folder}/${id}`, {
-        ...createFileProblem(path, message),
-        fixTitle,
-        fix,
-      })
+      problems.set(`${folder}/${id}`, { ...createFileProblem(path, message), fixTitle, fix })
     if (parts.length === 2)
       problem(
         `Slika stoji neposredno v mapi content/${folder}, zato je ne pokaže nobena stran. Prestavite jo v eno od podmap: ${owners.join(', ')}.`,

@@ -14,10 +14,7 @@ export function readSource(
   path: string,
   bytes: Uint8Array,
 ): { source: SourceFile | undefined; problems: Problem[] } {
-  const refuse = (message: string) => ({
-    source: undefined,
-    problems: [createFileProblem(path, message)],
-  })
+  const refuse = (message: string) => ({ source: undefined, problems: [createFileProblem(path, message)] })
   const decoded = decodeText(bytes)
   if (decoded === undefined)
     return refuse(

@@ -129,10 +129,7 @@ function explainWrongInteger({ value, shown, meta: { least = 0, most } }: Contex
   if (typeof value === 'number' && grouped) {
     return { message: `Število »${shown}« zapišite brez pik.`, value: digits }
   }
-  return {
-    message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`,
-    value: digits,
-  }
+  return { message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`, value: digits }
 }
 
 function explainWrongDecimal({ shown }: Context): WrongValue {
@@ -155,9 +152,7 @@ function explainWrongDay({ shown, meta }: Context): WrongValue {
     }
   }
   if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown)) {
-    return {
-      message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.`,
-    }
+    return { message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.` }
   }
   return {
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${meta.example ?? '1. 3. 2026'}.`,

@@ -10,10 +10,5 @@ export function getLegalPage(id: string) {
   const page = listEntries(legalPageCollection).find((candidate) => candidate.id === id)
   if (!page) throw new Error(`content/${id}.md is missing`)
   const { keys, html } = page
-  return {
-    title: keys.naslov,
-    updatedOn: keys.posodobljeno,
-    html,
-    headings: listHeadings(html),
-  }
+  return { title: keys.naslov, updatedOn: keys.posodobljeno, html, headings: listHeadings(html) }
 }
