@@ -10,11 +10,9 @@ import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
 import { normalizeText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
-import { findNoticeProblems, PRIVACY_NOTICE_FILE } from '../collections/legal-pages/notice-data'
 import { writeManifest } from '../collections/manifest'
 import { findOutdatedContent } from '../collections/site/outdated'
 import { toSlovenianDay } from '../common/calendar-date'
-import { listNoticeTopics } from './notice-topics'
 
 const { values: options } = parseArgs({
   options: {
@@ -54,18 +52,14 @@ if (isPublishable(report)) {
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-/** Returns hints about the guide, outdated dates, and data that the privacy notice does not mention. */
+/** Returns hints about the guide and outdated dates. */
 function findHints(contentDir: string): Problem[] {
-  const { paths } = openFolder(contentDir)
-  const today = toSlovenianDay(new Date())
-  const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
-  const readIfThere = (path: string) => (paths.includes(path) ? read(path) : undefined)
+  const { paths, read } = openFolder(contentDir)
+  const readText = (path: string) =>
+    paths.includes(path) ? Buffer.from(read(path)).toString('utf8') : undefined
   return [
-    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
-    ...findOutdatedContent(readIfThere, today),
-    ...(paths.includes(PRIVACY_NOTICE_FILE)
-      ? findNoticeProblems(read(PRIVACY_NOTICE_FILE), listNoticeTopics())
-      : []),
+    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readText, checked.sitePages) : []),
+    ...findOutdatedContent(readText, toSlovenianDay(new Date())),
   ]
 }
 

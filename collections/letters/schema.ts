@@ -88,15 +88,13 @@ function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Probl
 
 /** Checks links in mails: mail programs warn about anything but https links. */
 export const checkMailLinks = (file: ContentFile): Problem[] =>
-  file.body
-    .split('\n')
-    .flatMap((text, index) =>
-      [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({
-        ...createLineProblem(
-          file,
-          'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
-          file.bodyLine + index,
-        ),
-        ...(text.includes('(http:') && { fix: text.replaceAll('(http:', '(https:') }),
-      })),
-    )
+  file.body.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/\]\(\s*<?((?:http|mailto|tel|ftp):[^)\s>]*)/gi)].map(() => ({
+      ...createLineProblem(
+        file,
+        'Povezava v sporočilu naj pelje na stran tega spletnega mesta (začne se s poševnico) ali na naslov, ki se začne s https://. Telefon in e-poštni naslov napišite z besedami.',
+        file.bodyLine + index,
+      ),
+      ...(text.includes('(http:') && { fix: text.replaceAll('(http:', '(https:') }),
+    })),
+  )

@@ -15,7 +15,7 @@ export function listVisibleData(
 ): { label: string; value: string }[] {
   const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
     const { personal, family } = enrolmentFields[name]
-    const isOwn = (personal?.[0] === 'participant') === (role === 'participant')
+    const isOwn = (personal === 'participant') === (role === 'participant')
     const value = family?.read?.(enrolment) ?? String(enrolment[name])
     return family && isOwn && value !== '' ? [{ label: family.label, value }] : []
   })
@@ -35,7 +35,7 @@ export function listCopiedData(
 ): (LabelledValue & { isVisibleToPayer: boolean })[] {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
-    const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal?.[0]
+    const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal
     if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
     return [
       {
