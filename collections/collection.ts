@@ -20,7 +20,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   hasBody: boolean
   /** Whether the text below the keys may be empty. */
   isBodyOptional?: true
-  /** Strict object with Slovenian keys; every key has `.meta({ label, hint, example })`. */
+  /** Strict object with Slovenian keys, each with label, hint and example (keys.ts). */
   schema: Schema
   /** Whether an entry has a page at `/<folder>/<slug, else file name>`; a function decides by the keys. */
   hasPages?: true | ((keys: Keys) => boolean)

@@ -14,16 +14,9 @@ export const albumCollection = defineCollection({
   picturesOn: 'krovna-ustanova.md',
   otherNames: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
   schema: group({
-    naslov: text({
-      label: 'Naslov albuma',
-      hint: 'Dogodek na fotografijah.',
-      example: 'Srečanje otroških gledaliških skupin',
-    }),
-    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto med albumi.', example: '1' }).optional(),
-    naslovnica: picture({
-      label: 'Naslovnica',
-      hint: 'Ime slike iz mape albuma; brez njega velja prva.',
-      example: 'naslovnica.png',
+    naslov: text('Naslov albuma', 'Dogodek na fotografijah.', 'Srečanje otroških gledaliških skupin'),
+    vrstni_red: integer('Vrstni red', 'Mesto med albumi.', '1').optional(),
+    naslovnica: picture('Naslovnica', 'Ime slike iz mape albuma; brez njega velja prva.', 'naslovnica.png', {
       hasFallback: true,
     }).optional(),
     opisi_slik: pictureDescriptions,

@@ -46,9 +46,9 @@ const colourGroup = <Key extends string>(
 ) => {
   const shape = Object.entries<KeyTexts>(keys).map(([key, [, name, use]]) => [
     key,
-    colour({ label: name, hint: use, example: '"#2442c6"' }),
+    colour(name, use, '"#2442c6"'),
   ])
-  return group(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, { label, hint })
+  return group(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, label, hint)
 }
 
 const toArtFormEntry = (form: ArtForm) => [
@@ -72,7 +72,8 @@ export const brandCollection = defineCollection({
         ArtForm,
         ReturnType<typeof colourGroup<keyof typeof ART_FORM_KEYS>>
       >,
-      { label: 'Podobe', hint: 'Barvi vsake podobe; delavnica jo izbere s ključem podoba.' },
+      'Podobe',
+      'Barvi vsake podobe; delavnica jo izbere s ključem podoba.',
     ),
     vzorec: sample,
   }),

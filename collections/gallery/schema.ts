@@ -15,13 +15,9 @@ export const galleryCollection = defineCollection({
   hasBody: false,
   picturesOn: 'galerija.md',
   schema: group({
-    naslov: text({ label: 'Naslov zavihka', hint: 'Beseda na zavihku.', example: 'Utrinki z delavnic' }),
-    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto zavihka.', example: '1' }),
-    opis: longText({
-      label: 'Opis',
-      hint: 'Stavek nad slikami.',
-      example: 'Kako nastajajo predstave, slike in lutke.',
-    }),
+    naslov: text('Naslov zavihka', 'Beseda na zavihku.', 'Utrinki z delavnic'),
+    vrstni_red: integer('Vrstni red', 'Mesto zavihka.', '1'),
+    opis: longText('Opis', 'Stavek nad slikami.', 'Kako nastajajo predstave, slike in lutke.'),
     opisi_slik: pictureDescriptions,
     vzorec: sample,
   }),

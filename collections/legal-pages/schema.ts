@@ -9,10 +9,6 @@ export const legalPageCollection = defineCollection({
   hasBody: true,
   schema: group({
     ...pageKeys('Obvestilo o zasebnosti', 'Kako obdelujemo osebne podatke in kako uveljavite svoje pravice.'),
-    posodobljeno: day({
-      label: 'Posodobljeno',
-      hint: 'Dan zadnje spremembe besedila.',
-      example: '27. 10. 2025',
-    }),
+    posodobljeno: day('Posodobljeno', 'Dan zadnje spremembe besedila.', '27. 10. 2025'),
   }),
 })

@@ -21,11 +21,11 @@ export const letterCollection = defineCollection({
   otherNames: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],
   schema: group({
-    zadeva: text({
-      label: 'Zadeva',
-      hint: 'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
-      example: '"Mesto je potrjeno: {delavnica}"',
-    }),
+    zadeva: text(
+      'Zadeva',
+      'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
+      '"Mesto je potrjeno: {delavnica}"',
+    ),
     vzorec: sample,
   }),
 })

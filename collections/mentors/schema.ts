@@ -10,14 +10,10 @@ export const mentorCollection = defineCollection({
   hasBody: true,
   otherNames: { vloga: ['poklic'], [BODY]: ['opis', 'predstavitev', 'zivljenjepis', 'bio', 'besedilo'] },
   schema: group({
-    ime: text({
-      label: 'Ime in priimek',
-      hint: 'Ali vloga, dokler ime ni znano.',
-      example: 'Mentorica gledališke delavnice',
-    }),
-    vloga: text({ label: 'Vloga', hint: 'Poklic ali področje.', example: 'dramska igralka in pedagoginja' }),
+    ime: text('Ime in priimek', 'Ali vloga, dokler ime ni znano.', 'Mentorica gledališke delavnice'),
+    vloga: text('Vloga', 'Poklic ali področje.', 'dramska igralka in pedagoginja'),
     ...ownPhoto('gledalisce.png'),
-    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto na strani Mentorji.', example: '1' }).optional(),
+    vrstni_red: integer('Vrstni red', 'Mesto na strani Mentorji.', '1').optional(),
     vzorec: sample,
     osnutek: draft,
   }),

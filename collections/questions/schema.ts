@@ -11,18 +11,11 @@ export const questionCollection = defineCollection({
   schema: group({
     vprasanja: list(
       group({
-        vprasanje: sentence({
-          label: 'Vprašanje',
-          hint: 'Kot ga postavijo starši.',
-          example: 'Kaj naj otrok prinese s seboj?',
-        }),
-        odgovor: longText({
-          label: 'Odgovor',
-          hint: 'Nekaj stavkov.',
-          example: 'Udobna oblačila in copate.',
-        }),
+        vprasanje: sentence('Vprašanje', 'Kot ga postavijo starši.', 'Kaj naj otrok prinese s seboj?'),
+        odgovor: longText('Odgovor', 'Nekaj stavkov.', 'Udobna oblačila in copate.'),
       }),
-      { label: 'Vprašanja', hint: 'V vrstnem redu, v katerem naj se pokažejo.' },
+      'Vprašanja',
+      'V vrstnem redu, v katerem naj se pokažejo.',
     ).default([]),
     vzorec: sample,
   }),
