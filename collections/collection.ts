@@ -16,9 +16,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   files: string
   /** Plural forms for counts: »1 delavnica, 2 delavnici …«. Required for folders. */
   plural?: PluralForms
-  /** Whether the Markdown below the keys is page text. */
-  hasBody: boolean
-  /** Whether the text below the keys may be empty. */
+  /** Whether the Markdown below the keys may be empty. */
   isBodyOptional?: true
   /** Strict object with Slovenian keys, each with label, hint and example (keys.ts). */
   schema: Schema
@@ -28,8 +26,8 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   newFile?: { template: string; hint: string }
   /** File of the page that shows all pictures of the folder named after the entry. */
   picturesOn?: string
-  /** Whether lists may become shorter without confirmation by staff. */
-  mayShrink?: true
+  /** Whether staff must confirm that lists become shorter; photos must be removable at once. */
+  mustNotShrink?: true
   /** Placeholders that are filled in when a letter is sent, beside the facts of the site. */
   placeholders?: readonly string[]
   /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */

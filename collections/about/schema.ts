@@ -6,8 +6,6 @@ export const aboutCollection = defineCollection({
   name: 'About',
   label: 'stran o centru',
   files: 'o-nas.md',
-  hasBody: true,
-  mayShrink: true,
   schema: group({
     ...pageKeys('CENTER ZA KULTURO PRIMERJE', 'Kdo smo, kaj počnemo in koga vabimo.'),
     uvod: lead('Center za kulturo Primerje deluje od leta 1972.'),

@@ -6,7 +6,7 @@ export const achievementCollection = defineCollection({
   name: 'Achievements',
   label: 'dosežki',
   files: 'dosezki.yaml',
-  hasBody: false,
+  mustNotShrink: true,
   schema: group({
     ...pageKeys('PREGLED DOSEŽKOV OD LETA 2024 NAPREJ', 'Nastopi, uvrstitve in razstave naših skupin.'),
     uvod: lead('Priznanja, nastopi in razstave naših skupin.').optional(),

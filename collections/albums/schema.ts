@@ -10,7 +10,6 @@ export const albumCollection = defineCollection({
   label: 'album',
   files: 'albumi/*.yaml',
   plural: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
-  hasBody: false,
   picturesOn: 'krovna-ustanova.md',
   otherNames: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
   schema: group({

@@ -61,7 +61,6 @@ export const brandCollection = defineCollection({
   name: 'Brand',
   label: 'barve',
   files: 'znamka/barve.yaml',
-  hasBody: false,
   rules: [checkContrast],
   schema: group({
     svetla: colourGroup(THEME_KEYS, 'Svetla tema', 'Barve svetle teme in e-pošte.'),

@@ -14,7 +14,7 @@ export const calendarCollection = defineCollection({
   name: 'Calendar',
   label: 'koledar',
   files: 'koledar.yaml',
-  hasBody: false,
+  mustNotShrink: true,
   otherNames: { od: ['datum', 'date', 'dan'] },
   rules: [checkDayOrder('dogodki'), checkYear],
   schema: group({

@@ -31,7 +31,7 @@ export function checkMarkdown(file: ContentFile): { problems: Problem[]; links: 
   const problems: Problem[] = []
   const links: MarkdownLink[] = []
   const result = { problems, links }
-  if (!file.collection.hasBody || !file.keys) return result
+  if (!file.path.endsWith('.md') || !file.keys) return result
   const lines = file.body.split('\n')
   const addProblem = ({ line, message, fix, isHint }: MarkdownMistake) => {
     problems.push({ file: file.path, line: file.bodyLine + line - 1, message, fix, isHint })

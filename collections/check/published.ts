@@ -60,7 +60,7 @@ export function countEntries({ collection, keys }: ContentFile): number {
       if (!item || !Array.isArray(list) || Object.keys(getShape(item)).length === 0) return sum
       return sum + list.length + list.reduce((inner: number, entry) => inner + count(item, entry), 0)
     }, 0)
-  return collection.mayShrink ? 0 : count(collection.schema, keys?.values)
+  return collection.mustNotShrink ? count(collection.schema, keys?.values) : 0
 }
 
 function countPictures(files: readonly ContentFile[], pictures: readonly string[]): Map<string, number> {

@@ -24,8 +24,6 @@ export const eventCollection = defineCollection({
   name: 'Events',
   label: 'dogodki centra',
   files: 'dogodki.yaml',
-  hasBody: false,
-  mayShrink: true,
   rules: [checkDayOrder('dogodki')],
   schema: group({
     dogodki: list(

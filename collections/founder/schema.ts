@@ -6,9 +6,7 @@ export const founderCollection = defineCollection({
   name: 'Founder',
   label: 'stran o krovni ustanovi',
   files: 'krovna-ustanova.md',
-  hasBody: true,
   hasPages: true,
-  mayShrink: true,
   schema: group({
     ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
     slug: slug('o-ustanovi').optional(),

@@ -12,7 +12,6 @@ export const galleryCollection = defineCollection({
     few: 'zavihki galerije',
     other: 'zavihkov galerije',
   },
-  hasBody: false,
   picturesOn: 'galerija.md',
   schema: group({
     naslov: text('Naslov zavihka', 'Beseda na zavihku.', 'Utrinki z delavnic'),

@@ -76,7 +76,7 @@ function toFolder(collection: Collection): object {
     identifier_field: title,
     ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_ENTRY_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
-    format: collection.picturesOn ? PICTURE_FORMAT : getFormat(collection, file),
+    format: collection.picturesOn ? PICTURE_FORMAT : getFormat(file),
     fields: [...(collection.picturesOn ? [NEW_PHOTOS_FIELD] : []), ...toFields(collection)],
   }
 }
@@ -119,14 +119,12 @@ function toFiles(collection: Collection) {
         : `${capitalize(collection.label)}: ${file}`,
     file: `content/${file}`,
     ...(hasPicture(collection.schema) && BESIDE_ENTRY_FILE),
-    format: getFormat(collection, file),
+    format: getFormat(file),
     fields: toFields(collection),
   }))
 }
 
-function getFormat({ hasBody }: Collection, file: string): string {
-  return file.endsWith('.md') && hasBody ? 'yaml-frontmatter' : 'yaml'
-}
+const getFormat = (file: string) => (file.endsWith('.md') ? 'yaml-frontmatter' : 'yaml')
 
 function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -151,7 +149,7 @@ function toFields(collection: Collection): object[] {
       'quote',
     ],
   }
-  if (collection.hasBody) return [...toGroup(collection.schema), body]
+  if (collection.files.endsWith('.md')) return [...toGroup(collection.schema), body]
   // A file of lists ends with its list, so that staff can paste entries at its end.
   const { vzorec, ...rest } = getShape(collection.schema)
   return [...(vzorec ? [toField('vzorec', vzorec)] : []), ...toFieldList(rest)]

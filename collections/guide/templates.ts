@@ -33,7 +33,7 @@ export function renderTemplate(collection: Collection): string {
     '',
   ].join('\n')
   return collection.files.endsWith('.md')
-    ? `---\n${keys}---\n${collection.hasBody ? `\n${TEMPLATE_BODY}` : ''}`
+    ? `---\n${keys}---\n\n${TEMPLATE_BODY}`
     : keys
 }
 

@@ -7,9 +7,6 @@ export const homeCollection = defineCollection({
   name: 'Home',
   label: 'domača stran',
   files: 'domov.yaml',
-  hasBody: false,
-  // Removing a photo must be possible at once, without confirming the shorter list.
-  mayShrink: true,
   schema: group({
     ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Primerju.'),
     uvod: lead('Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.'),

@@ -15,7 +15,6 @@ export const issueCollection = defineCollection({
   label: 'izdaja e-novic',
   files: 'e-novice/*.md',
   plural: { one: 'izdaja e-novic', two: 'izdaji e-novic', few: 'izdaje e-novic', other: 'izdaj e-novic' },
-  hasBody: true,
   hasPages: ({ arhiv }) => archived.safeParse(arhiv ?? undefined).data !== false,
   newFile: { template: '{{year}}-{{month}}', hint: 'Leto in mesec izdaje: 2026-03.' },
   rules: [checkMonthInName, checkEvents, checkMailLinks],

@@ -6,7 +6,6 @@ export const legalPageCollection = defineCollection({
   name: 'LegalPage',
   label: 'pravno besedilo',
   files: '{obvestilo-o-zasebnosti,politika-piskotkov,pogoji-uporabe,izjava-o-dostopnosti}.md',
-  hasBody: true,
   schema: group({
     ...pageKeys('Obvestilo o zasebnosti', 'Kako obdelujemo osebne podatke in kako uveljavite svoje pravice.'),
     posodobljeno: day('Posodobljeno', 'Dan zadnje spremembe besedila.', '27. 10. 2025'),

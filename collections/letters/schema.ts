@@ -16,7 +16,6 @@ export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
   files: `sporocila/{${LETTER_NAMES.join(',')}}.md`,
-  hasBody: true,
   placeholders: Object.keys(letterPlaceholders),
   otherNames: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],

@@ -7,7 +7,6 @@ export const mentorCollection = defineCollection({
   label: 'mentor',
   files: 'mentorji/*.md',
   plural: { one: 'mentor', two: 'mentorja', few: 'mentorji', other: 'mentorjev' },
-  hasBody: true,
   otherNames: { vloga: ['poklic'], [BODY]: ['opis', 'predstavitev', 'zivljenjepis', 'bio', 'besedilo'] },
   schema: group({
     ime: text('Ime in priimek', 'Ali vloga, dokler ime ni znano.', 'Mentorica gledališke delavnice'),

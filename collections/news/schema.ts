@@ -10,7 +10,6 @@ export const newsCollection = defineCollection({
   label: 'novica',
   files: 'novice/*.md',
   plural: { one: 'novica', two: 'novici', few: 'novice', other: 'novic' },
-  hasBody: true,
   hasPages: true,
   newFile: {
     template: '{{year}}-{{month}}-{{day}}-{{fields.naslov}}',

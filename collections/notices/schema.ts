@@ -7,8 +7,6 @@ export const noticeCollection = defineCollection({
   name: 'Notices',
   label: 'obvestila',
   files: 'obvestila.yaml',
-  hasBody: false,
-  mayShrink: true,
   rules: [checkDayOrder('obvestila')],
   schema: group({
     obvestila: list(

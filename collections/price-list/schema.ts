@@ -24,7 +24,7 @@ export const priceListCollection = defineCollection({
   name: 'PriceList',
   label: 'cenik',
   files: 'cenik.yaml',
-  hasBody: false,
+  mustNotShrink: true,
   otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
   rules: [checkPrices, checkAges, checkSameGroup, checkPlaces, checkGroupDays, checkKeptUntil],
   schema: group({

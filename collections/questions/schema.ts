@@ -6,8 +6,6 @@ export const questionCollection = defineCollection({
   name: 'Questions',
   label: 'pogosta vprašanja',
   files: 'vprasanja.yaml',
-  hasBody: false,
-  mayShrink: true,
   schema: group({
     vprasanja: list(
       group({

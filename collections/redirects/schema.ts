@@ -12,8 +12,6 @@ export const redirectCollection = defineCollection({
   name: 'Redirects',
   label: 'preusmeritve',
   files: 'preusmeritve.yaml',
-  hasBody: false,
-  mayShrink: true,
   otherNames: { iz: ['s', 'z', 'od', 'staro'], v: ['na', 'do', 'novo'] },
   rules: [checkRedirects],
   schema: group({

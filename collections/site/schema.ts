@@ -26,7 +26,6 @@ export const siteCollection = defineCollection({
   name: 'Site',
   label: 'podatki o centru',
   files: 'site.yaml',
-  hasBody: false,
   rules: [
     checkDayOrder('pocitnice'),
     checkDayOrder('sezona'),
@@ -35,7 +34,6 @@ export const siteCollection = defineCollection({
     checkSeason,
     checkSignIn,
   ],
-  mayShrink: true,
   schema: group({
     ime: text('Ime centra', 'Polno ime, kot se pojavi v nogi in v e-pošti.', 'Center za kulturo Primerje'),
     kratko_ime: text('Kratko ime', 'Za naslove zavihkov v brskalniku.', 'CK Primerje'),

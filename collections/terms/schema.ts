@@ -6,7 +6,6 @@ export const termsCollection = defineCollection({
   name: 'Terms',
   label: 'pogoji',
   files: 'pogoji-in-cenik.md',
-  hasBody: true,
   schema: group({
     ...pageKeys('Pogoji in cenik', 'Cenik delavnic ter pogoji vpisa, izvedbe, plačila in odstopa.'),
     posodobljeno: day(

@@ -29,10 +29,8 @@ export const workshopCollection = defineCollection({
   label: 'delavnica',
   files: 'delavnice/*.md',
   plural: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
-  hasBody: true,
   hasPages: true,
   rules: [checkLocation, checkEnrolment],
-  mayShrink: true,
   otherNames: {
     ime: ['naslov', 'title', 'name'],
     kratek_opis: ['opis', 'description', 'povzetek'],
