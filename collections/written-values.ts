@@ -20,9 +20,8 @@ export function toDecimal(value: unknown): unknown {
     .replace(/\s*(€|EUR|evrov|evra|evri|ur|ure|uri|h)\.?$/i, '')
     .replace(/,[-–]+$/, '')
     .trim()
-  if (/^\d{1,3}([. \u00a0]\d{3})+(,\d+)?$/.test(number)) {
+  if (/^\d{1,3}([. \u00a0]\d{3})+(,\d+)?$/.test(number))
     return Number(number.replace(/[. \u00a0]/g, '').replace(',', '.'))
-  }
   return /^\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : value
 }
 

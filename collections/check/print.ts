@@ -67,9 +67,8 @@ function groupByFolder(files: string[]): string[] {
 function printSummary(report: Report, errors: number, hints: number): string {
   const hintsToo =
     hints > 0 ? ` in ${formatCount(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
-  if (errors > 0) {
+  if (errors > 0)
     return `Preverjanje je našlo ${formatCount(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${selectPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
-  }
   const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? formatCount(count, forms) : []))
   const files = [
     formatCount(report.pictures, PICTURE_FORMS),

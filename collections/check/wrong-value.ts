@@ -126,9 +126,8 @@ function explainWrongInteger({ value, shown, meta: { least = 0, most } }: Contex
     }
   const grouped = /^\d{1,3}(?:[. ]\d{3})+$/.exec(shown)
   const digits = grouped ? shown.replace(/\D/g, '') : /^\D{0,3}(\d+)(?:[.,]0+)?\D*$/.exec(shown)?.[1]
-  if (typeof value === 'number' && grouped) {
+  if (typeof value === 'number' && grouped)
     return { message: `Število »${shown}« zapišite brez pik.`, value: digits }
-  }
   return { message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`, value: digits }
 }
 
@@ -151,9 +150,8 @@ function explainWrongDay({ shown, meta }: Context): WrongValue {
       value: `${Number(range[1])}. ${Number(month)}. ${year}`,
     }
   }
-  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown)) {
+  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))
     return { message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.` }
-  }
   return {
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${meta.example ?? '1. 3. 2026'}.`,
   }

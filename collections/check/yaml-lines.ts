@@ -49,22 +49,20 @@ function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | und
 
 function findLineMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
-  if (/[^ ]/.test(lead)) {
+  if (/[^ ]/.test(lead))
     return {
       message:
         'Vrstica je zamaknjena s tabulatorjem ali s posebnim presledkom iz drugega programa. Zamaknite jo z navadnimi presledki.',
       isSilent: true,
       fix: lead.replaceAll('\t', '  ').replace(/[^ ]/g, '') + line.slice(lead.length),
     }
-  }
   const [, indent, sign, item] = /^( *)([*•–—·](?=\s)|-(?=[^\s-]))\s*(\S.*)$/.exec(line) ?? []
-  if (sign) {
+  if (sign)
     return {
       message: 'Vrstica seznama naj se začne z vezajem in presledkom.',
       ...(sign === '-' && { isSilent: true }),
       fix: `${indent}- ${item}`,
     }
-  }
   const match = KEY_PATTERN.exec(line)
   if (!match) return undefined
   const [, start = '', key = '', gap = '', rest = ''] = match
@@ -103,12 +101,11 @@ function findValueMistake(
   const text = value.replace(/\s+#.*$/, '')
   const wrapped = /^[“”„»"](.*)[“”„«"]$/.exec(text)
   if (value.startsWith('"') || value.startsWith("'")) return findQuoteMistake(start, value)
-  if (SPECIAL_START_PATTERN.test(value) && !/^[|>][-+\d]*$/.test(text)) {
+  if (SPECIAL_START_PATTERN.test(value) && !/^[|>][-+\d]*$/.test(text))
     return {
       message: `Besedilo, ki se začne z znakom »${value[0]}«, zapišite v narekovaje.`,
       fix: start + quoteYaml(text),
     }
-  }
   if (/^- /.test(value)) {
     if (isText)
       return {
@@ -120,18 +117,16 @@ function findValueMistake(
       fix: `${start.trimEnd()}\n${' '.repeat(start.length - start.trimStart().length)}  ${value}`,
     }
   }
-  if (/:(\s|$)/.test(text) && !/^[[{]/.test(text)) {
+  if (/:(\s|$)/.test(text) && !/^[[{]/.test(text))
     return {
       message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
       fix: start + quoteYaml(wrapped?.[1] ?? text),
     }
-  }
-  if (/^[[{]/.test(text) && !/[\]}]$/.test(text)) {
+  if (/^[[{]/.test(text) && !/[\]}]$/.test(text))
     return {
       message: 'Besedilo, ki se začne z oklepajem [ ali {, zapišite v narekovaje.',
       fix: start + quoteYaml(text),
     }
-  }
   return undefined
 }
 

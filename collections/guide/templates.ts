@@ -32,9 +32,7 @@ export function renderTemplate(collection: Collection): string {
     ...toLines(collection.schema, ''),
     '',
   ].join('\n')
-  return collection.files.endsWith('.md')
-    ? `---\n${keys}---\n\n${TEMPLATE_BODY}`
-    : keys
+  return collection.files.endsWith('.md') ? `---\n${keys}---\n\n${TEMPLATE_BODY}` : keys
 }
 
 function describePlace(collection: Collection): string {
