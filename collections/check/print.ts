@@ -16,43 +16,45 @@ const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' 
  */
 export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
-  const hints = isQuiet ? [] : report.problems.filter(({ isHint }) => isHint)
+  const hints = report.problems.filter(({ isHint }) => isHint)
   return [
     ...printProblems('POPRAVITI JE TREBA', errors),
-    ...printProblems('NAMIGI (objave ne ustavijo)', hints),
     ...(isQuiet
       ? []
-      : printList('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', groupByFolder(report.samples))),
-    ...(isQuiet ? [] : printList('OSNUTKI, ki niso objavljeni', report.drafts)),
-    printSummary(report, errors.length, report.problems.length - errors.length),
+      : [
+          ...printProblems('NAMIGI (objave ne ustavijo)', hints),
+          ...printList(
+            'VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)',
+            groupByFolder(report.samples),
+          ),
+          ...printList('OSNUTKI, ki niso objavljeni', report.drafts),
+        ]),
+    printSummary(report, errors.length, hints.length),
   ].join('\n')
 }
 
 function printProblems(title: string, problems: Problem[]): string[] {
-  if (problems.length === 0) return []
-  const lines = [title, '']
-  let file = ''
-  for (const problem of problems) {
-    if (problem.file !== file) lines.push(`content/${problem.file}`)
-    file = problem.file
-    // Only text files have line numbers.
-    if (/\.(md|yaml)$/.test(file))
-      lines.push(`  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`)
-    lines.push(`    ${problem.message}`)
-    if (problem.fix !== undefined) {
-      lines.push(
-        `    ${problem.fixTitle ?? 'Popravljeno'}:`,
-        ...problem.fix.split('\n').map((line) => `      ${line}`),
-      )
-    }
-    lines.push('')
-  }
-  return lines
+  const lines = problems.flatMap((problem, index) => {
+    const { file, line, label } = problem
+    return [
+      ...(problems[index - 1]?.file === file ? [] : [`content/${file}`]),
+      // Only text files have line numbers.
+      ...(/\.(md|yaml)$/.test(file) ? [`  vrstica ${line}${label ? ` · ${label}` : ''}`] : []),
+      ...explainProblem(problem, '  ').map((text) => `    ${text}`),
+      '',
+    ]
+  })
+  return lines.length === 0 ? [] : [title, '', ...lines]
 }
 
-function printList(title: string, names: string[]): string[] {
-  return names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
-}
+/** Returns the lines of the message and its correction. */
+const explainProblem = ({ message, fix, fixTitle = 'Popravljeno' }: Problem, indent: string): string[] =>
+  fix === undefined
+    ? [message]
+    : [message, `${fixTitle}:`, ...fix.split('\n').map((line) => `${indent}${line}`)]
+
+const printList = (title: string, names: string[]): string[] =>
+  names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 
 /** Lists single files by name and files in folders by their number. */
 function groupByFolder(files: string[]): string[] {
@@ -88,12 +90,7 @@ export function printAnnotations(report: Report): string {
     .map((problem) => {
       const kind = problem.isHint ? 'notice' : 'error'
       const title = problem.label ?? (problem.isHint ? 'Namig' : 'Popravite')
-      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toAnnotationText(problem))}`
+      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(explainProblem(problem, '').join('\n'))}`
     })
     .join('\n')
-}
-
-/** Joins message and correction in one text. */
-function toAnnotationText({ message, fix, fixTitle }: Problem): string {
-  return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
 }
