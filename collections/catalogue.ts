@@ -61,7 +61,6 @@ const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefi
 
 const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
-/** Returns the price list and the terms as plain text. */
 function toTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
@@ -93,7 +92,6 @@ const toLetters = () =>
     ]),
   )
 
-/** Lists content files marked `vzorec: true`. */
 function listSamples(): string[] {
   return collections
     .flatMap((collection) => listEntries(collection))

@@ -32,31 +32,24 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   placeholders?: readonly string[]
   /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */
   otherNames?: Readonly<Record<string, readonly string[]>>
-  /** Checks beyond the schema. */
   rules?: readonly ContentRule[]
 }
 
-/** Keys of a file by their Slovenian names. */
 export type Keys = Readonly<Record<string, unknown>>
 
 /** Name of the text below the keys in {@link Collection.otherNames}. */
 export const BODY = '---'
 
-/** A content file with everything that checks need. */
 export interface ContentFile {
-  /** Path below `content/`. */
   path: string
-  /** File name without folder and ending. */
   id: string
   collection: Collection
   keys: YamlFile | undefined
   isDraft: boolean
   body: string
-  /** Line number of the body's first line in the file, from 1. */
   bodyLine: number
 }
 
-/** The whole content, for rules that compare files. */
 export interface ContentSite {
   files: readonly ContentFile[]
   /** Paths of all published pages and documents, without redirected paths. */

@@ -16,11 +16,9 @@ import {
 import { readRetentionPeriods } from './site/retention'
 import type { siteCollection } from './site/schema'
 
-/** Content that facts are read from. */
 export interface FactSource {
   site: z.output<typeof siteCollection.schema>
   calendarYear: number | undefined
-  /** Number of published workshops and mentors. */
   workshops: number
   mentors: number
   /** Hours in which a family must answer an offered place. */
@@ -28,7 +26,6 @@ export interface FactSource {
 }
 
 export interface Fact {
-  /** Description in the staff guide. */
   label: string
   /** Path of the optional key that holds the value, in site.yaml or in the file `of`. */
   needs?: readonly string[]
@@ -98,7 +95,6 @@ const RETENTION_FACTS: Readonly<
   racuni: ['kako dolgo se hranijo podatki za račune', ({ invoiceYears }) => invoiceYears, YEAR_FORMS],
 }
 
-/** All facts by name. */
 export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
@@ -158,16 +154,13 @@ export const facts: Readonly<Record<string, Fact>> = {
   ),
 }
 
-/** Finds the name of a fact regardless of capitals and diacritics. */
 export function findFactName(written: string): string | undefined {
   const folded = foldWord(written)
   return Object.keys(facts).find((name) => name === folded)
 }
 
-/** Values of facts by name. */
 export type FactValues = Readonly<Record<string, string>>
 
-/** Reads the value of every fact. */
 export const toFactValues = (source: FactSource): FactValues =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
 

@@ -9,11 +9,9 @@ import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
 export interface KeyMeta {
-  /** Name of the key for staff, e.g. »Ime delavnice«. */
   label: string
   /** One sentence: what to write, and its effect. */
   hint: string
-  /** A correct value, ready to paste. */
   example?: string
   /** Kind of value; it determines the control in the form editor. */
   kind?: KeyKind
@@ -55,7 +53,6 @@ declare module 'zod' {
   }
 }
 
-/** Description of a key for staff, see {@link KeyMeta}. */
 type Description = [label: string, hint: string, example?: string | undefined, more?: Partial<KeyMeta>]
 
 const toMeta = ([label, hint, example, more]: Description): KeyMeta => ({
@@ -65,7 +62,6 @@ const toMeta = ([label, hint, example, more]: Description): KeyMeta => ({
   ...more,
 })
 
-/** Text that is not empty, without surrounding white space. */
 const nonEmptyText = z.string().trim().min(1)
 
 /** A line of text. A bare number in YAML (`ime: 1984`) is accepted as text. */
@@ -91,7 +87,6 @@ export const integer = (...description: Description) => {
   return z.preprocess(toInteger, z.int().min(least).max(most)).meta({ kind: 'integer', ...meta })
 }
 
-/** A calendar year. */
 export const year = (label: string, hint: string, example: string) =>
   integer(label, hint, example, { least: 1900, most: 2100 })
 
@@ -174,7 +169,6 @@ export const pictureDescriptions = z
   })
   .optional()
 
-/** Alt text of a picture. */
 export const alt = text(
   'Opis slike',
   'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
@@ -187,7 +181,6 @@ export const ownPhoto = (example: string, label = 'Slika') => ({
   opis_slike: alt.optional(),
 })
 
-/** An absolute URL with http or https. */
 export const url = (...description: Description) =>
   nonEmptyText
     .pipe(z.url({ protocol: /^https?$/ }))
@@ -200,7 +193,6 @@ export const colour = (...description: Description) =>
     .regex(/^#[0-9a-f]{6}$/)
     .meta({ kind: 'colour', ...toMeta(description) })
 
-/** A single e-mail address. */
 export const email = (...description: Description) =>
   nonEmptyText.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...toMeta(description) })
 
@@ -221,7 +213,6 @@ export const path = (...description: Description) =>
 export const list = <Item extends z.ZodType>(item: Item, ...description: Description) =>
   z.array(item).meta({ kind: 'list', ...toMeta(description) })
 
-/** A group of keys in a list or below a key. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string, hint?: string) =>
   z.strictObject(shape).meta({ kind: 'group', label, hint })
 
@@ -238,7 +229,6 @@ export const draft = flag(
   'true',
 )
 
-/** Whether the unparsed value of `osnutek` hides the file. */
 export function isDraft(value: unknown): boolean {
   return draft.safeParse(value ?? undefined).data === true
 }
@@ -250,7 +240,6 @@ export const artForm = choice(
   'gledalisce',
 )
 
-/** The last part of a page's path. */
 export const slug = (example: string) =>
   text('Naslov v brskalniku', 'Zadnji del spletnega naslova; brez njega velja ime datoteke.', example)
 
@@ -266,7 +255,6 @@ export const pageKeys = (title: string, description: string) => ({
   vzorec: sample,
 })
 
-/** Introduction below the heading of a page. */
 export const lead = (example: string) => longText('Uvod', 'Odstavek pod naslovom.', example)
 
 /** Synonyms of common keys that staff type by mistake. */

@@ -30,14 +30,12 @@ export function pagePathOf({ collection, id, keys }: ContentFile): string | unde
 export const toPagePath = (file: string, slug: unknown): string =>
   `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
 
-/** Lists the paths of all pages that the content creates. */
 export function listPagePaths(files: readonly ContentFile[]): string[] {
   const fixed = findSitePages(files).map(({ path }) => path)
   const entries = files.flatMap((file) => (file.isDraft ? [] : (pagePathOf(file) ?? [])))
   return [...new Set([...fixed, ...entries])]
 }
 
-/** Lists the fixed pages whose files are published. */
 export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
   toSitePages((name) => {
     const file = files.find(({ path, isDraft }) => path === name && !isDraft)
@@ -52,10 +50,8 @@ export function toParentPath(address: string): string {
   return Object.values(routes).find((path) => path === above) ?? routes.home
 }
 
-/** A fixed page that this centre has. */
 export interface SitePage extends PageEntry {
   path: string
-  /** Meta description from the page's file. */
   description: string | undefined
 }
 

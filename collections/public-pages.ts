@@ -2,7 +2,6 @@ import { type SitePage, toEntryPath, toSitePages } from './page-paths'
 import { listEntries } from './read'
 import { collections } from './registry'
 
-/** Lists the paths of all published entries with pages. */
 export function listEntryPages(): string[] {
   return collections.flatMap((collection) =>
     listEntries(collection).flatMap(({ id, keys }) => toEntryPath(collection, id, keys) ?? []),
@@ -11,7 +10,6 @@ export function listEntryPages(): string[] {
 
 let cachedSitePages: SitePage[] | undefined
 
-/** Lists the fixed pages of this centre. */
 export function listSitePages(): readonly SitePage[] {
   if (cachedSitePages) return cachedSitePages
   const entries = new Map(collections.flatMap(listEntries).map(({ file, keys }) => [file, keys]))
@@ -27,7 +25,6 @@ export function isPublicPage(path: string): boolean {
   return cachedPublicPaths.has(path)
 }
 
-/** Lists the paths of all pages that search engines may list. */
 export function listPublicPages(): string[] {
   const fixed = listSitePages().filter(({ linkedFrom }) => linkedFrom !== 'mails')
   return [...new Set([...fixed.map(({ path }) => path), ...listEntryPages()])]

@@ -6,7 +6,6 @@ import type { Collection } from './collection'
 import { findVisiblePage } from './hidden'
 import type { ManifestEntry } from './manifest'
 
-/** A published content file with its validated keys. */
 export interface Entry<Keys> extends Omit<ManifestEntry, 'keys'> {
   keys: Keys
   /** Rendered Markdown; empty for YAML files. */
@@ -39,7 +38,6 @@ export function resolveHiddenLink(link: string): string {
   return findVisiblePage(link, manifest.hiddenPlaces) ?? link
 }
 
-/** Finds the file of a collection with a single file. */
 export function findEntry<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): Entry<z.output<Schema>> | undefined {

@@ -41,7 +41,6 @@ function findMonth(written: string): number {
   )
 }
 
-/** Returns the day when it exists in the calendar. */
 function findDay(day = '', month = '', year = ''): string | undefined {
   return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
 }

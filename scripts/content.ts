@@ -16,7 +16,6 @@ import { toSlovenianDay } from '../common/calendar-date'
 
 const { values: options } = parseArgs({
   options: {
-    /** Prints only mistakes and the closing line. */
     quiet: { type: 'boolean', default: false },
     /** Prints annotations for GitHub Actions before the report. */
     github: { type: 'boolean', default: false },
@@ -26,9 +25,7 @@ const { values: options } = parseArgs({
     mend: { type: 'boolean', default: false },
     /** URL or file of /objavljeno.json of the live site, to detect URLs that would disappear. */
     published: { type: 'string' },
-    /** File to which the list of published URLs is written. */
     'write-published': { type: 'string' },
-    /** Writes the content manifest, which pages are built from. */
     'write-manifest': { type: 'boolean', default: false },
     content: { type: 'string', default: 'content' },
   },
@@ -52,7 +49,6 @@ if (isPublishable(report)) {
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-/** Returns hints about the guide and outdated dates. */
 function findHints(contentDir: string): Problem[] {
   const { paths, read } = openFolder(contentDir)
   const readText = (path: string) =>

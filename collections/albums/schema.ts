@@ -1,10 +1,7 @@
 import { defineCollection } from '../collection'
 import { draft, group, integer, picture, pictureDescriptions, sample, text } from '../keys'
 
-/**
- * A photo album on the page of the institution above the centre. Its pictures are in the folder of the same name,
- * which may be missing.
- */
+/** A photo album on the founder's page; its pictures are in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
   name: 'Album',
   label: 'album',

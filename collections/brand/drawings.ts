@@ -27,7 +27,6 @@ export function parseDrawing(svg: string): Drawing | undefined {
   return { width: Number(width), height: Number(height), markup: markup.trim() }
 }
 
-/** Reports drawings that are missing or unusable. */
 export function checkDrawings(paths: readonly string[], read: (path: string) => Uint8Array): Problem[] {
   return Object.values(BRAND_DRAWINGS).flatMap((path) => {
     const isThere = paths.includes(path)

@@ -6,7 +6,6 @@ import { checkContrast } from './contrast'
 /** CSS token, label and hint of a colour key. */
 type KeyTexts = readonly [token: string, label: string, hint: string]
 
-/** Colour keys of both the light and the dark theme. */
 export const THEME_KEYS = {
   papir: ['paper', 'Papir', 'Ozadje strani; barva svetle teme je tudi besedilo na črni.'],
   vdolbina: ['sunk', 'Vdolbina', 'Ozadje delov, ki so globlje od papirja.'],

@@ -32,7 +32,6 @@ export function toBrand(
   })
   return {
     light: { ...toTokens(THEME_KEYS, svetla), rule: svetla.crnilo },
-    /** Tokens that the dark theme overrides. */
     dark: { ...toTokens(THEME_KEYS, temna), rule: temna.crnilo },
     /** Tokens with the same value in both themes. */
     fixed: {
@@ -60,7 +59,6 @@ const toTokens = <Key extends string, Token extends string>(
     ]),
   ) as Record<Token, string>
 
-/** Selects the colours that mails use. */
 export function toMailColours({ light, artForms }: Brand): MailColours {
   const { paper, surface, ink, 'ink-2': ink2, 'rule-soft': ruleSoft, link } = light
   return {

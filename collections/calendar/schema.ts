@@ -46,7 +46,6 @@ export const calendarCollection = defineCollection({
   }),
 })
 
-/** Reports events outside the calendar's year. */
 function checkYear(file: ContentFile): Problem[] {
   const { dogodki: events, leto } = file.keys?.values ?? {}
   const year = Number(leto)

@@ -53,7 +53,6 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
 
 interface FactMistake {
   message: string
-  /** The wrong part of the text, and its correction. */
   wrong: string
   right?: string | undefined
 }

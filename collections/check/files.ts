@@ -15,13 +15,11 @@ const IGNORED_PATTERN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 /** Files and folders of the guide and its templates, which are not content. */
 export const GUIDE_PATHS = ['PREBERI.md', 'navodila', 'predloge']
 
-/** Endings of office documents, which are not published. */
 export const OFFICE_DOCUMENT_PATTERN = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
 /** Files below `content/`: a folder on disk, or an in-memory tree in tests. */
 export interface ContentSource {
   paths: string[]
-  /** Paths of symbolic links. */
   links?: string[]
   read(path: string): Uint8Array
 }
@@ -39,7 +37,6 @@ export function openFolder(contentDir: string): ContentSource {
   }
 }
 
-/** All files of the content folder by their paths on disk. */
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
@@ -51,7 +48,6 @@ export interface ContentFiles {
   read(path: string): Uint8Array
 }
 
-/** Sorts the files into content, pictures, PDF documents, drawings and others. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: globToPattern(collection.files) }))
   const files: ContentFiles = {
@@ -78,7 +74,6 @@ function isIgnored(path: string): boolean {
   return IGNORED_PATTERN.test(path) || isGuideFile(path)
 }
 
-/** Whether a file belongs to the guide or its templates. */
 export const isGuideFile = (path: string): boolean => GUIDE_PATHS.includes(path.split('/')[0] ?? '')
 
 /** Converts a glob such as `delavnice/*.md` or `{a,b}.md` to a regular expression. */
@@ -152,7 +147,6 @@ const FOREIGN_FILE_ADVICE: readonly [ending: RegExp, message: (kind: string) => 
   ],
 ]
 
-/** Explains files that the site never shows. */
 export function checkUnknownFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
   return others.map((path) => createFileProblem(path, explainUnknownFile(path, collections)))
 }

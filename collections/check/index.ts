@@ -47,7 +47,6 @@ export interface CheckOptions {
   memory?: CheckCache
 }
 
-/** Result of checking one file without the others. */
 interface FileResult extends FileLinks {
   /** Problems that prevent reading the keys. */
   problems: Problem[]
@@ -57,21 +56,16 @@ interface FileResult extends FileLinks {
 
 export type CheckCache = WeakMap<Uint8Array, FileResult>
 
-/**
- * Checks a content folder and reports mistakes in its files as problems.
- * @throws Error when the folder cannot be listed
- */
+/** @throws Error when the folder cannot be listed */
 export function checkContent(contentDir: string, options: CheckOptions = {}): Report {
   return checkFiles(openFolder(contentDir), options)
 }
 
-/** Result of checking the whole content. */
 export type Report = ReturnType<typeof checkFiles>
 
 /** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-/** Checks content files from any source. */
 export function checkFiles(
   source: ContentSource,
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
@@ -113,7 +107,6 @@ export function checkFiles(
   if (published) problems.push(...checkLostContent(published, now, files, listFilesWithMistakes(problems)))
   return {
     problems: sortProblems(problems),
-    /** Public URLs and entries of this content. */
     published: now,
     /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
@@ -127,13 +120,11 @@ export function checkFiles(
   }
 }
 
-/** Counts and lists for the end of the report. */
 const summarize = (
   files: readonly ContentFile[],
   { pictures, pdfs }: ContentFiles,
   collections: readonly Collection[],
 ) => ({
-  /** Fixed pages that this centre has. */
   sitePages: findSitePages(files),
   /** Files with `vzorec: true`, still without the centre's own texts or photos. */
   samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
@@ -149,7 +140,6 @@ const summarize = (
   drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
 })
 
-/** Validates a file's keys and joins all problems of the file. */
 function validateFile({ file, problems, textProblems }: FileResult, facts: FactValues) {
   const validated = validateKeys(file, facts)
   return { keys: validated.keys, problems: [...problems, ...validated.problems, ...textProblems] }
@@ -176,7 +166,6 @@ function checkFile(path: string, bytes: Uint8Array, collection: Collection, memo
 const listFilesWithMistakes = (problems: Problem[]) =>
   problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
 
-/** Reads a file: text, front matter, keys. */
 function parseFile(
   path: string,
   bytes: Uint8Array,

@@ -18,7 +18,6 @@ Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 /** Parser with the same extension as the build. */
 const markdownParser = remark().use(autolink).freeze()
 
-/** A link with its line in the file. */
 export interface MarkdownLink {
   url: string
   line: number
@@ -26,7 +25,6 @@ export interface MarkdownLink {
   label?: string | undefined
 }
 
-/** Returns the problems and the links of the text below the keys. */
 export function checkMarkdown(file: ContentFile): { problems: Problem[]; links: MarkdownLink[] } {
   const problems: Problem[] = []
   const links: MarkdownLink[] = []
@@ -70,7 +68,6 @@ export function checkMarkdown(file: ContentFile): { problems: Problem[]; links: 
   return result
 }
 
-/** Finds lines copied from the template. */
 function findTemplateText(lines: string[]): MarkdownMistake[] {
   const left = new Set(TEMPLATE_BODY.split('\n').filter((line) => line !== ''))
   return lines.flatMap((line, index) => {
@@ -168,7 +165,6 @@ function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
   return mistakes
 }
 
-/** Returns the text content of a node. */
 function toPlainText(node: { children?: unknown[]; value?: string }): string {
   if (node.value !== undefined) return node.value
   return (node.children ?? [])

@@ -7,7 +7,6 @@ import { createFileProblem, type Problem, toHint } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Lists the paths at which the documents are published. */
 export function listPdfPaths({ pdfs }: ContentFiles): string[] {
   return [...new Set(pdfs.filter(isInPdfFolder).map(toPdfPath))]
 }
@@ -26,7 +25,6 @@ function isNamedLikeUrl(path: string): boolean {
   return `/${path}` === toPdfPath(path)
 }
 
-/** Reports problems of documents; links.ts checks links to them. */
 export function checkPdfs(
   { pdfs, read }: ContentFiles,
   linked: readonly FileLinks[],
@@ -87,10 +85,7 @@ function findPdfFault(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/**
- * Whether a PDF certainly lacks tags for screen readers; unknown for files with compressed structure, where it returns
- * false.
- */
+/** Whether a PDF certainly lacks tags for screen readers; false also for files with compressed structure. */
 function lacksTags(bytes: Uint8Array): boolean {
   const buffer = toBuffer(bytes)
   return !buffer.includes('/StructTreeRoot') && !buffer.includes('/ObjStm')

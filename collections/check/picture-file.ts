@@ -6,7 +6,6 @@ const MIN_WIDTH = 600
 /** Pixel limit of the image library (sharp), a protection against decompression bombs. */
 const MAX_PIXELS = 268_402_689
 
-/** Checks the format and the size of a picture file. */
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
   const toProblems = (message: string) => [createFileProblem(path, message)]
   const { kind, size, isTruncated } = readPictureHeader(bytes)
@@ -33,7 +32,7 @@ export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
 
 interface PictureHeader {
   kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
-  /** Size in pixels; undefined for WebP, whose header has three forms. */
+  /** In pixels; undefined for WebP, whose header has three forms. */
   size?: { width: number; height: number }
   /** Whether the end of the file is missing, e.g. after an interrupted upload. */
   isTruncated?: boolean

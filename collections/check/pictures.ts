@@ -10,7 +10,6 @@ import { pictureFolderOf } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** Reports all problems with pictures. */
 export function checkPictures(
   listed: ContentFiles,
   files: readonly ContentFile[],
@@ -41,7 +40,6 @@ export function checkPictures(
   ]
 }
 
-/** A picture or a picture's description that a file names. */
 interface PictureReference {
   file: ContentFile
   keyPath: PropertyKey[]
@@ -53,7 +51,6 @@ interface PictureReference {
   isHint: true | undefined
 }
 
-/** Lists the pictures that a file names. */
 function listReferences(file: ContentFile): PictureReference[] {
   const { keys, collection, path } = file
   if (!keys) return []
@@ -152,7 +149,6 @@ function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
     .map((path) => toHint(createFileProblem(path, message)))
 }
 
-/** Reports pictures of the gallery and the albums without a description. */
 function checkDescriptions(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
   return names.flatMap((path) => {
     const folder = getFolder(path).replace(/\/$/, '')

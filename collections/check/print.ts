@@ -47,7 +47,6 @@ function printProblems(title: string, problems: Problem[]): string[] {
   return lines.length === 0 ? [] : [title, '', ...lines]
 }
 
-/** Returns the lines of the message and its correction. */
 const explainProblem = ({ message, fix, fixTitle = 'Popravljeno' }: Problem, indent: string): string[] =>
   fix === undefined
     ? [message]

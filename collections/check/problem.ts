@@ -1,15 +1,11 @@
-/** A problem in a content file, in Slovenian. */
 export interface Problem {
   file: string
-  /** Line number, from 1. */
   line: number
   /** Whether the problem is only reported; any other problem stops publishing. */
   isHint?: true | undefined
   /** Label of the key, e.g. »Dogodki › 3. po vrsti › Od«. */
   label?: string
-  /** One or two sentences. */
   message: string
-  /** The corrected line or lines, ready to paste. */
   fix?: string
   /** Place of the correction when it is not the same line: »V datoteko … dodajte«. */
   fixTitle?: string

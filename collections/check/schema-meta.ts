@@ -14,7 +14,6 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Caches the result of `compute` by schema. */
 function cacheBySchema<T>(compute: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
   const known = new WeakMap<z.core.$ZodType, T>()
   return (schema) => {
@@ -24,7 +23,6 @@ function cacheBySchema<T>(compute: (schema: z.core.$ZodType) => T): (schema: z.c
   }
 }
 
-/** Returns label, hint, example and kind of a key. */
 export function getMeta(schema: z.core.$ZodType | undefined): Readonly<Partial<KeyMeta>> {
   return schema ? findMeta(schema) : {}
 }
@@ -34,12 +32,10 @@ const findMeta = cacheBySchema(
     z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
 )
 
-/** Whether the key may be left out. */
 export function isOptional(schema: z.core.$ZodType): boolean {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
 }
 
-/** Returns the keys of a group; empty for other schemas. */
 export function getShape(schema: z.core.$ZodType | undefined): Shape {
   return schema ? findShape(schema) : EMPTY_SHAPE
 }
@@ -53,13 +49,11 @@ const findShape = cacheBySchema((schema): Shape => {
   return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
 })
 
-/** Returns the schema of a list's items; undefined for other schemas. */
 export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   const inner = schema && unwrapStructure(schema)
   return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
 }
 
-/** Lists the options of a choice. */
 export function getChoices(schema: z.core.$ZodType | undefined): string[] {
   const inner = schema && unwrapStructure(schema)
   return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
@@ -70,7 +64,6 @@ export function isRecord(schema: z.core.$ZodType | undefined): boolean {
   return schema !== undefined && unwrapStructure(schema) instanceof z.core.$ZodRecord
 }
 
-/** Returns the schema of a key or list item; undefined when the schema has none. */
 export function getChild(
   schema: z.core.$ZodType | undefined,
   segment: PropertyKey,

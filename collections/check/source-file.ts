@@ -9,7 +9,6 @@ export interface SourceFile {
   lines: string[]
 }
 
-/** Returns the text of a file, or the problem that prevents reading it. */
 export function readSource(
   path: string,
   bytes: Uint8Array,
@@ -64,7 +63,6 @@ function findControlCharacters(file: string, lines: string[]): Problem[] {
 interface FrontMatter {
   yaml: string
   body: string
-  /** Line number of the body's first line in the file, from 1. */
   bodyLine: number
 }
 

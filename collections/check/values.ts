@@ -100,7 +100,6 @@ function getIndent(text: string, isNested: boolean): string {
   return ' '.repeat(lead.length)
 }
 
-/** Returns an example of the text after the colon. */
 const toExampleValue = (schema: z.core.$ZodType | undefined, indent: string): string =>
   schema
     ? toExampleLines('', schema, indent)

@@ -13,14 +13,11 @@ export interface WrongValue {
   value?: string | undefined
 }
 
-/** A value of the wrong kind and everything that its explanation needs. */
 interface Context {
   schema: z.core.$ZodType | undefined
   meta: ReturnType<typeof getMeta>
   value: unknown
-  /** YAML source of the value; undefined when the file holds none. */
   written: string | undefined
-  /** The value in one line, shortened for a message. */
   shown: string
   /** Beginning of the sentence: »Tu«, or the list whose items each hold one value. */
   place: string
@@ -45,7 +42,6 @@ export function explainWrongValue(
   return (EXPLANATIONS[kind as keyof typeof EXPLANATIONS] ?? explainWrongText)(context)
 }
 
-/** Explanation by kind of key. */
 const EXPLANATIONS = {
   list: ({ value, written }) => ({
     message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',

@@ -16,7 +16,6 @@ export type KeyNames = ReadonlyMap<string, boolean>
 const KEY_PATTERN = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
 const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
 
-/** Quotes a text for YAML. */
 export function quoteYaml(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
@@ -140,10 +139,7 @@ function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line
   }
 }
 
-/**
- * Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v
- * parku`.
- */
+/** Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`. */
 function toInnerQuotes(value: string): string {
   const mark = value.slice(0, 1)
   const isAlone = value.lastIndexOf(mark) === 0

@@ -2,13 +2,11 @@ import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
 import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
 
-/** Keys that both the centre's events and the calendar have. */
 export const eventDays = {
   od: day('Od', 'Dan dogodka ali njegov prvi dan.', '12. 9. 2026'),
   do: day('Do', 'Zadnji dan; pri enodnevnem dogodku ga izpustite.', '13. 9. 2026').optional(),
 }
 export const eventPlace = sentence('Kraj', 'Prostor in naslov.', 'Hiša otrok, Ulica 2, Primerje')
-/** Keys of an event that is cancelled or postponed. */
 export const eventState = {
   stanje: choice(
     ['odpade', 'prestavljeno'],

@@ -49,7 +49,6 @@ function hasPicture(schema: z.core.$ZodType): boolean {
   )
 }
 
-/** Upload folder of documents. */
 const DOCUMENTS_FOLDER = {
   name: PDF_FOLDER,
   label: 'Dokumenti (PDF)',
@@ -57,7 +56,6 @@ const DOCUMENTS_FOLDER = {
   public_folder: `/${PDF_FOLDER}`,
 }
 
-/** Returns the key that serves as an entry's title. */
 const getTitleKey = ({ schema }: Collection): string =>
   ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
 

@@ -55,7 +55,6 @@ function checkMonthInName(file: ContentFile): Problem[] {
   return [createFileProblem(file.path, message)]
 }
 
-/** Checks that each announced event is one of the centre's events. */
 function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
   const chosen = file.keys?.values.dogodki
   const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki

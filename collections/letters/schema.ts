@@ -11,7 +11,6 @@ import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
 import { group, sample, text } from '../keys'
 
-/** Letters to families: subject and text. */
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',

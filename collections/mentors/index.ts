@@ -2,7 +2,6 @@ import { toPhoto } from '../pictures'
 import { compareByOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
-/** Lists all mentors (docs/product.md, section 3). */
 export function listMentors() {
   return listEntries(mentorCollection)
     .map(({ id, file, keys, html }) => ({

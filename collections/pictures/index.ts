@@ -9,7 +9,6 @@ export interface Photo {
   alt: string
 }
 
-/** Returns the photo that a file names; undefined when it names none. */
 export function toPhoto(
   file: string,
   picture: string | undefined,
@@ -40,15 +39,11 @@ export function listPictureNames(folder: string): string[] {
 /** Generated files of a picture with its alt text, for `<Picture>`. */
 export type PictureView = Picture & { alt: string }
 
-/**
- * Returns the generated files of a photo.
- * @throws Error when the photo's file is missing
- */
+/** @throws Error when the photo's file is missing */
 export function toPictureView({ path, alt }: Photo): PictureView {
   return { ...getPicture(path), alt }
 }
 
-/** Lists the pictures of a folder below `content/`; the `id` is the file name without ending. */
 export function listPictureViews(
   folder: string,
   toAlt: (fileName: string) => string,

@@ -16,7 +16,6 @@ import {
 } from '../keys'
 import { checkAges, checkGroupDays, checkKeptUntil, checkPlaces, checkPrices, checkSameGroup } from './rules'
 
-/** Periods that a price covers. */
 export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
 
 /** The price list (docs/product.md, sections 3 and 9), the only source of prices. */

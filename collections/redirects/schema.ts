@@ -38,7 +38,6 @@ export const redirectCollection = defineCollection({
   }),
 })
 
-/** Checks that every redirect leads from a path without page to a path with a page. */
 function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
   const rows = listWrittenRedirects([file])
   const addresses = new Map(site.paths.map((address) => [foldPath(address), address]))

@@ -4,7 +4,6 @@ import type { Problem } from '../check/problem'
 /** A date in the content that becomes outdated without any change. */
 interface AgeingRule {
   file: string
-  /** The first group matches the date or year. */
   pattern: RegExp
   /** Returns the last day on which the value is correct; undefined for a value without day or year. */
   lastDay(value: string): string | undefined

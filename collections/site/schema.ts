@@ -17,7 +17,6 @@ import {
 } from '../keys'
 import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
-/** Retention period in whole units. */
 const retentionPeriod = (label: string, hint: string, example = '365') =>
   integer(label, hint, example, { least: 1 })
 

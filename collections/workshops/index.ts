@@ -19,7 +19,6 @@ const ENROLMENT_STATE_NAMES: Record<(typeof ENROLMENT_STATES)[number], Enrolment
 /** Cached, because nearly every page needs all workshops. */
 let cachedWorkshops: readonly Workshop[] | undefined
 
-/** Lists all workshops in the order of all lists. */
 export function listWorkshops(): readonly Workshop[] {
   cachedWorkshops ??= readWorkshops()
   return cachedWorkshops

@@ -20,7 +20,6 @@ import {
   text,
 } from '../keys'
 
-/** Written states of enrolment. */
 export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
 
 /** A workshop (docs/product.md, sections 2 and 3). A section of its page appears when its key is filled in. */
@@ -147,7 +146,6 @@ export const workshopCollection = defineCollection({
   }),
 })
 
-/** Checks that the location is one of the home page's. */
 function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
   const { keys } = file
   const written = keys?.values.lokacija
