@@ -99,25 +99,21 @@ function toRows(schema: z.core.$ZodType, indent: string): string[][] {
     const shown = isTextList ? `- ${itemMeta.example ?? ''}` : example
     const words = [
       hint,
-      isTextList && itemMeta.hint && itemMeta.hint !== hint ? itemMeta.hint : '',
-      item && !isTextList ? 'Seznam: vsak vpis se začne z vezajem.' : '',
-      choices.length > 0 && !choices.every((choice) => hint.includes(choice))
-        ? `Možnosti: ${choices.join(', ')}.`
-        : '',
+      isTextList && itemMeta.hint !== hint && itemMeta.hint,
+      item && !isTextList && 'Seznam: vsak vpis se začne z vezajem.',
+      !choices.every((choice) => hint.includes(choice)) && `Možnosti: ${choices.join(', ')}.`,
     ]
     return [
       [
         `${indent}${label}`,
         `\`${key}\``,
         isOptional(child) ? 'ne' : 'da',
-        escapeCell(words.filter((word) => word !== '').join(' ')),
-        shown === '' ? '' : `\`${escapeCell(shown)}\``,
+        escapeCell(words.filter(Boolean).join(' ')),
+        shown && `\`${escapeCell(shown)}\``,
       ],
       ...toRows(item ?? child, `${indent}↳ `),
     ]
   })
 }
 
-function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|')
-}
+const escapeCell = (text: string) => text.replaceAll('|', '\\|')
