@@ -14,11 +14,7 @@ import { getSite } from './site'
 import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
-/**
- * Collects the content that the API needs; the build writes it beside the bundled server. The schema drops all other
- * keys.
- * @throws ZodError when a letter is missing
- */
+/** Collects the content that the API needs. @throws ZodError when a letter is missing */
 export function toCatalogue(): Catalogue {
   const site = getSite()
   const { rows, answerHours, keptUntil, period } = getPriceList()

@@ -3,10 +3,7 @@ import type { PluralForms } from '../common/numbers'
 import type { Problem } from './check/problem'
 import type { YamlFile } from './check/yaml-document'
 
-/**
- * A kind of content file with everything that depends on it. Reports, the guide's tables, templates, the form editor's
- * configuration and the check of lost URLs are derived from it.
- */
+/** A kind of content file; reports, guide, templates, form editor and the check of lost URLs derive from it. */
 export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** English type name (docs/product.md, section 3). */
   name: string

@@ -164,10 +164,7 @@ export type FactValues = Readonly<Record<string, string>>
 export const toFactValues = (source: FactSource): FactValues =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
 
-/**
- * Replaces `{facts}` in a plain text by their values; an unknown name stays in its braces.
- * @param later placeholders that are filled when the letter is sent, even if a fact has the same name
- */
+/** Replaces `{facts}` by their values, except unknown names and placeholders that are filled when a letter is sent. */
 export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
   fillPlaceholders(text, (name) =>
     Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,

@@ -243,11 +243,7 @@ export const artForm = choice(
 export const slug = (example: string) =>
   text('Naslov v brskalniku', 'Zadnji del spletnega naslova; brez njega velja ime datoteke.', example)
 
-/**
- * Keys of every page file: menu label, heading and description.
- * @param title example of a heading
- * @param description example of a description
- */
+/** Keys of every page file; the parameters are examples of heading and description. */
 export const pageKeys = (title: string, description: string) => ({
   v_meniju: text('V meniju', 'Beseda v meniju ali v nogi; brez nje velja običajna.', 'O nas').optional(),
   naslov: text('Naslov', 'Velik naslov na vrhu strani.', title),

@@ -9,10 +9,7 @@ export function toSlug(id: string, slug: unknown): string {
   return (written === '' ? id : written).normalize('NFC')
 }
 
-/**
- * Returns the path of an entry's page; undefined when the entry has no page.
- * @param keys keys as written in the file, or the schema's output
- */
+/** Returns the path of an entry's page; undefined when it has none. Keys may be validated or not. */
 export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
@@ -55,10 +52,7 @@ export interface SitePage extends PageEntry {
   description: string | undefined
 }
 
-/**
- * Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there.
- * @param readKeys returns the keys of a published file below `content/`; undefined when the file is missing
- */
+/** Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there. */
 export function toSitePages(readKeys: (file: string) => Record<string, unknown> | undefined): SitePage[] {
   const addresses: Readonly<Record<string, string>> = routes
   return Object.entries<PageEntry>(pageEntries).flatMap(([name, page]) => {

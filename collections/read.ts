@@ -47,10 +47,7 @@ export function resolveHiddenLink(link: string): string {
 export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
   listEntries(collection).at(0)
 
-/**
- * Returns the file of a collection with a single file.
- * @throws Error when the file is missing
- */
+/** @throws Error when the file of a collection with a single file is missing */
 export function getEntry<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): Entry<z.output<Schema>> {

@@ -4,11 +4,7 @@ import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
 import { toTimeOfDay } from '../common/time-of-day'
 
-/**
- * Parses a day in any common format: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `2026/3/1`, `1.
- * marca 2026`, `1. marec 2026`.
- * @returns `YYYY-MM-DD`; undefined when the text is not a calendar day
- */
+/** Parses `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `1. marca 2026` to `YYYY-MM-DD`. */
 export function parseCalendarDay(written: string): string | undefined {
   const text = written
     .normalize('NFC')
@@ -47,10 +43,7 @@ function findDay(day = '', month = '', year = ''): string | undefined {
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 
-/**
- * Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`.
- * @returns undefined when a word is not a day of the week
- */
+/** Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`. */
 export function parseWeekdays(written: string): string | undefined {
   const words = written.split(/\s*(?:,|\/|\+|\s+in\s+)\s*/).filter(Boolean)
   const days = words.map((word) => WEEKDAYS.find((day) => foldWord(day) === foldWord(word)))
@@ -58,10 +51,7 @@ export function parseWeekdays(written: string): string | undefined {
   return days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} in ${days.at(-1)}`
 }
 
-/**
- * Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
- * @returns undefined when day or time is invalid
- */
+/** Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`. */
 export function parseMoment(written: string): string | undefined {
   const match =
     /^(.*?\d{4}|\d{4}-\d{2}-\d{2})(?:\s*(?:,|\s+ob|\s)\s*(\d{1,2})[.:](\d{2})(?:\s*(?:h|ur[aei]?))?)?$/.exec(

@@ -61,10 +61,7 @@ export function toPicturePath(written: string): string {
 
 const INVISIBLE_CHARACTERS = /[\u200b\u2060\ufeff]/g
 
-/**
- * Removes empty keys, empty list items and invisible characters, and converts texts to Unicode form NFC (macOS writes
- * č as two characters).
- */
+/** Removes empty values and invisible characters, and composes letters (macOS writes č as two characters). */
 export function removeEmptyValues(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(INVISIBLE_CHARACTERS, '').normalize('NFC')
   if (Array.isArray(value)) return value.map(removeEmptyValues).filter((item) => !isEmpty(item))

@@ -70,10 +70,7 @@ function normalizeFiles(contentDir: string): void {
   }
 }
 
-/**
- * Loads the list of the live site; when that fails, the check continues without it, because urgent changes must be
- * publishable.
- */
+/** Loads the list of the live site; a failure is only logged, because urgent changes must be publishable. */
 async function loadPublished(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')

@@ -16,10 +16,7 @@ export const BRAND_DRAWINGS = {
 const UNSAFE_SVG_PATTERN =
   /<(?:script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|\bhref\s*=|url\(|@import/i
 
-/**
- * Returns the markup between `<svg>` and `</svg>`; undefined when the file is no SVG with a `viewBox`, or contains
- * scripts, links or external files.
- */
+/** Returns the markup inside `<svg>`; undefined without a `viewBox`, or with scripts, links or external files. */
 export function parseDrawing(svg: string): Drawing | undefined {
   const [, head = '', markup = ''] = /<svg\b([^>]*)>(.*)<\/svg>\s*$/s.exec(svg) ?? []
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head) ?? []

@@ -10,11 +10,7 @@ export type Brand = ReturnType<typeof toBrand>
 /** Background and shade of an art form, and the text colour with the higher contrast on each. */
 type ArtColours = Record<'ground' | 'shade' | 'onGround' | 'onShade', string>
 
-/**
- * Converts the colour keys to CSS tokens and reads the drawings.
- * @param read returns the text of a file below `content/`
- * @throws Error when a drawing is unusable; the content check reports it in Slovenian
- */
+/** @throws Error when a drawing is unusable; the content check reports it in Slovenian */
 export function toBrand(
   { svetla, temna, noga, podobe }: z.output<typeof brandCollection.schema>,
   read: (file: string) => string,

@@ -124,10 +124,7 @@ function findSimilarPicture(
   )
 }
 
-/**
- * Reports pictures that differ only in their ending: an opened picture's URL contains the name without it, and a
- * request to remove a photo must identify one photo.
- */
+/** Reports pictures that differ only in their ending: the URL of an opened picture contains the name without it. */
 function checkDuplicateNames(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {

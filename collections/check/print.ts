@@ -10,10 +10,7 @@ const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 
 const LIST_FORMAT = new Intl.ListFormat('sl')
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-/**
- * Returns the whole report in Slovenian.
- * @param isQuiet only mistakes and the closing line
- */
+/** @param isQuiet only mistakes and the closing line */
 export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = report.problems.filter(({ isHint }) => isHint)

@@ -9,10 +9,7 @@ import { explainUnknownKey } from './unknown-key'
 import { explainWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
-/**
- * Validates a file's keys with the collection's schema, after filling in facts.
- * @returns the schema's output, undefined when it reports problems
- */
+/** Validates the keys, with facts filled in; the schema's output is undefined when there are problems. */
 export function validateKeys(
   { collection, keys: file }: ContentFile,
   facts: FactValues,

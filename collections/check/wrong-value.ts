@@ -23,11 +23,7 @@ interface Context {
   place: string
 }
 
-/**
- * Explains why a value does not match its schema.
- * @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8
- * @param place beginning of the sentence
- */
+/** @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8 */
 export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
   value: unknown,

@@ -31,10 +31,7 @@ export interface YamlFile {
   textOfLine(line: number): string
 }
 
-/**
- * Parses `yaml`, which begins on line `firstLine` of the file.
- * @param keys known key names, to distinguish keys from text
- */
+/** Parses `yaml`, which begins on line `firstLine` of the file. Known key names distinguish keys from text. */
 export function parseKeys(
   path: string,
   yaml: string,

@@ -81,10 +81,7 @@ function findLineMistake(line: string, keys: KeyNames): Correction | undefined {
   }
 }
 
-/**
- * Finds mistakes after `key: `.
- * @param isText whether the key does not hold a list
- */
+/** Finds mistakes after `key: `; `isText` is true for a key that does not hold a list. */
 function findValueMistake(start: string, value: string, isText: boolean): Correction | undefined {
   const text = value.replace(/\s+#.*$/, '')
   if (/^["']/.test(value)) return findQuoteMistake(start, value)

@@ -54,10 +54,7 @@ function renderNewsAnnouncement(name: string): string | undefined {
   return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
-/**
- * Returns the announcement of an event. Of several events with the same name, the first from the issue's month on is
- * used.
- */
+/** Of several events with the same name, announces the first from the issue's month on. */
 function renderEventAnnouncement(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
@@ -80,10 +77,7 @@ function joinAnnouncement(title: string, sentences: string[], link = ''): string
 export const listArticles = (): Article[] =>
   [...listNews(), ...listArchivedIssues()].sort((a, b) => b.day.localeCompare(a.day))
 
-/**
- * Returns the article at a path.
- * @throws Error when there is no such article
- */
+/** @throws Error when there is no such article */
 export function getArticle(path: string): Article {
   const article = listArticles().find((candidate) => candidate.path === path)
   if (!article) throw new Error(`There is no article at ${path}`)

@@ -2,10 +2,7 @@ import { listHeadings } from '../plain-text'
 import { listEntries } from '../read'
 import { legalPageCollection } from './schema'
 
-/**
- * Returns a legal page (docs/product.md, section 2, »Legal pages«).
- * @throws Error when `content/<id>.md` is missing
- */
+/** @throws Error when `content/<id>.md` is missing */
 export function getLegalPage(id: string) {
   const page = listEntries(legalPageCollection).find((candidate) => candidate.id === id)
   if (!page) throw new Error(`content/${id}.md is missing`)

@@ -17,11 +17,7 @@ export function toPhoto(
   return picture ? { path: resolvePicturePath(file, picture), alt: alt ?? '' } : undefined
 }
 
-/**
- * Returns the generated files of a picture.
- * @param path path below `content/`
- * @throws Error when the picture is missing; the content check reports it in Slovenian
- */
+/** @throws Error when the picture is missing; the content check reports it in Slovenian */
 export function getPicture(path: string): Picture {
   const picture = pictures[path]
   if (!picture) throw new Error(`content/${path} is missing`)

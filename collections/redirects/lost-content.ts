@@ -138,10 +138,7 @@ function explainShorterList(path: string, count: number, left: number): Problem 
   return { ...createFileProblem(path, message), ...suggestConfirmation(path, left) }
 }
 
-/**
- * Reports removed photos as hints, because a request to remove a child's photo must be fulfilled at once. Only a
- * folder that becomes empty stops publishing.
- */
+/** Reports removed photos as hints: a child's photo must be removable at once. An emptied folder stops publishing. */
 function explainFewerPictures(folder: string, count: number, left: number): Problem {
   const were = `V mapi content/${folder} ${selectPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${formatCount(count, PICTURE_FORMS)}`
   if (left === 0 && count > 1) {

@@ -50,10 +50,7 @@ export const listWorkshops = once(() =>
     .sort(compareByOrder),
 )
 
-/**
- * Returns the workshop with a slug.
- * @throws Error when there is none
- */
+/** @throws Error when no workshop has the slug */
 export function getWorkshop(slug: string): Workshop {
   const workshop = listWorkshops().find((candidate) => candidate.slug === slug.normalize('NFC'))
   if (!workshop) throw new Error(`No workshop has the slug ${slug}`)
