@@ -229,9 +229,7 @@ export const draft = flag(
   'true',
 )
 
-export function isDraft(value: unknown): boolean {
-  return draft.safeParse(value ?? undefined).data === true
-}
+export const isDraft = (value: unknown): boolean => draft.safeParse(value ?? undefined).data === true
 
 export const artForm = choice(
   ART_FORMS,

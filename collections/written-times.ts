@@ -26,9 +26,7 @@ export const formatMonth = (month: string): string =>
   `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
 
 /** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
-export function isMonth(word: string): boolean {
-  return findMonth(word.toLowerCase()) >= 0
-}
+export const isMonth = (word: string): boolean => findMonth(word.toLowerCase()) >= 0
 
 function findMonth(written: string): number {
   return MONTHS.findIndex(

@@ -68,9 +68,7 @@ function listReferences(file: ContentFile): PictureReference[] {
   return references
 }
 
-function getFolder(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
-}
+const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 function explainMissingPicture(
   reference: PictureReference,

@@ -43,9 +43,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
 }
 
 /** Removes Windows line ends and the byte order mark, which the parsers do not handle everywhere. */
-export function normalizeText(text: string): string {
-  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-}
+export const normalizeText = (text: string): string => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 
 const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 

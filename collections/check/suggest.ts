@@ -55,6 +55,4 @@ function editDistance(a: string, b: string): number {
   return at(last, b.length)
 }
 
-function at(row: number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY
-}
+const at = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

@@ -86,9 +86,7 @@ function explainInvalidValue(collection: Collection, file: YamlFile, path: reado
 
 const EXAMPLE_TITLE = 'Primer pravilne vrstice'
 
-function withLeadingSpace(value: string): string {
-  return value.startsWith('\n') ? value : ` ${value}`
-}
+const withLeadingSpace = (value: string): string => (value.startsWith('\n') ? value : ` ${value}`)
 
 /** Returns the indentation of keys on the line; keys after `- ` are indented by the dash as well. */
 function getIndent(text: string, isNested: boolean): string {

@@ -16,9 +16,7 @@ export type KeyNames = ReadonlyMap<string, boolean>
 const KEY_PATTERN = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
 const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
 
-export function quoteYaml(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-}
+export const quoteYaml = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** Checks each line that is not part of a multi-line text. */
 export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {

@@ -15,6 +15,4 @@ export function listMentors() {
     .sort(compareByOrder)
 }
 
-export function findMentor(id: string | undefined) {
-  return listMentors().find((mentor) => mentor.id === id)
-}
+export const findMentor = (id: string | undefined) => listMentors().find((mentor) => mentor.id === id)

@@ -36,9 +36,7 @@ export function listPictureNames(folder: string): string[] {
 export type PictureView = Picture & { alt: string }
 
 /** @throws Error when the photo's file is missing */
-export function toPictureView({ path, alt }: Photo): PictureView {
-  return { ...getPicture(path), alt }
-}
+export const toPictureView = ({ path, alt }: Photo): PictureView => ({ ...getPicture(path), alt })
 
 export function listPictureViews(
   folder: string,
