@@ -12,7 +12,7 @@ const { facts, hiddenPlaces }: ContentManifest = JSON.parse(readFileSync(MANIFES
 export default makeSource({
   contentDirPath: 'content',
   documentTypes: collections
-    .filter(({ hasBody }) => hasBody)
+    .filter(({ files }) => files.endsWith('.md'))
     .map(({ name, files }) => defineDocumentType(() => ({ name, filePathPattern: files }))),
   markdown: {
     remarkPlugins: [autolink],

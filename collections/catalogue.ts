@@ -14,11 +14,7 @@ import { getSite } from './site'
 import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
-/**
- * Collects the content that the API needs; the build writes it beside the bundled server. The schema drops all other
- * keys.
- * @throws ZodError when a letter is missing
- */
+/** Collects the content that the API needs. @throws ZodError when a letter is missing */
 export function toCatalogue(): Catalogue {
   const site = getSite()
   const { rows, answerHours, keptUntil, period } = getPriceList()
@@ -61,7 +57,6 @@ const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefi
 
 const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
-/** Returns the price list and the terms as plain text. */
 function toTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
@@ -93,7 +88,6 @@ const toLetters = () =>
     ]),
   )
 
-/** Lists content files marked `vzorec: true`. */
 function listSamples(): string[] {
   return collections
     .flatMap((collection) => listEntries(collection))

@@ -3,10 +3,7 @@ import type { PluralForms } from '../common/numbers'
 import type { Problem } from './check/problem'
 import type { YamlFile } from './check/yaml-document'
 
-/**
- * A kind of content file with everything that depends on it. Reports, the guide's tables, templates, the form editor's
- * configuration and the check of lost URLs are derived from it.
- */
+/** A kind of content file; reports, guide, templates, form editor and the check of lost URLs derive from it. */
 export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** English type name (docs/product.md, section 3). */
   name: string
@@ -16,11 +13,9 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   files: string
   /** Plural forms for counts: »1 delavnica, 2 delavnici …«. Required for folders. */
   plural?: PluralForms
-  /** Whether the Markdown below the keys is page text. */
-  hasBody: boolean
-  /** Whether the text below the keys may be empty. */
+  /** Whether the Markdown below the keys may be empty. */
   isBodyOptional?: true
-  /** Strict object with Slovenian keys; every key has `.meta({ label, hint, example })`. */
+  /** Strict object with Slovenian keys, each with label, hint and example (keys.ts). */
   schema: Schema
   /** Whether an entry has a page at `/<folder>/<slug, else file name>`; a function decides by the keys. */
   hasPages?: true | ((keys: Keys) => boolean)
@@ -28,37 +23,30 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   newFile?: { template: string; hint: string }
   /** File of the page that shows all pictures of the folder named after the entry. */
   picturesOn?: string
-  /** Whether lists may become shorter without confirmation by staff. */
-  mayShrink?: true
+  /** Whether staff must confirm that lists become shorter; photos must be removable at once. */
+  mustNotShrink?: true
   /** Placeholders that are filled in when a letter is sent, beside the facts of the site. */
   placeholders?: readonly string[]
   /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */
   otherNames?: Readonly<Record<string, readonly string[]>>
-  /** Checks beyond the schema. */
   rules?: readonly ContentRule[]
 }
 
-/** Keys of a file by their Slovenian names. */
 export type Keys = Readonly<Record<string, unknown>>
 
 /** Name of the text below the keys in {@link Collection.otherNames}. */
 export const BODY = '---'
 
-/** A content file with everything that checks need. */
 export interface ContentFile {
-  /** Path below `content/`. */
   path: string
-  /** File name without folder and ending. */
   id: string
   collection: Collection
   keys: YamlFile | undefined
   isDraft: boolean
   body: string
-  /** Line number of the body's first line in the file, from 1. */
   bodyLine: number
 }
 
-/** The whole content, for rules that compare files. */
 export interface ContentSite {
   files: readonly ContentFile[]
   /** Paths of all published pages and documents, without redirected paths. */

@@ -16,11 +16,9 @@ import {
 import { readRetentionPeriods } from './site/retention'
 import type { siteCollection } from './site/schema'
 
-/** Content that facts are read from. */
 export interface FactSource {
   site: z.output<typeof siteCollection.schema>
   calendarYear: number | undefined
-  /** Number of published workshops and mentors. */
   workshops: number
   mentors: number
   /** Hours in which a family must answer an offered place. */
@@ -28,7 +26,6 @@ export interface FactSource {
 }
 
 export interface Fact {
-  /** Description in the staff guide. */
   label: string
   /** Path of the optional key that holds the value, in site.yaml or in the file `of`. */
   needs?: readonly string[]
@@ -61,7 +58,43 @@ const SIGN_IN_SENTENCES = {
     'Ko v oknu »Prijava« v glavi strani vpišete e-naslov, nanj pošljemo povezave do prijav, pri katerih je vpisan, osebju pa povezavo za vstop v urad. Vpisani naslov za nekaj trenutkov shranimo kot zgoščeno vrednost, nato jo izbrišemo.',
 } as const
 
-/** All facts by name. */
+type RetentionPeriods = ReturnType<typeof readRetentionPeriods>
+
+/** Retention periods from `hramba` in site.yaml and from common/retention.ts, in days unless there are plural forms. */
+const RETENTION_FACTS: Readonly<
+  Record<string, [label: string, read: (periods: RetentionPeriods) => number, forms?: PluralForms]>
+> = {
+  prijave: ['kako dolgo se hranijo prijave', ({ enrolmentDays }) => enrolmentDays],
+  sporocila: ['kako dolgo se hranijo sporočila', ({ contactDays }) => contactDays],
+  dokazila: ['kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) => proofDays],
+  poslana_posta: ['kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) => mailDays],
+  prejemniki: ['kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () => RECIPIENT_RETENTION_DAYS],
+  cakajoca_posta: ['kako dolgo strežnik poskuša poslati e-sporočilo', () => MAIL_RETRY_DAYS],
+  postni_predali: ['kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) => mailboxDays],
+  pregled_predalov: [
+    'na koliko časa se predali pregledajo, npr. »vsakih …«',
+    () => MAILBOX_CLEANUP_INTERVAL_DAYS,
+  ],
+  zasebna_povezava: ['koliko časa najmanj velja zasebna povezava družine', () => FAMILY_LINK_MIN_DAYS],
+  prijava_v_urad: [
+    'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
+    () => OFFICE_SESSION_HOURS,
+    HOUR_FORMS_ACCUSATIVE,
+  ],
+  evidenca: [
+    'kako dolgo po koncu leta se hrani evidenca o delu s podatki',
+    () => PRIVACY_LOG_YEARS,
+    YEAR_FORMS,
+  ],
+  varnostne_kopije: ['kako dolgo se hranijo varnostne kopije', () => BACKUP_RETENTION_DAYS],
+  nepotrjene_enovice: [
+    'kako dolgo se hrani nepotrjeno naročilo na e-novice',
+    ({ unconfirmedNewsletterHours }) => unconfirmedNewsletterHours,
+    HOUR_FORMS,
+  ],
+  racuni: ['kako dolgo se hranijo podatki za račune', ({ invoiceYears }) => invoiceYears, YEAR_FORMS],
+}
+
 export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
@@ -113,77 +146,25 @@ export const facts: Readonly<Record<string, Fact>> = {
     needs: ['ponudnik', 'id_za_ddv'],
     read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
   },
-  'hramba.prijave': retentionFact('kako dolgo se hranijo prijave', ({ enrolmentDays }) =>
-    formatDuration(enrolmentDays),
-  ),
-  'hramba.sporocila': retentionFact('kako dolgo se hranijo sporočila', ({ contactDays }) =>
-    formatDuration(contactDays),
-  ),
-  'hramba.dokazila': retentionFact('kako dolgo po preklicu se hrani dokazilo o soglasju', ({ proofDays }) =>
-    formatDuration(proofDays),
-  ),
-  'hramba.poslana_posta': retentionFact('kako dolgo se hrani oznaka poslanega e-sporočila', ({ mailDays }) =>
-    formatDuration(mailDays),
-  ),
-  'hramba.prejemniki': retentionFact('kako dolgo se hrani naslov prejemnika poslanega e-sporočila', () =>
-    formatDuration(RECIPIENT_RETENTION_DAYS),
-  ),
-  'hramba.cakajoca_posta': retentionFact('kako dolgo strežnik poskuša poslati e-sporočilo', () =>
-    formatDuration(MAIL_RETRY_DAYS),
-  ),
-  'hramba.postni_predali': retentionFact('kako dolgo se e-pošta hrani v predalih centra', ({ mailboxDays }) =>
-    formatDuration(mailboxDays),
-  ),
-  'hramba.pregled_predalov': retentionFact('na koliko časa se predali pregledajo, npr. »vsakih …«', () =>
-    formatDuration(MAILBOX_CLEANUP_INTERVAL_DAYS),
-  ),
-  'hramba.zasebna_povezava': retentionFact('koliko časa najmanj velja zasebna povezava družine', () =>
-    formatDuration(FAMILY_LINK_MIN_DAYS),
-  ),
-  'hramba.prijava_v_urad': retentionFact(
-    'koliko časa velja prijava v urad, npr. »velja {hramba.prijava_v_urad}«',
-    () => formatCount(OFFICE_SESSION_HOURS, HOUR_FORMS_ACCUSATIVE),
-  ),
-  'hramba.evidenca': retentionFact('kako dolgo po koncu leta se hrani evidenca o delu s podatki', () =>
-    formatCount(PRIVACY_LOG_YEARS, YEAR_FORMS),
-  ),
-  'hramba.varnostne_kopije': retentionFact('kako dolgo se hranijo varnostne kopije', () =>
-    formatDuration(BACKUP_RETENTION_DAYS),
-  ),
-  'hramba.nepotrjene_enovice': retentionFact(
-    'kako dolgo se hrani nepotrjeno naročilo na e-novice',
-    ({ unconfirmedNewsletterHours }) => formatCount(unconfirmedNewsletterHours, HOUR_FORMS),
-  ),
-  'hramba.racuni': retentionFact('kako dolgo se hranijo podatki za račune', ({ invoiceYears }) =>
-    formatCount(invoiceYears, YEAR_FORMS),
+  ...Object.fromEntries(
+    Object.entries(RETENTION_FACTS).map(([name, [label, read, forms]]): [string, Fact] => [
+      `hramba.${name}`,
+      { label, read: ({ site }) => formatPeriod(read(readRetentionPeriods(site.hramba)), forms) },
+    ]),
   ),
 }
 
-/** Creates a fact about a retention period from `hramba` in site.yaml or from common/retention.ts. */
-function retentionFact(
-  label: string,
-  read: (terms: ReturnType<typeof readRetentionPeriods>) => string,
-): Fact {
-  return { label, read: ({ site }) => read(readRetentionPeriods(site.hramba)) }
-}
-
-/** Finds the name of a fact regardless of capitals and diacritics. */
 export function findFactName(written: string): string | undefined {
   const folded = foldWord(written)
   return Object.keys(facts).find((name) => name === folded)
 }
 
-/** Values of facts by name. */
 export type FactValues = Readonly<Record<string, string>>
 
-/** Reads the value of every fact. */
 export const toFactValues = (source: FactSource): FactValues =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
 
-/**
- * Replaces `{facts}` in a plain text by their values; an unknown name stays in its braces.
- * @param later placeholders that are filled when the letter is sent, even if a fact has the same name
- */
+/** Replaces `{facts}` by their values, except unknown names and placeholders that are filled when a letter is sent. */
 export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
   fillPlaceholders(text, (name) =>
     Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,
@@ -208,9 +189,10 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Formats days, as years where they are whole years: `730` → `2 leti`. */
-function formatDuration(days: number): string {
-  return days > 0 && days % 365 === 0 ? formatCount(days / 365, YEAR_FORMS) : formatCount(days, DAY_FORMS)
+/** Formats days, as years where they are whole years, `730` → `2 leti`; counts in other units by their forms. */
+function formatPeriod(count: number, forms = DAY_FORMS): string {
+  const isYears = forms === DAY_FORMS && count > 0 && count % 365 === 0
+  return isYears ? formatCount(count / 365, YEAR_FORMS) : formatCount(count, forms)
 }
 
 const NUMBER_WORDS = ['ena', 'dve', 'tri', 'štiri', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset']

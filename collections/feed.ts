@@ -12,10 +12,7 @@ const listFeedEntries = () => listArticles().filter(({ isSample }) => !isSample)
 /** Whether the feed has entries; without entries no feed is published or linked. */
 export const hasFeed = (): boolean => listFeedEntries().length > 0
 
-/**
- * Returns news and archived issues as an Atom feed (RFC 4287).
- * @param origin origin of the site's URLs
- */
+/** Returns news and archived issues as an Atom feed (RFC 4287). */
 export function renderFeed(origin: string): string {
   const { name } = getSite()
   const entries = listFeedEntries().slice(0, MAX_ENTRIES)

@@ -13,7 +13,6 @@ export interface HiddenPlace {
   id: string
 }
 
-/** Lists the pages and sections that drafts hide. */
 export function listHiddenPlaces(files: readonly ContentFile[]): HiddenPlace[] {
   const readSlug = (name: string) => files.find(({ path }) => path === name)?.keys?.values.slug
   return files

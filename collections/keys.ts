@@ -8,13 +8,10 @@ import { bindWords } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
-/** Description of a key for staff. */
 export interface KeyMeta {
-  /** Name of the key, e.g. »Ime delavnice«. */
   label: string
   /** One sentence: what to write, and its effect. */
   hint: string
-  /** A correct value, ready to paste. */
   example?: string
   /** Kind of value; it determines the control in the form editor. */
   kind?: KeyKind
@@ -56,101 +53,110 @@ declare module 'zod' {
   }
 }
 
-/** Text that is not empty, without surrounding white space. */
+type Description = [label: string, hint: string, example?: string | undefined, more?: Partial<KeyMeta>]
+
+const toMeta = ([label, hint, example, more]: Description): KeyMeta => ({
+  label,
+  hint,
+  ...(example !== undefined && { example }),
+  ...more,
+})
+
 const nonEmptyText = z.string().trim().min(1)
 
 /** A line of text. A bare number in YAML (`ime: 1984`) is accepted as text. */
-export const text = (meta: KeyMeta) =>
+export const text = (...description: Description) =>
   z
     .preprocess((value) => (typeof value === 'number' ? String(value) : value), nonEmptyText)
-    .meta({ kind: 'text', ...meta })
+    .meta({ kind: 'text', ...toMeta(description) })
 
 /** A line of text that may wrap; non-breaking spaces are added. */
-export const sentence = (meta: KeyMeta) =>
-  text(meta)
+export const sentence = (...description: Description) =>
+  text(...description)
     .transform(bindWords)
-    .meta({ kind: 'text', ...meta })
+    .meta({ kind: 'text', ...toMeta(description) })
 
 /** Several sentences; non-breaking spaces are added. */
-export const longText = (meta: KeyMeta) =>
-  nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...meta })
+export const longText = (...description: Description) =>
+  nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...toMeta(description) })
 
 /** A whole number of at least `least`, by default 0; also accepts `"83.800"` and `"7."`. */
-export const integer = (meta: KeyMeta) => {
+export const integer = (...description: Description) => {
+  const meta = toMeta(description)
   const { least = 0, most = Number.MAX_SAFE_INTEGER } = meta
   return z.preprocess(toInteger, z.int().min(least).max(most)).meta({ kind: 'integer', ...meta })
 }
 
-/** A calendar year. */
-export const year = (meta: KeyMeta) => integer({ least: 1900, most: 2100, ...meta })
+export const year = (label: string, hint: string, example: string) =>
+  integer(label, hint, example, { least: 1900, most: 2100 })
 
 /** A number of at least 0 with decimal comma or point; also accepts `"1,5"`, `30 €` and `1.730,50 EUR`. */
-export const decimal = (meta: KeyMeta) =>
-  z.preprocess(toDecimal, z.number().nonnegative()).meta({ kind: 'decimal', ...meta })
+export const decimal = (...description: Description) =>
+  z.preprocess(toDecimal, z.number().nonnegative()).meta({ kind: 'decimal', ...toMeta(description) })
 
 /** A boolean, by default false unless `isTrueByDefault`; also accepts »da« and »ne«. */
-export const flag = (meta: KeyMeta) =>
-  z
+export const flag = (...description: Description) => {
+  const meta = toMeta(description)
+  const { isTrueByDefault = false } = meta
+  return z
     .preprocess(toFlag, z.boolean())
-    .default(meta.isTrueByDefault ?? false)
+    .default(isTrueByDefault)
     .meta({ kind: 'flag', ...meta })
+}
 
 /** A calendar day in any common Slovenian or ISO format; the output is `YYYY-MM-DD`. */
-export const day = (meta: KeyMeta) =>
-  parsedText(parseCalendarDay, { kind: 'day', example: '1. 3. 2026', ...meta })
+export const day = (...description: Description) =>
+  parsedText(parseCalendarDay, { kind: 'day', example: '1. 3. 2026', ...toMeta(description) })
 
 /** One or more days of the week: `torek in četrtek`. */
-export const weekdays = (meta: KeyMeta) => parsedText(parseWeekdays, { example: 'torek', ...meta })
+export const weekdays = (...description: Description) =>
+  parsedText(parseWeekdays, { example: 'torek', ...toMeta(description) })
 
 /** A time range or a start time: `17.00–18.30`. */
-export const hours = (meta: KeyMeta) => parsedText(parseTimeRange, { example: '17.00–18.30', ...meta })
+export const hours = (...description: Description) =>
+  parsedText(parseTimeRange, { example: '17.00–18.30', ...toMeta(description) })
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
-export const moment = (meta: KeyMeta) => parsedText(parseMoment, { example: '2. 3. 2026 ob 18.00', ...meta })
+export const moment = (...description: Description) => parsedText(parseMoment, toMeta(description))
 
 /** A path on this site or an absolute URL. */
-export const place = (meta: KeyMeta) =>
+export const place = (...description: Description) =>
   parsedText((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
     kind: 'place',
-    ...meta,
+    ...toMeta(description),
   })
 
 /** A text with a parser; the parsed form is the output, and unparsed texts are invalid. */
-const parsedText = (read: (written: string) => string | undefined, meta: KeyMeta) =>
-  text(meta)
+const parsedText = (parse: (written: string) => string | undefined, meta: KeyMeta) =>
+  text(meta.label, meta.hint)
     .transform((value, context) => {
-      const meant = read(value)
-      if (!meant) context.addIssue({ code: 'custom', input: value })
-      return meant ?? z.NEVER
+      const parsed = parse(value)
+      if (!parsed) context.addIssue({ code: 'custom', input: value })
+      return parsed ?? z.NEVER
     })
     .meta({ kind: 'text', ...meta })
 
 /** One of several fixed words, regardless of capitals and diacritics. */
 export const choice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
-  meta: KeyMeta,
-) =>
-  z
-    .preprocess(
-      (value) =>
-        typeof value === 'string'
-          ? (options.find((option) => foldWord(option) === foldWord(value)) ?? value)
-          : value,
-      z.enum(options),
-    )
-    .meta({ kind: 'choice', ...meta })
+  ...description: Description
+) => {
+  const findOption = (value: unknown) =>
+    options.find((option) => typeof value === 'string' && foldWord(option) === foldWord(value)) ?? value
+  return z.preprocess(findOption, z.enum(options)).meta({ kind: 'choice', ...toMeta(description) })
+}
 
 /** The file name of another content file; folder and ending are removed. */
-export const relation = (folder: string, meta: KeyMeta) =>
+export const relation = (folder: string, ...description: Description) =>
   z
     .string()
     .transform(toFileId)
     .pipe(z.string().min(1))
-    .meta({ kind: 'relation', relation: folder, ...meta })
+    .meta({ kind: 'relation', relation: folder, ...toMeta(description) })
 
 /** Path of a picture, relative to the file that names it. */
-export const picture = (meta: KeyMeta) =>
-  nonEmptyText.transform(toPicturePath).meta({ kind: 'picture', ...meta })
+export const picture = (...description: Description) =>
+  nonEmptyText.transform(toPicturePath).meta({ kind: 'picture', ...toMeta(description) })
 
 /** Alt texts by file name; the default is title and file name (docs/product.md, section 3). */
 export const pictureDescriptions = z
@@ -163,109 +169,87 @@ export const pictureDescriptions = z
   })
   .optional()
 
-/** Alt text of a picture. */
-export const alt = text({
-  label: 'Opis slike',
-  hint: 'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
-  example: 'Otroci v pisanih kostumih na odru.',
-})
+export const alt = text(
+  'Opis slike',
+  'Kaj je na sliki, za ljudi, ki je ne vidijo. Brez imen otrok.',
+  'Otroci v pisanih kostumih na odru.',
+)
 
 /** Optional picture beside its file, with its alt text. */
 export const ownPhoto = (example: string, label = 'Slika') => ({
-  slika: picture({ label, hint: 'Ime datoteke slike ob tej datoteki.', example }).optional(),
+  slika: picture(label, 'Ime datoteke slike ob tej datoteki.', example).optional(),
   opis_slike: alt.optional(),
 })
 
-/** An absolute URL with http or https. */
-export const url = (meta: KeyMeta) =>
+export const url = (...description: Description) =>
   nonEmptyText
     .pipe(z.url({ protocol: /^https?$/ }))
-    .meta({ kind: 'url', example: 'https://www.primer.si', ...meta })
+    .meta({ kind: 'url', example: 'https://www.primer.si', ...toMeta(description) })
 
 /** A colour: `#` and six hexadecimal digits. */
-export const colour = (meta: KeyMeta) =>
+export const colour = (...description: Description) =>
   nonEmptyText
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/)
-    .meta({ kind: 'colour', ...meta })
+    .meta({ kind: 'colour', ...toMeta(description) })
 
-/** A single e-mail address. */
-export const email = (meta: KeyMeta) =>
-  nonEmptyText.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...meta })
+export const email = (...description: Description) =>
+  nonEmptyText.pipe(z.email()).meta({ kind: 'email', example: 'info@center.example', ...toMeta(description) })
 
 /** Name and e-mail address of a sender: `CK Primerje <prijave@center.example>`. */
-export const sender = (meta: KeyMeta) =>
-  nonEmptyText.regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/).meta({ kind: 'text', ...meta })
+export const sender = (...description: Description) =>
+  nonEmptyText
+    .regex(/^[^<>@]+<[^<>\s@]+@[^<>\s@]+\.[^<>\s@]+>$/)
+    .meta({ kind: 'text', ...toMeta(description) })
 
 /** A path on this site, e.g. `/delavnice/muzikal`; origin and trailing slash are removed. */
-export const path = (meta: KeyMeta) =>
+export const path = (...description: Description) =>
   nonEmptyText
     .transform((value) => decodePath(value.replace(/^https?:\/\/[^/]+/, '')) ?? value)
     .transform((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
     .pipe(z.string().regex(/^\/[^\s?#]*$/))
-    .meta({ kind: 'path', ...meta })
+    .meta({ kind: 'path', ...toMeta(description) })
 
-export const list = <Item extends z.ZodType>(item: Item, meta: KeyMeta) =>
-  z.array(item).meta({ kind: 'list', ...meta })
+export const list = <Item extends z.ZodType>(item: Item, ...description: Description) =>
+  z.array(item).meta({ kind: 'list', ...toMeta(description) })
 
-/** A group of keys in a list or below a key. */
-export const group = <Shape extends z.ZodRawShape>(shape: Shape, meta?: KeyMeta) =>
-  z.strictObject(shape).meta({ kind: 'group', ...meta })
+export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string, hint?: string) =>
+  z.strictObject(shape).meta({ kind: 'group', label, hint })
 
 /** Marks content that still waits for the centre's own texts or photos. */
-export const sample = flag({
-  label: 'Vzorec',
-  hint: 'Napišite »true«, dokler podatki niso pravi (izmišljeno ime, fotografija, stik). Na spletnem mestu se to ne vidi.',
-  example: 'true',
-})
+export const sample = flag(
+  'Vzorec',
+  'Napišite »true«, dokler podatki niso pravi (izmišljeno ime, fotografija, stik). Na spletnem mestu se to ne vidi.',
+  'true',
+)
 
-export const draft = flag({
-  label: 'Osnutek',
-  hint: 'Napišite »true«, da se to ne pokaže. Zapisano ostane shranjeno.',
-  example: 'true',
-})
+export const draft = flag(
+  'Osnutek',
+  'Napišite »true«, da se to ne pokaže. Zapisano ostane shranjeno.',
+  'true',
+)
 
-/** Whether the unparsed value of `osnutek` hides the file. */
-export function isDraft(value: unknown): boolean {
-  return draft.safeParse(value ?? undefined).data === true
-}
+export const isDraft = (value: unknown): boolean => draft.safeParse(value ?? undefined).data === true
 
-export const artForm = choice(ART_FORMS, {
-  label: 'Podoba',
-  hint: 'Barva in znak: gledalisce, slikanje, lutke, tehnika, skupina, pisanje, muzikal ali drugo.',
-  example: 'gledalisce',
-})
+export const artForm = choice(
+  ART_FORMS,
+  'Podoba',
+  'Barva in znak: gledalisce, slikanje, lutke, tehnika, skupina, pisanje, muzikal ali drugo.',
+  'gledalisce',
+)
 
-/** The last part of a page's path. */
 export const slug = (example: string) =>
-  text({
-    label: 'Naslov v brskalniku',
-    hint: 'Zadnji del spletnega naslova; brez njega velja ime datoteke.',
-    example,
-  })
+  text('Naslov v brskalniku', 'Zadnji del spletnega naslova; brez njega velja ime datoteke.', example)
 
-/**
- * Keys of every page file: menu label, heading and description.
- * @param title example of a heading
- * @param description example of a description
- */
+/** Keys of every page file; the parameters are examples of heading and description. */
 export const pageKeys = (title: string, description: string) => ({
-  v_meniju: text({
-    label: 'V meniju',
-    hint: 'Beseda v meniju ali v nogi; brez nje velja običajna.',
-    example: 'O nas',
-  }).optional(),
-  naslov: text({ label: 'Naslov', hint: 'Velik naslov na vrhu strani.', example: title }),
-  opis: text({
-    label: 'Opis strani',
-    hint: 'En stavek, ki ga pokažejo iskalniki in družbena omrežja.',
-    example: description,
-  }),
+  v_meniju: text('V meniju', 'Beseda v meniju ali v nogi; brez nje velja običajna.', 'O nas').optional(),
+  naslov: text('Naslov', 'Velik naslov na vrhu strani.', title),
+  opis: text('Opis strani', 'En stavek, ki ga pokažejo iskalniki in družbena omrežja.', description),
   vzorec: sample,
 })
 
-/** Introduction below the heading of a page. */
-export const lead = (example: string) => longText({ label: 'Uvod', hint: 'Odstavek pod naslovom.', example })
+export const lead = (example: string) => longText('Uvod', 'Odstavek pod naslovom.', example)
 
 /** Synonyms of common keys that staff type by mistake. */
 export const COMMON_SYNONYMS: Readonly<Record<string, readonly string[]>> = {

@@ -10,14 +10,12 @@ import { type HiddenPlace, rewriteHiddenLinksInMarkdown } from './hidden'
 export const MANIFEST_FILE = '.cache/content.json'
 
 export interface ContentManifest {
-  /** Values of `{facts}` by name. */
   facts: FactValues
   /** Pages and sections of drafts; links to them are redirected. */
   hiddenPlaces: readonly HiddenPlace[]
   entries: readonly ManifestEntry[]
 }
 
-/** One published content file. */
 export interface ManifestEntry {
   collection: string
   /** File name without folder and ending; other files refer to it by this id. */
@@ -30,7 +28,6 @@ export interface ManifestEntry {
   markdown: string
 }
 
-/** Creates the manifest entry of a validated file. */
 export function toManifestEntry(
   { path, id, collection, body }: ContentFile,
   keys: Keys,

@@ -54,7 +54,6 @@ function findFileSize(folder: string, path: string): number | undefined {
   return name === undefined ? undefined : statSync(join(folder, name)).size
 }
 
-/** Returns the text content of a node. */
 function toPlainText(node: Nodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(toPlainText).join('') : ''

@@ -9,10 +9,7 @@ export function toSlug(id: string, slug: unknown): string {
   return (written === '' ? id : written).normalize('NFC')
 }
 
-/**
- * Returns the path of an entry's page; undefined when the entry has no page.
- * @param keys keys as written in the file, or the schema's output
- */
+/** Returns the path of an entry's page; undefined when it has none. Keys may be validated or not. */
 export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
@@ -30,14 +27,12 @@ export function pagePathOf({ collection, id, keys }: ContentFile): string | unde
 export const toPagePath = (file: string, slug: unknown): string =>
   `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
 
-/** Lists the paths of all pages that the content creates. */
 export function listPagePaths(files: readonly ContentFile[]): string[] {
   const fixed = findSitePages(files).map(({ path }) => path)
   const entries = files.flatMap((file) => (file.isDraft ? [] : (pagePathOf(file) ?? [])))
   return [...new Set([...fixed, ...entries])]
 }
 
-/** Lists the fixed pages whose files are published. */
 export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
   toSitePages((name) => {
     const file = files.find(({ path, isDraft }) => path === name && !isDraft)
@@ -52,17 +47,12 @@ export function toParentPath(address: string): string {
   return Object.values(routes).find((path) => path === above) ?? routes.home
 }
 
-/** A fixed page that this centre has. */
 export interface SitePage extends PageEntry {
   path: string
-  /** Meta description from the page's file. */
   description: string | undefined
 }
 
-/**
- * Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there.
- * @param readKeys returns the keys of a published file below `content/`; undefined when the file is missing
- */
+/** Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there. */
 export function toSitePages(readKeys: (file: string) => Record<string, unknown> | undefined): SitePage[] {
   const addresses: Readonly<Record<string, string>> = routes
   return Object.entries<PageEntry>(pageEntries).flatMap(([name, page]) => {

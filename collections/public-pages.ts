@@ -1,33 +1,23 @@
 import { type SitePage, toEntryPath, toSitePages } from './page-paths'
-import { listEntries } from './read'
+import { listEntries, once } from './read'
 import { collections } from './registry'
 
-/** Lists the paths of all published entries with pages. */
 export function listEntryPages(): string[] {
   return collections.flatMap((collection) =>
     listEntries(collection).flatMap(({ id, keys }) => toEntryPath(collection, id, keys) ?? []),
   )
 }
 
-let cachedSitePages: SitePage[] | undefined
-
-/** Lists the fixed pages of this centre. */
-export function listSitePages(): readonly SitePage[] {
-  if (cachedSitePages) return cachedSitePages
+export const listSitePages = once((): readonly SitePage[] => {
   const entries = new Map(collections.flatMap(listEntries).map(({ file, keys }) => [file, keys]))
-  cachedSitePages = toSitePages((file) => entries.get(file))
-  return cachedSitePages
-}
+  return toSitePages((file) => entries.get(file))
+})
 
-let cachedPublicPaths: ReadonlySet<string> | undefined
+const listPublicPaths = once(() => new Set(listPublicPages()))
 
 /** Whether search engines may list the page; pages opened with a secret link from a mail are excluded. */
-export function isPublicPage(path: string): boolean {
-  cachedPublicPaths ??= new Set(listPublicPages())
-  return cachedPublicPaths.has(path)
-}
+export const isPublicPage = (path: string): boolean => listPublicPaths().has(path)
 
-/** Lists the paths of all pages that search engines may list. */
 export function listPublicPages(): string[] {
   const fixed = listSitePages().filter(({ linkedFrom }) => linkedFrom !== 'mails')
   return [...new Set([...fixed.map(({ path }) => path), ...listEntryPages()])]

@@ -6,32 +6,37 @@ import type { Collection } from './collection'
 import { findVisiblePage } from './hidden'
 import type { ManifestEntry } from './manifest'
 
-/** A published content file with its validated keys. */
 export interface Entry<Keys> extends Omit<ManifestEntry, 'keys'> {
   keys: Keys
   /** Rendered Markdown; empty for YAML files. */
   html: string
 }
 
-/** Read on first use: vike also loads this module for routes, before it can resolve the generated files. */
-let cachedEntries: readonly Entry<unknown>[] | undefined
+/** Caches the result of the first call. */
+export function once<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value } | undefined
+  return () => {
+    cached ??= { value: compute() }
+    return cached.value
+  }
+}
 
-function readEntries(): readonly Entry<unknown>[] {
+/** Read on first use: vike also loads this module for routes, before it can resolve the generated files. */
+const readEntries = once((): readonly Entry<unknown>[] => {
   const html = new Map(
     allDocuments.map(({ _id, body }) => [_id.normalize('NFC'), body.html.normalize('NFC')]),
   )
   return manifest.entries
     .map((entry) => ({ ...entry, html: html.get(entry.file) ?? '' }))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
-}
+})
 
 /** Lists the published files of a collection in path order; drafts are left out. */
 export function listEntries<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): readonly Entry<z.output<Schema>>[] {
-  cachedEntries ??= readEntries()
   // The content check stored the output of this collection's schema.
-  return cachedEntries.filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
+  return readEntries().filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
 }
 
 /** Returns the link, or the page above its target while the target is a draft. */
@@ -39,17 +44,10 @@ export function resolveHiddenLink(link: string): string {
   return findVisiblePage(link, manifest.hiddenPlaces) ?? link
 }
 
-/** Finds the file of a collection with a single file. */
-export function findEntry<Schema extends z.ZodObject>(
-  collection: Collection<Schema>,
-): Entry<z.output<Schema>> | undefined {
-  return listEntries(collection)[0]
-}
+export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
+  listEntries(collection).at(0)
 
-/**
- * Returns the file of a collection with a single file.
- * @throws Error when the file is missing
- */
+/** @throws Error when the file of a collection with a single file is missing */
 export function getEntry<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): Entry<z.output<Schema>> {

@@ -12,10 +12,8 @@ export interface SocialCardData {
 
 export const toSocialCard = (text: string): SocialCardData => ({ brand: getBrand(), text })
 
-/** Card of every page that has none of its own. */
 export const getSiteCard = (): SocialCardData => toSocialCard(getHome().title)
 
-/** Every card that a page names. */
 export const listSocialCards = (): SocialCardData[] => [
   getSiteCard(),
   ...listWorkshops().map(({ name }) => toSocialCard(name)),

@@ -10,10 +10,7 @@ const GROUPS_OF_FIGURES = /(\d) (?=\d)/g
 const DASH = / – /g
 const NBSP = '\u00a0'
 
-/**
- * Inserts non-breaking spaces by Slovenian rules: after one-letter words, in dates, between a number and its unit or
- * noun, and before a dash.
- */
+/** Inserts non-breaking spaces by Slovenian rules. */
 export function bindWords(text: string): string {
   return text
     .replace(ONE_LETTER_WORD, `$1$2${NBSP}`)

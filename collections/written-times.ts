@@ -4,11 +4,7 @@ import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
 import { toTimeOfDay } from '../common/time-of-day'
 
-/**
- * Parses a day in any common format: `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `2026/3/1`, `1.
- * marca 2026`, `1. marec 2026`.
- * @returns `YYYY-MM-DD`; undefined when the text is not a calendar day
- */
+/** Parses `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `1. marca 2026` to `YYYY-MM-DD`. */
 export function parseCalendarDay(written: string): string | undefined {
   const text = written
     .normalize('NFC')
@@ -30,9 +26,7 @@ export const formatMonth = (month: string): string =>
   `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
 
 /** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
-export function isMonth(word: string): boolean {
-  return findMonth(word.toLowerCase()) >= 0
-}
+export const isMonth = (word: string): boolean => findMonth(word.toLowerCase()) >= 0
 
 function findMonth(written: string): number {
   return MONTHS.findIndex(
@@ -41,17 +35,13 @@ function findMonth(written: string): number {
   )
 }
 
-/** Returns the day when it exists in the calendar. */
 function findDay(day = '', month = '', year = ''): string | undefined {
   return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
 }
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 
-/**
- * Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`.
- * @returns undefined when a word is not a day of the week
- */
+/** Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`. */
 export function parseWeekdays(written: string): string | undefined {
   const words = written.split(/\s*(?:,|\/|\+|\s+in\s+)\s*/).filter(Boolean)
   const days = words.map((word) => WEEKDAYS.find((day) => foldWord(day) === foldWord(word)))
@@ -59,10 +49,7 @@ export function parseWeekdays(written: string): string | undefined {
   return days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} in ${days.at(-1)}`
 }
 
-/**
- * Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`.
- * @returns undefined when day or time is invalid
- */
+/** Parses a day with or without time: »2. 3. 2026«, »2026-03-02, 18:00« → `2026-03-02`, `2026-03-02 18.00`. */
 export function parseMoment(written: string): string | undefined {
   const match =
     /^(.*?\d{4}|\d{4}-\d{2}-\d{2})(?:\s*(?:,|\s+ob|\s)\s*(\d{1,2})[.:](\d{2})(?:\s*(?:h|ur[aei]?))?)?$/.exec(

@@ -20,9 +20,8 @@ export function toDecimal(value: unknown): unknown {
     .replace(/\s*(€|EUR|evrov|evra|evri|ur|ure|uri|h)\.?$/i, '')
     .replace(/,[-–]+$/, '')
     .trim()
-  if (/^\d{1,3}([. \u00a0]\d{3})+(,\d+)?$/.test(number)) {
+  if (/^\d{1,3}([. \u00a0]\d{3})+(,\d+)?$/.test(number))
     return Number(number.replace(/[. \u00a0]/g, '').replace(',', '.'))
-  }
   return /^\d+([.,]\d+)?$/.test(number) ? Number(number.replace(',', '.')) : value
 }
 
@@ -62,10 +61,7 @@ export function toPicturePath(written: string): string {
 
 const INVISIBLE_CHARACTERS = /[\u200b\u2060\ufeff]/g
 
-/**
- * Removes empty keys, empty list items and invisible characters, and converts texts to Unicode form NFC (macOS writes
- * č as two characters).
- */
+/** Removes empty values and invisible characters, and composes letters (macOS writes č as two characters). */
 export function removeEmptyValues(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(INVISIBLE_CHARACTERS, '').normalize('NFC')
   if (Array.isArray(value)) return value.map(removeEmptyValues).filter((item) => !isEmpty(item))

@@ -10,15 +10,12 @@ import { sortProblems } from '../collections/check/problem'
 import { type Published, publishedSchema } from '../collections/check/published'
 import { normalizeText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
-import { findNoticeProblems, PRIVACY_NOTICE_FILE } from '../collections/legal-pages/notice-data'
 import { writeManifest } from '../collections/manifest'
 import { findOutdatedContent } from '../collections/site/outdated'
 import { toSlovenianDay } from '../common/calendar-date'
-import { listNoticeTopics } from './notice-topics'
 
 const { values: options } = parseArgs({
   options: {
-    /** Prints only mistakes and the closing line. */
     quiet: { type: 'boolean', default: false },
     /** Prints annotations for GitHub Actions before the report. */
     github: { type: 'boolean', default: false },
@@ -28,9 +25,7 @@ const { values: options } = parseArgs({
     mend: { type: 'boolean', default: false },
     /** URL or file of /objavljeno.json of the live site, to detect URLs that would disappear. */
     published: { type: 'string' },
-    /** File to which the list of published URLs is written. */
     'write-published': { type: 'string' },
-    /** Writes the content manifest, which pages are built from. */
     'write-manifest': { type: 'boolean', default: false },
     content: { type: 'string', default: 'content' },
   },
@@ -54,18 +49,13 @@ if (isPublishable(report)) {
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-/** Returns hints about the guide, outdated dates, and data that the privacy notice does not mention. */
 function findHints(contentDir: string): Problem[] {
-  const { paths } = openFolder(contentDir)
-  const today = toSlovenianDay(new Date())
-  const read = (path: string) => readFileSync(join(contentDir, path), 'utf8')
-  const readIfThere = (path: string) => (paths.includes(path) ? read(path) : undefined)
+  const { paths, read } = openFolder(contentDir)
+  const readText = (path: string) =>
+    paths.includes(path) ? Buffer.from(read(path)).toString('utf8') : undefined
   return [
-    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readIfThere, checked.sitePages) : []),
-    ...findOutdatedContent(readIfThere, today),
-    ...(paths.includes(PRIVACY_NOTICE_FILE)
-      ? findNoticeProblems(read(PRIVACY_NOTICE_FILE), listNoticeTopics())
-      : []),
+    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readText, checked.sitePages) : []),
+    ...findOutdatedContent(readText, toSlovenianDay(new Date())),
   ]
 }
 
@@ -80,10 +70,7 @@ function normalizeFiles(contentDir: string): void {
   }
 }
 
-/**
- * Loads the list of the live site; when that fails, the check continues without it, because urgent changes must be
- * publishable.
- */
+/** Loads the list of the live site; a failure is only logged, because urgent changes must be publishable. */
 async function loadPublished(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { checkContent } from '../collections/check'
 import { renderGuideFiles } from '../collections/guide/guide-files'
 
-/** Writes the guide into a content folder. */
 export function writeGuide(contentDir: string): void {
   const { sitePages } = checkContent(contentDir)
   for (const [path, text] of renderGuideFiles(sitePages)) {

@@ -28,16 +28,6 @@ export function findSubscriber<Kind extends FormName>(kind: Kind, payload: Paylo
   return formKinds[kind].findSubscriber?.(payload)
 }
 
-/** Lists the personal data that each form collects, in the privacy notice's words, once per role. */
-export function listPersonalData(): string[][] {
-  return formNames.map((kind) => {
-    const personal = Object.values<FieldEntry>(formKinds[kind].fields).map((field) =>
-      field.personal?.join(':'),
-    )
-    return [...new Set(personal)].flatMap((one) => one?.split(':')[1] ?? [])
-  })
-}
-
 /** Lists the people whose data a form holds. */
 export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
   return formKinds[kind].listPeople(payload)
@@ -63,7 +53,7 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
   const entries = new Map(Object.entries<FieldEntry>(fields))
   const ticks = new Map(Object.entries<ConsentRule>(consents))
   const isIncluded = (name: string) => {
-    const owner = entries.get(name)?.personal?.[0] ?? ticks.get(name)?.by
+    const owner = entries.get(name)?.personal ?? ticks.get(name)?.by
     // The payer also gets the data of their contact person.
     const isOwn =
       owner === undefined || roles.includes(owner === 'contact' && roles.includes('payer') ? 'payer' : owner)

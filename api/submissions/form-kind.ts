@@ -17,11 +17,8 @@ export type Role = (typeof ROLES)[number]
 export interface FieldEntry {
   /** Slovenian label in mails, exports and the office; null for a field that is never shown. */
   label: string | null
-  /**
-   * The person whose data the field holds, and the exact words of the privacy notice for it (»obdelujemo …«), which
-   * `npm run content` checks. Null for checkboxes and for fields without personal data.
-   */
-  personal: readonly [role: Role, words: string] | null
+  /** Role of the person whose data the field holds; null for checkboxes and for fields without personal data. */
+  personal: Role | null
 }
 
 /** A person whose data a submission holds. */

@@ -33,11 +33,11 @@ export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForm
   contact: {
     prefix: 'K',
     fields: {
-      firstName: { label: 'Ime', personal: ['contact', 'ime'] },
-      lastName: { label: 'Priimek', personal: ['contact', 'priimek'] },
-      email: { label: 'E-pošta', personal: ['contact', 'e-poštni naslov'] },
-      phone: { label: 'Telefon', personal: ['contact', 'telefon'] },
-      message: { label: 'Sporočilo', personal: ['contact', 'vsebino sporočila'] },
+      firstName: { label: 'Ime', personal: 'contact' },
+      lastName: { label: 'Priimek', personal: 'contact' },
+      email: { label: 'E-pošta', personal: 'contact' },
+      phone: { label: 'Telefon', personal: 'contact' },
+      message: { label: 'Sporočilo', personal: 'contact' },
     },
     schema: plainSchemas.contact,
     notice: { subject: 'Sporočilo', heading: 'Novo sporočilo', page: 'Kontakt' },

@@ -1,7 +1,6 @@
 import { getEntry, resolvePicturePath } from '../read'
 import { aboutCollection } from './schema'
 
-/** Returns the content of the page »O nas«. */
 export function getAbout() {
   const { keys, file, html } = getEntry(aboutCollection)
   return {

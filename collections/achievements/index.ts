@@ -1,7 +1,6 @@
 import { getEntry } from '../read'
 import { achievementCollection } from './schema'
 
-/** Returns the achievements by category (docs/product.md, section 3). */
 export function getAchievements() {
   const { keys } = getEntry(achievementCollection)
   return {

@@ -6,27 +6,25 @@ export const achievementCollection = defineCollection({
   name: 'Achievements',
   label: 'dosežki',
   files: 'dosezki.yaml',
-  hasBody: false,
+  mustNotShrink: true,
   schema: group({
     ...pageKeys('PREGLED DOSEŽKOV OD LETA 2024 NAPREJ', 'Nastopi, uvrstitve in razstave naših skupin.'),
     uvod: lead('Priznanja, nastopi in razstave naših skupin.').optional(),
     kategorije: list(
       group({
-        ime: text({ label: 'Ime kategorije', hint: 'Področje dosežkov.', example: 'Gledališče' }),
+        ime: text('Ime kategorije', 'Področje dosežkov.', 'Gledališče'),
         podoba: artForm,
         dosezki: list(
           group({
-            leto: year({ label: 'Leto', hint: 'Leto dosežka.', example: '2025' }),
-            besedilo: longText({
-              label: 'Dosežek',
-              hint: 'En stavek.',
-              example: 'Priznanje za predstavo na regijskem srečanju.',
-            }),
+            leto: year('Leto', 'Leto dosežka.', '2025'),
+            besedilo: longText('Dosežek', 'En stavek.', 'Priznanje za predstavo na regijskem srečanju.'),
           }),
-          { label: 'Dosežki', hint: 'Od novejših k starejšim.' },
+          'Dosežki',
+          'Od novejših k starejšim.',
         ),
       }),
-      { label: 'Kategorije', hint: 'Kartice na strani Dosežki.' },
+      'Kategorije',
+      'Kartice na strani Dosežki.',
     ),
   }),
 })

@@ -1,29 +1,18 @@
 import { defineCollection } from '../collection'
 import { draft, group, integer, picture, pictureDescriptions, sample, text } from '../keys'
 
-/**
- * A photo album on the page of the institution above the centre. Its pictures are in the folder of the same name,
- * which may be missing.
- */
+/** A photo album on the founder's page; its pictures are in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
   name: 'Album',
   label: 'album',
   files: 'albumi/*.yaml',
   plural: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
-  hasBody: false,
   picturesOn: 'krovna-ustanova.md',
   otherNames: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
   schema: group({
-    naslov: text({
-      label: 'Naslov albuma',
-      hint: 'Dogodek na fotografijah.',
-      example: 'Srečanje otroških gledaliških skupin',
-    }),
-    vrstni_red: integer({ label: 'Vrstni red', hint: 'Mesto med albumi.', example: '1' }).optional(),
-    naslovnica: picture({
-      label: 'Naslovnica',
-      hint: 'Ime slike iz mape albuma; brez njega velja prva.',
-      example: 'naslovnica.png',
+    naslov: text('Naslov albuma', 'Dogodek na fotografijah.', 'Srečanje otroških gledaliških skupin'),
+    vrstni_red: integer('Vrstni red', 'Mesto med albumi.', '1').optional(),
+    naslovnica: picture('Naslovnica', 'Ime slike iz mape albuma; brez njega velja prva.', 'naslovnica.png', {
       hasFallback: true,
     }).optional(),
     opisi_slik: pictureDescriptions,

@@ -4,7 +4,6 @@ import { createKeyProblem, findValue, getKeyLabel } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import type { ContentFile } from '../collection'
 
-/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function getContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -71,7 +70,6 @@ const CONTRAST_PAIRS: [colour: KeyPath, grounds: KeyPath[], contrast: number][] 
   [['svetla', 'papir'], [['noga', 'jama']], TEXT_CONTRAST],
 ]
 
-/** Checks that text and icons have enough contrast to their backgrounds. */
 export function checkContrast(file: ContentFile): Problem[] {
   const read = (path: KeyPath) => {
     const value = String(findValue(file.keys?.values, path)).toLowerCase()
@@ -103,6 +101,5 @@ export function checkContrast(file: ContentFile): Problem[] {
   })
 }
 
-/** Formats a contrast ratio: `4,5 : 1`. */
 const formatContrast = (contrast: number) =>
   `${(Math.floor(contrast * 10) / 10).toString().replace('.', ',')} : 1`

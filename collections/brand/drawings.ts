@@ -16,10 +16,7 @@ export const BRAND_DRAWINGS = {
 const UNSAFE_SVG_PATTERN =
   /<(?:script|foreignObject|iframe|image|use|a)\b|\son\w+\s*=|\bhref\s*=|url\(|@import/i
 
-/**
- * Returns the markup between `<svg>` and `</svg>`; undefined when the file is no SVG with a `viewBox`, or contains
- * scripts, links or external files.
- */
+/** Returns the markup inside `<svg>`; undefined without a `viewBox`, or with scripts, links or external files. */
 export function parseDrawing(svg: string): Drawing | undefined {
   const [, head = '', markup = ''] = /<svg\b([^>]*)>(.*)<\/svg>\s*$/s.exec(svg) ?? []
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(head) ?? []
@@ -27,7 +24,6 @@ export function parseDrawing(svg: string): Drawing | undefined {
   return { width: Number(width), height: Number(height), markup: markup.trim() }
 }
 
-/** Reports drawings that are missing or unusable. */
 export function checkDrawings(paths: readonly string[], read: (path: string) => Uint8Array): Problem[] {
   return Object.values(BRAND_DRAWINGS).flatMap((path) => {
     const isThere = paths.includes(path)

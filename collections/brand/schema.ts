@@ -6,7 +6,6 @@ import { checkContrast } from './contrast'
 /** CSS token, label and hint of a colour key. */
 type KeyTexts = readonly [token: string, label: string, hint: string]
 
-/** Colour keys of both the light and the dark theme. */
 export const THEME_KEYS = {
   papir: ['paper', 'Papir', 'Ozadje strani; barva svetle teme je tudi besedilo na črni.'],
   vdolbina: ['sunk', 'Vdolbina', 'Ozadje delov, ki so globlje od papirja.'],
@@ -46,9 +45,9 @@ const colourGroup = <Key extends string>(
 ) => {
   const shape = Object.entries<KeyTexts>(keys).map(([key, [, name, use]]) => [
     key,
-    colour({ label: name, hint: use, example: '"#2442c6"' }),
+    colour(name, use, '"#2442c6"'),
   ])
-  return group(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, { label, hint })
+  return group(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, label, hint)
 }
 
 const toArtFormEntry = (form: ArtForm) => [
@@ -61,7 +60,6 @@ export const brandCollection = defineCollection({
   name: 'Brand',
   label: 'barve',
   files: 'znamka/barve.yaml',
-  hasBody: false,
   rules: [checkContrast],
   schema: group({
     svetla: colourGroup(THEME_KEYS, 'Svetla tema', 'Barve svetle teme in e-pošte.'),
@@ -72,7 +70,8 @@ export const brandCollection = defineCollection({
         ArtForm,
         ReturnType<typeof colourGroup<keyof typeof ART_FORM_KEYS>>
       >,
-      { label: 'Podobe', hint: 'Barvi vsake podobe; delavnica jo izbere s ključem podoba.' },
+      'Podobe',
+      'Barvi vsake podobe; delavnica jo izbere s ključem podoba.',
     ),
     vzorec: sample,
   }),

@@ -10,11 +10,7 @@ export type Brand = ReturnType<typeof toBrand>
 /** Background and shade of an art form, and the text colour with the higher contrast on each. */
 type ArtColours = Record<'ground' | 'shade' | 'onGround' | 'onShade', string>
 
-/**
- * Converts the colour keys to CSS tokens and reads the drawings.
- * @param read returns the text of a file below `content/`
- * @throws Error when a drawing is unusable; the content check reports it in Slovenian
- */
+/** @throws Error when a drawing is unusable; the content check reports it in Slovenian */
 export function toBrand(
   { svetla, temna, noga, podobe }: z.output<typeof brandCollection.schema>,
   read: (file: string) => string,
@@ -32,7 +28,6 @@ export function toBrand(
   })
   return {
     light: { ...toTokens(THEME_KEYS, svetla), rule: svetla.crnilo },
-    /** Tokens that the dark theme overrides. */
     dark: { ...toTokens(THEME_KEYS, temna), rule: temna.crnilo },
     /** Tokens with the same value in both themes. */
     fixed: {
@@ -60,7 +55,6 @@ const toTokens = <Key extends string, Token extends string>(
     ]),
   ) as Record<Token, string>
 
-/** Selects the colours that mails use. */
 export function toMailColours({ light, artForms }: Brand): MailColours {
   const { paper, surface, ink, 'ink-2': ink2, 'rule-soft': ruleSoft, link } = light
   return {

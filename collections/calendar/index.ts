@@ -15,10 +15,7 @@ const LEVEL_NAMES: Record<(typeof LEVELS)[number], string> = {
   regijska: 'regijska raven',
 }
 
-/**
- * Returns the calendar of the institution above the centre (docs/product.md, section 3), ordered by day (`YYYY-MM-DD`)
- * and without hidden events.
- */
+/** Returns the founder's calendar (docs/product.md, section 3), ordered by day and without hidden events. */
 export function findCalendar() {
   const keys = findEntry(calendarCollection)?.keys
   if (!keys) return undefined

@@ -14,37 +14,38 @@ export const calendarCollection = defineCollection({
   name: 'Calendar',
   label: 'koledar',
   files: 'koledar.yaml',
-  hasBody: false,
+  mustNotShrink: true,
   otherNames: { od: ['datum', 'date', 'dan'] },
   rules: [checkDayOrder('dogodki'), checkYear],
   schema: group({
-    naslov: text({ label: 'Naslov', hint: 'Napis nad preglednico.', example: 'Koledar prireditev 2026' }),
-    leto: year({ label: 'Leto', hint: 'Leto koledarja.', example: '2026' }),
+    naslov: text('Naslov', 'Napis nad preglednico.', 'Koledar prireditev 2026'),
+    leto: year('Leto', 'Leto koledarja.', '2026'),
     dogodki: list(
       group({
-        ime: text({
-          label: 'Ime dogodka',
-          hint: 'Kot naj piše v preglednici.',
-          example: 'Območno srečanje otroških gledaliških skupin',
-        }),
+        ime: text(
+          'Ime dogodka',
+          'Kot naj piše v preglednici.',
+          'Območno srečanje otroških gledaliških skupin',
+        ),
         ...eventDays,
-        dejavnost: choice(ACTIVITIES, {
-          label: 'Dejavnost',
-          hint: 'Ena od besed: gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
-          example: 'gledalisce-in-lutke',
-        }),
-        raven: choice(LEVELS, { label: 'Raven', hint: 'Beseda obmocna ali regijska.', example: 'obmocna' }),
+        dejavnost: choice(
+          ACTIVITIES,
+          'Dejavnost',
+          'Ena od besed: gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
+          'gledalisce-in-lutke',
+        ),
+        raven: choice(LEVELS, 'Raven', 'Beseda obmocna ali regijska.', 'obmocna'),
         kraj: eventPlace.optional(),
         ...eventState,
         osnutek: draft,
       }),
-      { label: 'Dogodki', hint: 'Vrstice koledarja; vrstni red določi datum.' },
+      'Dogodki',
+      'Vrstice koledarja; vrstni red določi datum.',
     ),
     vzorec: sample,
   }),
 })
 
-/** Reports events outside the calendar's year. */
 function checkYear(file: ContentFile): Problem[] {
   const { dogodki: events, leto } = file.keys?.values ?? {}
   const year = Number(leto)

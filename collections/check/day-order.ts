@@ -31,10 +31,7 @@ export const checkDayOrder =
     })
   }
 
-/**
- * Converts a day or moment to `2026-03-02 08.00`, which sorts as text; undefined for other values, which the schema
- * reports.
- */
+/** Converts a day or moment to `2026-03-02 08.00`, which sorts as text; undefined for invalid values. */
 function toSortableMoment(written: unknown, otherwise: string): string | undefined {
   const [day, time = otherwise] =
     (parseCalendarDay(String(written)) ?? parseMoment(String(written)))?.split(' ') ?? []

@@ -46,15 +46,13 @@ export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
         return { line, written: keys.textOfLine(line), label: getKeyLabel(collection, keyPath) }
       })
     })
-  if (collection.hasBody)
-    for (const [index, line] of file.body.split('\n').entries())
-      checkText(line, () => ({ line: file.bodyLine + index, written: line }))
+  for (const [index, line] of file.body.split('\n').entries())
+    checkText(line, () => ({ line: file.bodyLine + index, written: line }))
   return problems
 }
 
 interface FactMistake {
   message: string
-  /** The wrong part of the text, and its correction. */
   wrong: string
   right?: string | undefined
 }

@@ -15,13 +15,11 @@ const IGNORED_PATTERN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 /** Files and folders of the guide and its templates, which are not content. */
 export const GUIDE_PATHS = ['PREBERI.md', 'navodila', 'predloge']
 
-/** Endings of office documents, which are not published. */
 export const OFFICE_DOCUMENT_PATTERN = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 
 /** Files below `content/`: a folder on disk, or an in-memory tree in tests. */
 export interface ContentSource {
   paths: string[]
-  /** Paths of symbolic links. */
   links?: string[]
   read(path: string): Uint8Array
 }
@@ -39,7 +37,6 @@ export function openFolder(contentDir: string): ContentSource {
   }
 }
 
-/** All files of the content folder by their paths on disk. */
 export interface ContentFiles {
   documents: { path: string; collection: Collection }[]
   pictures: string[]
@@ -51,7 +48,6 @@ export interface ContentFiles {
   read(path: string): Uint8Array
 }
 
-/** Sorts the files into content, pictures, PDF documents, drawings and others. */
 export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: globToPattern(collection.files) }))
   const files: ContentFiles = {
@@ -63,7 +59,7 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
     links: source.links ?? [],
     read: source.read,
   }
-  for (const path of source.paths.filter((candidate) => !isIgnored(candidate)).sort()) {
+  for (const path of source.paths.filter((one) => !IGNORED_PATTERN.test(one) && !isGuideFile(one)).sort()) {
     const match = patterns.find(({ pattern }) => pattern.test(path.normalize('NFC')))
     if (match) files.documents.push({ path, collection: match.collection })
     else if (PICTURE_FILE_PATTERN.test(path)) files.pictures.push(path)
@@ -74,11 +70,6 @@ export function sortFiles(source: ContentSource, collections: readonly Collectio
   return files
 }
 
-function isIgnored(path: string): boolean {
-  return IGNORED_PATTERN.test(path) || isGuideFile(path)
-}
-
-/** Whether a file belongs to the guide or its templates. */
 export const isGuideFile = (path: string): boolean => GUIDE_PATHS.includes(path.split('/')[0] ?? '')
 
 /** Converts a glob such as `delavnice/*.md` or `{a,b}.md` to a regular expression. */
@@ -119,43 +110,36 @@ export function checkSymbolicLinks({ links }: ContentFiles): Problem[] {
   return links.map((path) => createFileProblem(path, message))
 }
 
-/** Advice by file ending for files that the site cannot use. */
-const FOREIGN_FILE_ADVICE: readonly [ending: RegExp, message: (kind: string) => string][] = [
+/** Advice by file ending for files that the site cannot use; `{zapis}` stands for the ending. */
+const FOREIGN_FILE_ADVICE: readonly [ending: RegExp, message: string][] = [
   [
     /^hei[cf]$/i,
-    () =>
-      'Slike iz telefona v zapisu HEIC brskalniki ne pokažejo. Shranite jo kot JPG (v telefonu: Nastavitve › Kamera › Zapisi › Najbolj združljivo) in naložite znova.',
+    'Slike iz telefona v zapisu HEIC brskalniki ne pokažejo. Shranite jo kot JPG (v telefonu: Nastavitve › Kamera › Zapisi › Najbolj združljivo) in naložite znova.',
   ],
   [
     /^(gif|bmp|tiff?|svg|avif|jxl|psd|raw|cr2|nef|dng)$/i,
-    (kind) => `Slik z zapisom ${kind} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.`,
+    'Slik z zapisom {zapis} stran ne pokaže. Sliko shranite kot JPG ali PNG in jo naložite znova.',
   ],
   [
     /^(mp4|mov|avi|webm|mp3|wav|m4a)$/i,
-    () =>
-      'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
+    'Posnetkov stran ne pokaže. Posnetek objavite na družbenem omrežju in do njega dodajte povezavo, datoteko pa izbrišite.',
   ],
   [
     OFFICE_DOCUMENT_PATTERN,
-    (kind) =>
-      `Datoteke z zapisom ${kind} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
+    `Datoteke z zapisom {zapis} stran ne objavi. Besedilo najbolje prepišete na stran. Če naj bo dokument, ga izvozite v PDF in naložite v mapo content/${PDF_FOLDER}. To datoteko izbrišite.`,
   ],
   [
     /^(txt|html?|csv|zip)$/i,
-    (kind) =>
-      `Datoteke z zapisom ${kind} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.`,
+    'Datoteke z zapisom {zapis} se na strani ne pokažejo. Besedilo prepišite v datoteko .md ali .yaml, to datoteko pa izbrišite.',
   ],
   [
     /^(?!(md|mdx|markdown|ya?ml|json)$)/i,
-    () =>
-      'Te datoteke stran ne pokaže nikjer. Izbrišite jo ali ji popravite končnico v imenu (slike: .jpg ali .png, besedila: .md, podatki: .yaml).',
+    'Te datoteke stran ne pokaže nikjer. Izbrišite jo ali ji popravite končnico v imenu (slike: .jpg ali .png, besedila: .md, podatki: .yaml).',
   ],
 ]
 
-/** Explains files that the site never shows. */
-export function checkUnknownFiles({ others }: ContentFiles, collections: readonly Collection[]): Problem[] {
-  return others.map((path) => createFileProblem(path, explainUnknownFile(path, collections)))
-}
+export const checkUnknownFiles = ({ others }: ContentFiles, collections: readonly Collection[]): Problem[] =>
+  others.map((path) => createFileProblem(path, explainUnknownFile(path, collections)))
 
 function explainUnknownFile(path: string, collections: readonly Collection[]): string {
   const [, stem = '', ending = ''] = /([^/]*?)(?:\.([^./]*))?$/.exec(path) ?? []
@@ -163,8 +147,8 @@ function explainUnknownFile(path: string, collections: readonly Collection[]): s
   const meant = GUIDE_PATHS.find((own) => own.toLowerCase() === folder.toLowerCase())
   if (meant)
     return `Ime naj bo natanko »${meant}«, tudi velike in male črke; pod drugim imenom bi to štelo za vsebino. Preimenujte ga.`
-  const [, explain] = FOREIGN_FILE_ADVICE.find(([pattern]) => pattern.test(ending)) ?? []
-  if (explain) return explain(ending.toUpperCase())
+  const [, advice] = FOREIGN_FILE_ADVICE.find(([pattern]) => pattern.test(ending)) ?? []
+  if (advice) return advice.replace('{zapis}', ending.toUpperCase())
   const home = collections.find((collection) => findFolder(collection) === folder)
   if (home && below.length === 1) {
     const wanted = home.files.slice(home.files.lastIndexOf('.'))

@@ -2,7 +2,6 @@
 
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
-import type { FactValues } from '../facts'
 import { findVisiblePage, listHiddenPlaces } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
@@ -12,7 +11,6 @@ import { listWrittenRedirects } from '../redirects/rows'
 import { collections as allCollections } from '../registry'
 import { checkFacts, readFactValues } from './facts'
 import {
-  type ContentFiles,
   type ContentSource,
   checkSymbolicLinks,
   checkUnknownFiles,
@@ -47,7 +45,6 @@ export interface CheckOptions {
   memory?: CheckCache
 }
 
-/** Result of checking one file without the others. */
 interface FileResult extends FileLinks {
   /** Problems that prevent reading the keys. */
   problems: Problem[]
@@ -57,21 +54,16 @@ interface FileResult extends FileLinks {
 
 export type CheckCache = WeakMap<Uint8Array, FileResult>
 
-/**
- * Checks a content folder and reports mistakes in its files as problems.
- * @throws Error when the folder cannot be listed
- */
+/** @throws Error when the folder cannot be listed */
 export function checkContent(contentDir: string, options: CheckOptions = {}): Report {
   return checkFiles(openFolder(contentDir), options)
 }
 
-/** Result of checking the whole content. */
 export type Report = ReturnType<typeof checkFiles>
 
 /** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-/** Checks content files from any source. */
 export function checkFiles(
   source: ContentSource,
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
@@ -82,7 +74,10 @@ export function checkFiles(
   )
   const files = read.map(({ file }) => file)
   const facts = readFactValues(files)
-  const validated = read.map((result) => ({ ...result, ...validateFile(result, facts) }))
+  const validated = read.map(({ file, problems, textProblems }) => {
+    const result = validateKeys(file, facts)
+    return { file, keys: result.keys, problems: [...problems, ...result.problems, ...textProblems] }
+  })
   const hiddenPlaces = listHiddenPlaces(files)
   const pdfs = listPdfPaths(listed)
   const site: ContentSite = {
@@ -103,17 +98,15 @@ export function checkFiles(
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
     ...checkLinks(read, site, oldPaths, publicFiles),
     ...checkPictures(listed, files, collections),
-    ...checkPdfs(
-      listed,
-      read,
-      redirects.map(({ to }) => to),
-    ),
+    ...checkPdfs(listed, read, redirects),
   ]
   const now = toPublished(files, listed.pictures, pdfs, oldPaths)
-  if (published) problems.push(...checkLostContent(published, now, files, listFilesWithMistakes(problems)))
+  if (published) {
+    const broken = problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
+    problems.push(...checkLostContent(published, now, files, broken))
+  }
   return {
     problems: sortProblems(problems),
-    /** Public URLs and entries of this content. */
     published: now,
     /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
@@ -123,36 +116,18 @@ export function checkFiles(
         keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenPlaces)] : [],
       ),
     }),
-    ...summarize(files, listed, collections),
+    sitePages: findSitePages(files),
+    /** Files with `vzorec: true`, still without the centre's own texts or photos. */
+    samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
+    files: files.length,
+    pictures: listed.pictures.length,
+    pdfs: pdfs.length,
+    /** Number of files in each folder of entries, drafts included. */
+    entries: collections.flatMap(({ name, plural }) =>
+      plural ? [{ forms: plural, count: files.filter((file) => file.collection.name === name).length }] : [],
+    ),
+    drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
   }
-}
-
-/** Counts and lists for the end of the report. */
-const summarize = (
-  files: readonly ContentFile[],
-  { pictures, pdfs }: ContentFiles,
-  collections: readonly Collection[],
-) => ({
-  /** Fixed pages that this centre has. */
-  sitePages: findSitePages(files),
-  /** Files with `vzorec: true`, still without the centre's own texts or photos. */
-  samples: files.flatMap(({ path, keys }) => (isDraft(keys?.values.vzorec) ? [path] : [])),
-  files: files.length,
-  pictures: pictures.length,
-  pdfs: pdfs.length,
-  /** Number of files in each folder of entries, drafts included. */
-  entries: collections.flatMap(({ name, plural }) =>
-    plural
-      ? [{ forms: plural, count: files.filter(({ collection }) => collection.name === name).length }]
-      : [],
-  ),
-  drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
-})
-
-/** Validates a file's keys and joins all problems of the file. */
-function validateFile({ file, problems, textProblems }: FileResult, facts: FactValues) {
-  const validated = validateKeys(file, facts)
-  return { keys: validated.keys, problems: [...problems, ...validated.problems, ...textProblems] }
 }
 
 /** Checks a file by itself; the result does not depend on other files. */
@@ -172,39 +147,24 @@ function checkFile(path: string, bytes: Uint8Array, collection: Collection, memo
   return result
 }
 
-/** Lists files with mistakes; entries that seem to disappear with them return once the file is corrected. */
-const listFilesWithMistakes = (problems: Problem[]) =>
-  problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
-
-/** Reads a file: text, front matter, keys. */
 function parseFile(
   path: string,
   bytes: Uint8Array,
   collection: Collection,
 ): { file: ContentFile; problems: Problem[] } {
-  const file: ContentFile = {
-    path,
-    id: path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).normalize('NFC'),
-    collection,
-    keys: undefined,
-    isDraft: false,
-    body: '',
-    bodyLine: 1,
-  }
+  const id = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.')).normalize('NFC')
+  const file: ContentFile = { path, id, collection, keys: undefined, isDraft: false, body: '', bodyLine: 1 }
   const { source, problems } = readSource(path, bytes)
   if (!source) return { file, problems }
   const isMarkdown = path.endsWith('.md')
   const split = isMarkdown ? splitFrontMatter(source) : { yaml: source.text }
   if ('problem' in split) return { file, problems: [...problems, split.problem] }
   const { yaml, ...body } = split
-  Object.assign(file, body)
   const parsed = parseKeys(path, yaml, isMarkdown ? 2 : 1, collectKeyNames(collection.schema))
-  problems.push(...parsed.problems)
-  if (parsed.file) {
-    file.keys = parsed.file
-    file.isDraft = isDraft(parsed.file.values.osnutek)
+  return {
+    file: { ...file, ...body, keys: parsed.file, isDraft: isDraft(parsed.file?.values.osnutek) },
+    problems: [...problems, ...parsed.problems],
   }
-  return { file, problems }
 }
 
 /** Collects the key names of a schema and of its groups; the value says whether the key holds a list. */

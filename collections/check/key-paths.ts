@@ -4,7 +4,6 @@ import type { Collection, ContentFile } from '../collection'
 import type { Problem } from './problem'
 import { getChild, getMeta } from './schema-meta'
 
-/** Finds the schema at a path of keys and list indexes. */
 export function findSchema(
   collection: Collection,
   path: readonly PropertyKey[],
@@ -12,7 +11,6 @@ export function findSchema(
   return path.reduce<z.core.$ZodType | undefined>(getChild, collection.schema)
 }
 
-/** Finds the value at a path of keys and list indexes. */
 export function findValue(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, segment) => {
     if (value === null || typeof value !== 'object') return undefined
@@ -31,7 +29,6 @@ export function getKeyLabel(collection: Collection, path: readonly PropertyKey[]
     .join(' › ')
 }
 
-/** Creates a problem at a key of a file. */
 export const createKeyProblem = (
   file: ContentFile,
   at: readonly PropertyKey[],

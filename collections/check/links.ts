@@ -27,7 +27,6 @@ export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] 
   return links
 }
 
-/** Reports all broken links. */
 export function checkLinks(
   linked: FileLinks[],
   { paths, findVisiblePage }: ContentSite,
@@ -62,12 +61,9 @@ interface LinkMistake {
   isHint?: true | undefined
 }
 
-/** Data that links are compared with. */
 interface LinkContext {
   file: ContentFile
-  /** Folded paths of pages and files. */
   known: ReadonlySet<string>
-  /** Folded paths that are redirected. */
   redirects: readonly string[]
   paths: readonly string[]
   findVisiblePage: ContentSite['findVisiblePage']

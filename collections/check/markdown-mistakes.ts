@@ -21,7 +21,6 @@ const lintProcessor = remark()
   .use(noUnusedDefinitions)
   .freeze()
 
-/** Finds all typing mistakes of a parsed text. */
 export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[] {
   const lines = text.split('\n')
   const file = new VFile(text)
@@ -80,10 +79,8 @@ function findDatesTakenForLists(tree: Root, lines: readonly string[]): MarkdownM
   return mistakes
 }
 
-/** Pattern of a link target. */
 const LINK_TARGET = String.raw`(?:https?:|mailto:|tel:|www\.|\/|#)[^\s()\[\]]*|[^\s()\[\]]+@[^\s()\[\]]+`
 
-/** Wrong ways to write a link: pattern, message, and correction. */
 const LINK_MISTAKES: {
   pattern: RegExp
   message: string
@@ -112,7 +109,6 @@ const LINK_MISTAKES: {
   },
 ]
 
-/** Translates a remark-lint message for staff. */
 function explainLintMessage(ruleId: string, line: number, text: string): MarkdownMistake {
   if (ruleId === 'no-unused-definitions')
     return {

@@ -1,5 +1,5 @@
 // Checks the Markdown text below the keys.
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
 import type { ContentFile } from '../collection'
@@ -18,7 +18,6 @@ Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 /** Parser with the same extension as the build. */
 const markdownParser = remark().use(autolink).freeze()
 
-/** A link with its line in the file. */
 export interface MarkdownLink {
   url: string
   line: number
@@ -26,54 +25,40 @@ export interface MarkdownLink {
   label?: string | undefined
 }
 
-/** Returns the problems and the links of the text below the keys. */
-export function checkMarkdown(file: ContentFile): {
-  problems: Problem[]
-  links: MarkdownLink[]
-} {
-  const problems: Problem[] = []
-  const links: MarkdownLink[] = []
-  const result = { problems, links }
-  if (!file.collection.hasBody || !file.keys) return result
-  const lines = file.body.split('\n')
-  const addProblem = ({ line, message, fix, isHint }: MarkdownMistake) => {
-    problems.push({ file: file.path, line: file.bodyLine + line - 1, message, fix, isHint })
+export function checkMarkdown(file: ContentFile): { problems: Problem[]; links: MarkdownLink[] } {
+  const { path, body, bodyLine, collection } = file
+  const toProblems = (mistakes: MarkdownMistake[]): Problem[] =>
+    mistakes.map(({ line, ...mistake }) => ({ file: path, line: bodyLine + line - 1, ...mistake }))
+  if (!path.endsWith('.md') || !file.keys) return { problems: [], links: [] }
+  if (body.trim() === '') {
+    const message = 'Pod drugo vrstico --- ni besedila, zato bo ta del strani prazen.'
+    const problems = collection.isBodyOptional ? [] : toProblems([{ line: 1, message, isHint: true }])
+    return { problems, links: [] }
   }
-  if (file.body.trim() === '') {
-    if (!file.collection.isBodyOptional)
-      addProblem({
-        line: 1,
-        message: 'Pod drugo vrstico --- ni besedila, zato bo ta del strani prazen.',
-        isHint: true,
-      })
-    return result
-  }
+  const lines = body.split('\n')
   const first = lines.findIndex((text) => text.trim() !== '')
   if (/^\s*---[ \t]*$/.test(lines[first] ?? '')) {
-    addProblem({
-      line: first + 1,
-      message: 'Besedilo se ne sme začeti s še eno vrstico ---; del besedila bi izginil. Izbrišite jo.',
-    })
-    return result
+    const message = 'Besedilo se ne sme začeti s še eno vrstico ---; del besedila bi izginil. Izbrišite jo.'
+    return { problems: toProblems([{ line: first + 1, message }]), links: [] }
   }
-  const tree = markdownParser.parse(file.body)
-  const mistakes = findMarkdownMistakes(file.body, tree)
+  const tree = markdownParser.parse(body)
+  const mistakes = findMarkdownMistakes(body, tree)
   const linesWithMistakes = new Set(mistakes.flatMap(({ line, isHint }) => (isHint ? [] : [line])))
+  const links: MarkdownLink[] = []
+  visit(tree, (node) => {
+    const line = node.position?.start.line ?? 1
+    if ((node.type === 'link' || node.type === 'definition') && !linesWithMistakes.has(line))
+      links.push({ url: node.url, line: bodyLine + line - 1 })
+  })
   const found = [
     ...findTemplateText(lines),
     ...findUnsupportedNodes(tree, lines),
     ...findWrongHeadings(tree, lines),
+    ...mistakes,
   ]
-  for (const mistake of [...found, ...mistakes]) addProblem(mistake)
-  visit(tree, (node) => {
-    const line = node.position?.start.line ?? 1
-    if ((node.type === 'link' || node.type === 'definition') && !linesWithMistakes.has(line))
-      links.push({ url: node.url, line: file.bodyLine + line - 1 })
-  })
-  return result
+  return { problems: toProblems(found), links }
 }
 
-/** Finds lines copied from the template. */
 function findTemplateText(lines: string[]): MarkdownMistake[] {
   const left = new Set(TEMPLATE_BODY.split('\n').filter((line) => line !== ''))
   return lines.flatMap((line, index) => {
@@ -87,48 +72,46 @@ function findUnsupportedNodes(tree: Root, lines: string[]): MarkdownMistake[] {
   const mistakes: MarkdownMistake[] = []
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
-    const text = lines[line - 1] ?? ''
-    if (node.type === 'html') {
-      const isComment = node.value.startsWith('<!--')
-      const isScript = /<script|\bon\w+\s*=|javascript:/i.test(node.value)
-      const plain = text.replace(/<!--.*?(-->|$)|<[^<>]*>/g, '').trim()
-      mistakes.push({
-        line,
-        message: isComment
-          ? 'V besedilu je skrita opomba (<!-- … -->). Na spletu bi jo lahko prebral vsak. Izbrišite jo.'
-          : isScript
-            ? 'V besedilu je programska koda. Na spletnem mestu ni dovoljena; izbrišite jo.'
-            : 'V besedilu je oznaka HTML, ki se na strani ne pokaže. Izbrišite jo; krepko pišete z **zvezdicami**, povezavo kot [besedilo](naslov).',
-        fix: plain === '' || isScript ? undefined : plain,
-      })
-    } else if (node.type === 'image' || node.type === 'imageReference') {
-      mistakes.push({
-        line,
-        message:
-          'Slike ne morejo stati v besedilu. Dodajte jo v galerijo ali jo vpišite zgoraj med podatke kot »slika«.',
-      })
-    } else if (node.type === 'code' && node.lang === null && !/^\s*(```|~~~)/.test(text)) {
-      mistakes.push({
-        line,
-        isHint: true,
-        message:
-          'Odstavek je zamaknjen za štiri presledke, zato bi bil videti kot računalniška koda. Zamik izbrišite.',
-        fix: text.trimStart(),
-      })
-    } else if (node.type === 'paragraph') {
-      const table = lines
-        .slice(line - 1, node.position?.end.line ?? line)
-        .findIndex((row) => /^\s*\|?[\s:|-]*-{3,}[\s:|-]*\|[\s:|-]*$/.test(row))
-      if (table !== -1)
-        mistakes.push({
-          line,
-          message:
-            'Preglednice v besedilu se ne pokažejo kot preglednica. Podatke zapišite kot seznam z vezaji.',
-        })
-    }
+    const mistake = explainNode(node, lines.slice(line - 1, node.position?.end.line ?? line))
+    if (mistake) mistakes.push({ line, ...mistake })
   })
   return mistakes
 }
+
+function explainNode(node: Nodes, lines: string[]): Omit<MarkdownMistake, 'line'> | undefined {
+  const [text = ''] = lines
+  if (node.type === 'html') {
+    const isScript = /<script|\bon\w+\s*=|javascript:/i.test(node.value)
+    const plain = text.replace(/<!--.*?(-->|$)|<[^<>]*>/g, '').trim()
+    return {
+      message: node.value.startsWith('<!--')
+        ? 'V besedilu je skrita opomba (<!-- … -->). Na spletu bi jo lahko prebral vsak. Izbrišite jo.'
+        : isScript
+          ? 'V besedilu je programska koda. Na spletnem mestu ni dovoljena; izbrišite jo.'
+          : 'V besedilu je oznaka HTML, ki se na strani ne pokaže. Izbrišite jo; krepko pišete z **zvezdicami**, povezavo kot [besedilo](naslov).',
+      fix: plain === '' || isScript ? undefined : plain,
+    }
+  }
+  if (node.type === 'image' || node.type === 'imageReference')
+    return {
+      message:
+        'Slike ne morejo stati v besedilu. Dodajte jo v galerijo ali jo vpišite zgoraj med podatke kot »slika«.',
+    }
+  if (node.type === 'code' && node.lang === null && !/^\s*(```|~~~)/.test(text))
+    return {
+      isHint: true,
+      message:
+        'Odstavek je zamaknjen za štiri presledke, zato bi bil videti kot računalniška koda. Zamik izbrišite.',
+      fix: text.trimStart(),
+    }
+  if (node.type === 'paragraph' && lines.some((row) => TABLE_RULE_PATTERN.test(row)))
+    return {
+      message: 'Preglednice v besedilu se ne pokažejo kot preglednica. Podatke zapišite kot seznam z vezaji.',
+    }
+  return undefined
+}
+
+const TABLE_RULE_PATTERN = /^\s*\|?[\s:|-]*-{3,}[\s:|-]*\|[\s:|-]*$/
 
 const HASH_PHRASES = ['', 'z dvema lojtrama', 's tremi lojtrami', 's štirimi lojtrami', 's petimi lojtrami']
 
@@ -139,42 +122,27 @@ function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
   visit(tree, 'heading', (node) => {
     const line = node.position?.start.line ?? 1
     const text = toPlainText(node)
-    const written = lines[line - 1] ?? ''
-    const mended = `${'#'.repeat(Math.min(last + 1, 6))} ${text}`
+    const add = (message: string, fix?: string) => mistakes.push({ line, message, fix })
     if (text.trim() === '')
-      mistakes.push({
-        line,
-        message: 'Naslov razdelka je prazen. Za lojtrami dopišite besede ali izbrišite vrstico.',
-      })
-    else if (!written.trimStart().startsWith('#')) {
-      mistakes.push({
-        line,
-        message:
-          'Vrstica pod besedilom (=== ali ---) ga spremeni v naslov. Pred vrstico z vezaji pustite prazno vrstico ali naslov zapišite z lojtrama.',
-        fix: `## ${text}`,
-      })
-    } else if (node.depth === 1) {
-      mistakes.push({
-        line,
-        message: 'Naslov z eno lojtro (#) je že naslov strani. Razdelki se začnejo z dvema lojtrama.',
-        fix: `## ${text}`,
-      })
-    } else if (node.depth > last + 1) {
-      mistakes.push({
-        line,
-        message: `Naslov preskoči raven. Sem sodi naslov ${HASH_PHRASES[last] ?? 's šestimi lojtrami'}.`,
-        fix: mended,
-      })
-    }
+      add('Naslov razdelka je prazen. Za lojtrami dopišite besede ali izbrišite vrstico.')
+    else if (!lines[line - 1]?.trimStart().startsWith('#'))
+      add(
+        'Vrstica pod besedilom (=== ali ---) ga spremeni v naslov. Pred vrstico z vezaji pustite prazno vrstico ali naslov zapišite z lojtrama.',
+        `## ${text}`,
+      )
+    else if (node.depth === 1)
+      add('Naslov z eno lojtro (#) je že naslov strani. Razdelki se začnejo z dvema lojtrama.', `## ${text}`)
+    else if (node.depth > last + 1)
+      add(
+        `Naslov preskoči raven. Sem sodi naslov ${HASH_PHRASES[last] ?? 's šestimi lojtrami'}.`,
+        `${'#'.repeat(Math.min(last + 1, 6))} ${text}`,
+      )
     last = Math.max(1, Math.min(node.depth, last + 1))
   })
   return mistakes
 }
 
-/** Returns the text content of a node. */
-function toPlainText(node: { children?: unknown[]; value?: string }): string {
-  if (node.value !== undefined) return node.value
-  return (node.children ?? [])
-    .map((child) => toPlainText(child as { children?: unknown[]; value?: string }))
-    .join('')
+function toPlainText(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(toPlainText).join('') : ''
 }

@@ -6,63 +6,56 @@ const MIN_WIDTH = 600
 /** Pixel limit of the image library (sharp), a protection against decompression bombs. */
 const MAX_PIXELS = 268_402_689
 
-/** Checks the format and the size of a picture file. */
 export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
   const toProblems = (message: string) => [createFileProblem(path, message)]
-  const header = readPictureHeader(bytes)
-  if (header.kind === 'heic')
+  const { kind, size, isTruncated } = readPictureHeader(bytes)
+  if (kind === 'heic')
     return toProblems(
       'Slika je v zapisu HEIC, čeprav ima drugo končnico. Odprite jo v telefonu ali računalniku, shranite kot JPG in naložite znova.',
     )
-  if (header.kind === 'gif' || header.kind === 'other')
+  if (kind === 'other')
     return toProblems(
       'Datoteka ni slika JPG, PNG ali WebP, čeprav ima tako končnico. Sliko shranite znova in jo še enkrat naložite.',
     )
-  if (header.isTruncated || header.width === 0 || header.height === 0)
+  if (isTruncated || size?.width === 0)
     return toProblems('Slika je poškodovana: del datoteke manjka. Naložite jo še enkrat.')
-  if (header.width * header.height > MAX_PIXELS)
+  if (!size) return []
+  const { width, height } = size
+  if (width * height > MAX_PIXELS)
     return toProblems(
-      `Slika je prevelika (${header.width} × ${header.height} pik). Pomanjšajte jo na največ 6000 pik po daljši stranici.`,
+      `Slika je prevelika (${width} × ${height} pik). Pomanjšajte jo na največ 6000 pik po daljši stranici.`,
     )
-  if (Math.max(header.width, header.height) >= MIN_WIDTH) return []
-  const message = `Slika je majhna (${header.width} × ${header.height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_WIDTH} pik, najbolje 1600 ali več.`
-  return [toHint(createFileProblem(path, message))]
+  if (Math.max(width, height) >= MIN_WIDTH) return []
+  const message = `Slika je majhna (${width} × ${height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_WIDTH} pik, najbolje 1600 ali več.`
+  return toProblems(message).map(toHint)
 }
 
-export interface PictureHeader {
-  kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'gif' | 'other'
-  width: number
-  height: number
+interface PictureHeader {
+  kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
+  /** In pixels; undefined for WebP, whose header has three forms. */
+  size?: { width: number; height: number }
   /** Whether the end of the file is missing, e.g. after an interrupted upload. */
-  isTruncated: boolean
+  isTruncated?: boolean
 }
 
-/** Reads format and size from the first bytes of a picture, whatever its file ending. */
+/** Reads format and size from the bytes of a picture, whatever its file ending. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const text = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
-  const make = (kind: PictureHeader['kind'], width = 0, height = 0, isTruncated = false) => ({
-    kind,
-    width,
-    height,
-    isTruncated,
-  })
-  if (bytes.length < 16) return make('other')
-  if (text(1, 4) === 'PNG' && bytes[0] === 0x89) {
-    if (bytes.length < 33) return make('png', 0, 0, true)
-    return make(
-      'png',
-      view.getUint32(16),
-      view.getUint32(20),
-      !text(bytes.length - 16, bytes.length).includes('IEND'),
-    )
-  }
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes, view)
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return readWebp(bytes, view, text(12, 16))
-  if (text(4, 8) === 'ftyp')
-    return make(/^(heic|heix|hevc|heim|heis|mif1|msf1)$/.test(text(8, 12)) ? 'heic' : 'other')
-  if (text(0, 4) === 'GIF8') return make('gif')
-  return make('other')
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isPart = (start: number, text: string) =>
+    buffer.toString('latin1', start, start + text.length) === text
+  if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)$/.test(buffer.toString('latin1', 4, 12)))
+    return { kind: 'heic' }
+  if (buffer.length < 33) return { kind: 'other' }
+  if (isPart(0, '\u0089PNG'))
+    return {
+      kind: 'png',
+      size: { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) },
+      isTruncated: !buffer.subarray(-16).includes('IEND'),
+    }
+  if (isPart(0, '\u00ff\u00d8')) return readJpeg(buffer)
+  if (isPart(0, 'RIFF') && isPart(8, 'WEBP'))
+    return { kind: 'webp', isTruncated: buffer.readUInt32LE(4) + 8 > buffer.length }
+  return { kind: 'other' }
 }
 
 const isFrameMarker = (marker: number) =>
@@ -73,36 +66,16 @@ const START_OF_SCAN = 0xda
  * Reads JPEG segments up to the image data. Rotation is ignored, because no rule depends on which side is longer. The
  * end marker may be anywhere in the rest: phones append a video to a »motion photo«.
  */
-function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader {
-  let [width, height] = [0, 0]
+function readJpeg(buffer: Buffer): PictureHeader {
+  let size = { width: 0, height: 0 }
   let offset = 2
-  while (offset + 9 < bytes.length && bytes[offset] === 0xff) {
-    const marker = bytes[offset + 1] ?? 0
-    if (marker === 0xff) {
-      offset++
-      continue
-    }
-    if (isFrameMarker(marker)) [height, width] = [view.getUint16(offset + 5), view.getUint16(offset + 7)]
+  while (offset + 9 < buffer.length && buffer[offset] === 0xff) {
+    const marker = buffer[offset + 1] ?? 0
+    if (isFrameMarker(marker))
+      size = { height: buffer.readUInt16BE(offset + 5), width: buffer.readUInt16BE(offset + 7) }
     if (marker === START_OF_SCAN) break
-    offset += 2 + view.getUint16(offset + 2)
+    // A segment may be preceded by fill bytes.
+    offset += marker === 0xff ? 1 : 2 + buffer.readUInt16BE(offset + 2)
   }
-  const rest = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(offset)
-  return { kind: 'jpeg', width, height, isTruncated: !rest.includes('ffd9', 0, 'hex') }
-}
-
-function readWebp(bytes: Uint8Array, view: DataView, chunk: string): PictureHeader {
-  const make = (width: number, height: number): PictureHeader => ({
-    kind: 'webp',
-    width,
-    height,
-    isTruncated: view.getUint32(4, true) + 8 > bytes.length,
-  })
-  if (bytes.length < 30) return { kind: 'webp', width: 0, height: 0, isTruncated: true }
-  if (chunk === 'VP8 ') return make(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
-  if (chunk === 'VP8L') {
-    const bits = view.getUint32(21, true)
-    return make((bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1)
-  }
-  const size = (offset: number) => 1 + view.getUint16(offset, true) + ((bytes[offset + 2] ?? 0) << 16)
-  return make(size(24), size(27))
+  return { kind: 'jpeg', size, isTruncated: !buffer.subarray(offset).includes('ffd9', 0, 'hex') }
 }

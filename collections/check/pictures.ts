@@ -10,7 +10,6 @@ import { pictureFolderOf } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** Reports all problems with pictures. */
 export function checkPictures(
   listed: ContentFiles,
   files: readonly ContentFile[],
@@ -41,7 +40,6 @@ export function checkPictures(
   ]
 }
 
-/** A picture or a picture's description that a file names. */
 interface PictureReference {
   file: ContentFile
   keyPath: PropertyKey[]
@@ -53,7 +51,6 @@ interface PictureReference {
   isHint: true | undefined
 }
 
-/** Lists the pictures that a file names. */
 function listReferences(file: ContentFile): PictureReference[] {
   const { keys, collection, path } = file
   if (!keys) return []
@@ -71,9 +68,7 @@ function listReferences(file: ContentFile): PictureReference[] {
   return references
 }
 
-function getFolder(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
-}
+const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 function explainMissingPicture(
   reference: PictureReference,
@@ -127,10 +122,7 @@ function findSimilarPicture(
   )
 }
 
-/**
- * Reports pictures that differ only in their ending: an opened picture's URL contains the name without it, and a
- * request to remove a photo must identify one photo.
- */
+/** Reports pictures that differ only in their ending: the URL of an opened picture contains the name without it. */
 function checkDuplicateNames(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
@@ -152,7 +144,6 @@ function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
     .map((path) => toHint(createFileProblem(path, message)))
 }
 
-/** Reports pictures of the gallery and the albums without a description. */
 function checkDescriptions(names: string[], files: readonly ContentFile[], used: Set<string>): Problem[] {
   return names.flatMap((path) => {
     const folder = getFolder(path).replace(/\/$/, '')
@@ -184,11 +175,7 @@ function checkPictureFolders(
     if (!home || problems.has(`${folder}/${id}`)) continue
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>
-      problems.set(`${folder}/${id}`, {
-        ...createFileProblem(path, message),
-        fixTitle,
-        fix,
-      })
+      problems.set(`${folder}/${id}`, { ...createFileProblem(path, message), fixTitle, fix })
     if (parts.length === 2)
       problem(
         `Slika stoji neposredno v mapi content/${folder}, zato je ne pokaže nobena stran. Prestavite jo v eno od podmap: ${owners.join(', ')}.`,

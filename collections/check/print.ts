@@ -10,49 +10,47 @@ const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 
 const LIST_FORMAT = new Intl.ListFormat('sl')
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-/**
- * Returns the whole report in Slovenian.
- * @param isQuiet only mistakes and the closing line
- */
+/** @param isQuiet only mistakes and the closing line */
 export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
-  const hints = isQuiet ? [] : report.problems.filter(({ isHint }) => isHint)
+  const hints = report.problems.filter(({ isHint }) => isHint)
   return [
     ...printProblems('POPRAVITI JE TREBA', errors),
-    ...printProblems('NAMIGI (objave ne ustavijo)', hints),
     ...(isQuiet
       ? []
-      : printList('VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)', groupByFolder(report.samples))),
-    ...(isQuiet ? [] : printList('OSNUTKI, ki niso objavljeni', report.drafts)),
-    printSummary(report, errors.length, report.problems.length - errors.length),
+      : [
+          ...printProblems('NAMIGI (objave ne ustavijo)', hints),
+          ...printList(
+            'VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)',
+            groupByFolder(report.samples),
+          ),
+          ...printList('OSNUTKI, ki niso objavljeni', report.drafts),
+        ]),
+    printSummary(report, errors.length, hints.length),
   ].join('\n')
 }
 
 function printProblems(title: string, problems: Problem[]): string[] {
-  if (problems.length === 0) return []
-  const lines = [title, '']
-  let file = ''
-  for (const problem of problems) {
-    if (problem.file !== file) lines.push(`content/${problem.file}`)
-    file = problem.file
-    // Only text files have line numbers.
-    if (/\.(md|yaml)$/.test(file))
-      lines.push(`  vrstica ${problem.line}${problem.label ? ` · ${problem.label}` : ''}`)
-    lines.push(`    ${problem.message}`)
-    if (problem.fix !== undefined) {
-      lines.push(
-        `    ${problem.fixTitle ?? 'Popravljeno'}:`,
-        ...problem.fix.split('\n').map((line) => `      ${line}`),
-      )
-    }
-    lines.push('')
-  }
-  return lines
+  const lines = problems.flatMap((problem, index) => {
+    const { file, line, label } = problem
+    return [
+      ...(problems[index - 1]?.file === file ? [] : [`content/${file}`]),
+      // Only text files have line numbers.
+      ...(/\.(md|yaml)$/.test(file) ? [`  vrstica ${line}${label ? ` · ${label}` : ''}`] : []),
+      ...explainProblem(problem, '  ').map((text) => `    ${text}`),
+      '',
+    ]
+  })
+  return lines.length === 0 ? [] : [title, '', ...lines]
 }
 
-function printList(title: string, names: string[]): string[] {
-  return names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
-}
+const explainProblem = ({ message, fix, fixTitle = 'Popravljeno' }: Problem, indent: string): string[] =>
+  fix === undefined
+    ? [message]
+    : [message, `${fixTitle}:`, ...fix.split('\n').map((line) => `${indent}${line}`)]
+
+const printList = (title: string, names: string[]): string[] =>
+  names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 
 /** Lists single files by name and files in folders by their number. */
 function groupByFolder(files: string[]): string[] {
@@ -67,9 +65,8 @@ function groupByFolder(files: string[]): string[] {
 function printSummary(report: Report, errors: number, hints: number): string {
   const hintsToo =
     hints > 0 ? ` in ${formatCount(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
-  if (errors > 0) {
+  if (errors > 0)
     return `Preverjanje je našlo ${formatCount(errors, MISTAKE_FORMS)}${hintsToo}. Dokler ${selectPlural(errors, { one: 'napaka ni popravljena', two: 'napaki nista popravljeni', few: 'napake niso popravljene', other: 'napake niso popravljene' })}, ostane objavljena prejšnja različica strani.`
-  }
   const entries = report.entries.flatMap(({ forms, count }) => (count > 0 ? formatCount(count, forms) : []))
   const files = [
     formatCount(report.pictures, PICTURE_FORMS),
@@ -89,12 +86,7 @@ export function printAnnotations(report: Report): string {
     .map((problem) => {
       const kind = problem.isHint ? 'notice' : 'error'
       const title = problem.label ?? (problem.isHint ? 'Namig' : 'Popravite')
-      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(toAnnotationText(problem))}`
+      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(explainProblem(problem, '').join('\n'))}`
     })
     .join('\n')
-}
-
-/** Joins message and correction in one text. */
-function toAnnotationText({ message, fix, fixTitle }: Problem): string {
-  return fix === undefined ? message : `${message}\n${fixTitle ?? 'Popravljeno'}:\n${fix}`
 }

@@ -12,12 +12,10 @@ export const publishedSchema = z.object({
   naslovi: z.record(z.string(), z.string()),
   /** Number of list entries in each file and of pictures in each shown folder, e.g. `koledar.yaml: 13`. */
   vsebina: z.record(z.string(), z.number()),
-  /** Titles by file, to recognise a renamed file. */
   imena: z.record(z.string(), z.string()),
 })
 export type Published = z.output<typeof publishedSchema>
 
-/** Returns what the content would publish. */
 export function toPublished(
   files: readonly ContentFile[],
   pictures: readonly string[],
@@ -60,7 +58,7 @@ export function countEntries({ collection, keys }: ContentFile): number {
       if (!item || !Array.isArray(list) || Object.keys(getShape(item)).length === 0) return sum
       return sum + list.length + list.reduce((inner: number, entry) => inner + count(item, entry), 0)
     }, 0)
-  return collection.mayShrink ? 0 : count(collection.schema, keys?.values)
+  return collection.mustNotShrink ? count(collection.schema, keys?.values) : 0
 }
 
 function countPictures(files: readonly ContentFile[], pictures: readonly string[]): Map<string, number> {
@@ -74,7 +72,6 @@ function countPictures(files: readonly ContentFile[], pictures: readonly string[
   return counts
 }
 
-/** Returns the folder whose subfolders are shown with all their pictures; undefined for other collections. */
 export function pictureFolderOf(collection: ContentFile['collection']): string | undefined {
   return collection.picturesOn === undefined ? undefined : findFolder(collection)
 }

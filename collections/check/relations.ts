@@ -8,7 +8,6 @@ import { createFileProblem, type Problem, toHint } from './problem'
 import { getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 
-/** Reports all problems between files. */
 export function checkRelations(files: readonly ContentFile[]): Problem[] {
   return [
     ...files.flatMap((file) => checkFileReferences(file, files)),
@@ -52,7 +51,6 @@ function checkFileReferences(file: ContentFile, files: readonly ContentFile[]): 
   return problems
 }
 
-/** Checks that file names are usable as paths and ids. */
 function checkFileName({ path, collection }: ContentFile): Problem[] {
   if (!findFolder(collection)) return []
   const name = path.slice(path.lastIndexOf('/') + 1)

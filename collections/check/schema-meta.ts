@@ -14,68 +14,54 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Caches the result of `compute` by schema. */
-function cacheBySchema<T>(compute: (schema: z.core.$ZodType) => T): (schema: z.core.$ZodType) => T {
-  const known = new WeakMap<z.core.$ZodType, T>()
-  return (schema) => {
+/** Caches results by schema; `absent` is the result without schema. */
+function cacheBySchema<Result>(absent: Result, compute: (schema: z.core.$ZodType) => Result) {
+  const known = new WeakMap<z.core.$ZodType, Result>()
+  return (schema: z.core.$ZodType | undefined): Result => {
+    if (!schema) return absent
     const found = known.get(schema) ?? compute(schema)
     known.set(schema, found)
     return found
   }
 }
 
-/** Returns label, hint, example and kind of a key. */
-export function getMeta(schema: z.core.$ZodType | undefined): Readonly<Partial<KeyMeta>> {
-  return schema ? findMeta(schema) : {}
-}
-
-const findMeta = cacheBySchema(
-  (schema): Readonly<Partial<KeyMeta>> =>
-    z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
+export const getMeta = cacheBySchema<Readonly<Partial<KeyMeta>>>(
+  {},
+  (schema) => z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
 )
 
-/** Whether the key may be left out. */
 export function isOptional(schema: z.core.$ZodType): boolean {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
 }
 
-/** Returns the keys of a group; empty for other schemas. */
-export function getShape(schema: z.core.$ZodType | undefined): Shape {
-  return schema ? findShape(schema) : EMPTY_SHAPE
-}
+export const getShape = cacheBySchema<Readonly<Record<string, z.core.$ZodType>>>(
+  Object.create(null),
+  (schema) => {
+    const inner = unwrapStructure(schema)
+    // Without prototype, because staff may write a key called »constructor«.
+    return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
+  },
+)
 
-type Shape = Readonly<Record<string, z.core.$ZodType>>
-
-const EMPTY_SHAPE: Shape = Object.create(null)
-const findShape = cacheBySchema((schema): Shape => {
-  const inner = unwrapStructure(schema)
-  // Without prototype, because staff may write a key called »constructor«.
-  return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
-})
-
-/** Returns the schema of a list's items; undefined for other schemas. */
 export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  const inner = schema && unwrapStructure(schema)
+  const inner = unwrapStructure(schema)
   return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
 }
 
-/** Lists the options of a choice. */
 export function getChoices(schema: z.core.$ZodType | undefined): string[] {
-  const inner = schema && unwrapStructure(schema)
+  const inner = unwrapStructure(schema)
   return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
 }
 
 /** Whether staff choose the key names of the group, e.g. file names. */
 export function isRecord(schema: z.core.$ZodType | undefined): boolean {
-  return schema !== undefined && unwrapStructure(schema) instanceof z.core.$ZodRecord
+  return unwrapStructure(schema) instanceof z.core.$ZodRecord
 }
 
-/** Returns the schema of a key or list item; undefined when the schema has none. */
 export function getChild(
   schema: z.core.$ZodType | undefined,
   segment: PropertyKey,
 ): z.core.$ZodType | undefined {
-  if (!schema) return undefined
   const inner = unwrapStructure(schema)
   if (inner instanceof z.core.$ZodArray) return inner._zod.def.element
   if (inner instanceof z.core.$ZodRecord) return inner._zod.def.valueType
@@ -83,7 +69,7 @@ export function getChild(
 }
 
 /** Returns the object, list or enum behind a preprocessing step. */
-const unwrapStructure = cacheBySchema((schema): z.core.$ZodType => {
+const unwrapStructure = cacheBySchema(undefined, (schema): z.core.$ZodType | undefined => {
   const inner = unwrapOptional(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner
   const { in: input, out } = inner._zod.def

@@ -1,79 +1,59 @@
 // Reads content files as text with line numbers and reports what prevents parsing.
+import matter from 'gray-matter'
 import { createFileProblem, type Problem } from './problem'
 
-/** A decoded text file. */
+/** A decoded text file without Windows line ends and byte order mark. */
 export interface SourceFile {
   path: string
-  /** Text after {@link normalizeText}. */
   text: string
   lines: string[]
 }
 
-/** Returns the text of a file, or the problem that prevents reading it. */
 export function readSource(
   path: string,
   bytes: Uint8Array,
 ): { source: SourceFile | undefined; problems: Problem[] } {
-  const refuse = (message: string) => ({
-    source: undefined,
-    problems: [createFileProblem(path, message)],
-  })
+  const refuse = (message: string) => ({ source: undefined, problems: [createFileProblem(path, message)] })
   const decoded = decodeText(bytes)
   if (decoded === undefined)
     return refuse(
       'Datoteka ni besedilo v zapisu UTF-8. V urejevalniku izberite »Shrani kot« in zapis UTF-8. Če je slika ali dokument z napačno končnico v imenu, jo naložite znova.',
     )
-  if (decoded.trim() === '') {
+  if (decoded.trim() === '')
     return refuse(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
     )
-  }
   const text = normalizeText(decoded)
-  const source = { path, text, lines: text.split('\n') }
-  const conflict = findConflictMarkers(source)
-  return conflict
-    ? { source: undefined, problems: [conflict] }
-    : { source, problems: findControlCharacters(source) }
+  const lines = text.split('\n')
+  const conflict = lines.findIndex((line) => /^(<{7}|>{7}|\|{7})( |$)/.test(line))
+  if (conflict === -1) return { source: { path, text, lines }, problems: findControlCharacters(path, lines) }
+  const message =
+    'V datoteki so ostale oznake spora med dvema spremembama (<<<<<<<, =======, >>>>>>>). Obdržite pravo besedilo, drugega in vse tri vrstice z oznakami pa izbrišite.'
+  return { source: undefined, problems: [{ file: path, line: conflict + 1, message }] }
 }
 
 /** Returns undefined for binary files. A few zero bytes are accepted here and reported on their line. */
 function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes.filter((byte) => byte === 0).length > 8) return undefined
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
 }
 
 /** Removes Windows line ends and the byte order mark, which the parsers do not handle everywhere. */
-export function normalizeText(text: string): string {
-  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-}
-
-/** Finds Git's conflict markers (`<<<<<<<`, `=======`, `>>>>>>>`); the rest of such a file is not checked. */
-function findConflictMarkers({ path, lines }: SourceFile): Problem | undefined {
-  const first = lines.findIndex((line) => /^(<{7}|>{7}|\|{7})( |$)/.test(line))
-  const message =
-    'V datoteki so ostale oznake spora med dvema spremembama (<<<<<<<, =======, >>>>>>>). Obdržite pravo besedilo, drugega in vse tri vrstice z oznakami pa izbrišite.'
-  return first === -1 ? undefined : { file: path, line: first + 1, message }
-}
+export const normalizeText = (text: string): string => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 
 const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
 /** Finds control characters, which come from text of other programs. */
-function findControlCharacters({ path, lines }: SourceFile): Problem[] {
+function findControlCharacters(file: string, lines: string[]): Problem[] {
   return lines.flatMap((line, index) => {
     const place = line.search(CONTROL_CHARACTER_PATTERN)
     if (place === -1) return []
-    return [
-      {
-        file: path,
-        line: index + 1,
-        message: `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletno mesto ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`,
-        fix: line.replace(CONTROL_CHARACTER_PATTERN, ''),
-      },
-    ]
+    const message = `Na ${place + 1}. mestu v vrstici je neviden znak, ki ga spletno mesto ne more pokazati. Vrstico izbrišite in jo natipkajte znova.`
+    return [{ file, line: index + 1, message, fix: line.replace(CONTROL_CHARACTER_PATTERN, '') }]
   })
 }
 
@@ -81,53 +61,54 @@ function findControlCharacters({ path, lines }: SourceFile): Problem[] {
 interface FrontMatter {
   yaml: string
   body: string
-  /** Line number of the body's first line in the file, from 1. */
   bodyLine: number
 }
 
 /** Splits the keys between the two `---` lines from the text below them. */
-export function splitFrontMatter({ path, lines }: SourceFile): FrontMatter | { problem: Problem } {
-  const fail = (index: number, message: string, fix = '---') => ({
-    problem: { file: path, line: index + 1, message, fix },
-  })
-  if (!DELIMITER_PATTERN.test(lines[0] ?? '')) {
-    const first = lines.findIndex((line) => line.trim() !== '')
-    return /^\s*[-–—]+\w*\s*$/.test(lines[first] ?? '')
-      ? fail(
-          first,
-          'Prva vrstica datoteke naj bodo natanko trije vezaji (---), nad njimi in ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj.',
-        )
-      : fail(
-          0,
-          'Datoteka se mora začeti z vrstico ---, pod njo so podatki, nato spet vrstica ---, šele nato besedilo. Začetek prepišite iz predloge v mapi content/predloge.',
-        )
+export function splitFrontMatter({ path, text, lines }: SourceFile): FrontMatter | { problem: Problem } {
+  const mistake = findDelimiterMistake(lines)
+  if (mistake) {
+    const { index, message, fix = '---' } = mistake
+    return { problem: { file: path, line: index + 1, message, fix } }
   }
-  const close = lines.findIndex((line, index) => index > 0 && /^---|^\s*[-–—]{2,}\s*$/.test(line))
-  if (close === -1)
-    return fail(
-      findEndOfKeys(lines),
-      'Manjka vrstica --- pod podatki. Med podatke in besedilo vstavite vrstico s tremi vezaji.',
-    )
-  const written = lines[close] ?? ''
-  if (!DELIMITER_PATTERN.test(written))
-    return fail(
-      close,
-      'Vrstica pod podatki naj bodo natanko trije vezaji (---), ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj; besedilo sodi v novo vrstico.',
-      `---\n${written.replace(/^\s*[-–—]+\s*/, '')}`.trimEnd(),
-    )
-  return {
-    yaml: lines.slice(1, close).join('\n'),
-    body: lines.slice(close + 1).join('\n'),
-    bodyLine: close + 2,
-  }
+  const { matter: yaml, content: body } = matter(text, { engines: { yaml: () => ({}) } })
+  return { yaml: yaml.slice(1), body, bodyLine: lines.length - body.split('\n').length + 1 }
 }
 
 const DELIMITER_PATTERN = /^---[ \t]*$/
 
-/** Returns the index of the line before which the closing `---` most likely belongs. */
-function findEndOfKeys(lines: string[]): number {
-  const end = lines.findIndex(
-    (line, index) => index > 0 && !/^[\p{L}_]+\s*:|^\s+\S|^\s*-\s|^#\s*\w+\s*:/u.test(line),
-  )
-  return end === -1 ? lines.length - 1 : end
+/** Finds missing or mistyped `---` lines, which gray-matter would silently read as text. */
+function findDelimiterMistake(lines: string[]): { index: number; message: string; fix?: string } | undefined {
+  if (!DELIMITER_PATTERN.test(lines[0] ?? '')) {
+    const first = lines.findIndex((line) => line.trim() !== '')
+    return /^\s*[-–—]+\w*\s*$/.test(lines[first] ?? '')
+      ? {
+          index: first,
+          message:
+            'Prva vrstica datoteke naj bodo natanko trije vezaji (---), nad njimi in ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj.',
+        }
+      : {
+          index: 0,
+          message:
+            'Datoteka se mora začeti z vrstico ---, pod njo so podatki, nato spet vrstica ---, šele nato besedilo. Začetek prepišite iz predloge v mapi content/predloge.',
+        }
+  }
+  const close = lines.findIndex((line, index) => index > 0 && /^---|^\s*[-–—]{2,}\s*$/.test(line))
+  const written = lines[close] ?? ''
+  if (close === -1) {
+    const end = lines.findIndex(
+      (line, index) => index > 0 && !/^[\p{L}_]+\s*:|^\s+\S|^\s*-\s|^#\s*\w+\s*:/u.test(line),
+    )
+    return {
+      index: end === -1 ? lines.length - 1 : end,
+      message: 'Manjka vrstica --- pod podatki. Med podatke in besedilo vstavite vrstico s tremi vezaji.',
+    }
+  }
+  if (DELIMITER_PATTERN.test(written)) return undefined
+  return {
+    index: close,
+    message:
+      'Vrstica pod podatki naj bodo natanko trije vezaji (---), ob njih pa ničesar, tudi presledka ne. Urejevalnik jih rad spremeni v pomišljaj; besedilo sodi v novo vrstico.',
+    fix: `---\n${written.replace(/^\s*[-–—]+\s*/, '')}`.trimEnd(),
+  }
 }

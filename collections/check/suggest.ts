@@ -21,7 +21,6 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best
 }
 
-/** Finds the path whose last part is nearest to that of `path`. */
 export function findNearestPath(path: string, addresses: readonly string[]): string | undefined {
   const last = (address: string) => address.slice(address.lastIndexOf('/') + 1)
   const wanted = last(path.replace(/\/+$/, ''))
@@ -56,6 +55,4 @@ function editDistance(a: string, b: string): number {
   return at(last, b.length)
 }
 
-function at(row: number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY
-}
+const at = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

@@ -9,7 +9,6 @@ import { quoteYaml } from './yaml-lines'
 /** Matches HTML tags and comments, but not `<prijave@center.example>`. */
 const HTML_TAG_PATTERN = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|-->/gi
 
-/** Reports values that are valid, but probably not meant. */
 export function checkTextValues(file: ContentFile): Problem[] {
   const { path, collection, keys } = file
   if (!keys) return []
@@ -83,10 +82,7 @@ function findMarkupMistake(value: string): TextMistake | undefined {
   }
 }
 
-/**
- * Checks that a picture has a meaningful description for people who cannot see it; the schema checks required
- * descriptions.
- */
+/** Checks optional descriptions of pictures for people who cannot see them; the schema checks required ones. */
 function checkDescription(file: ContentFile): Problem[] {
   const { slika: picture, opis_slike: description } = file.keys?.values ?? {}
   const { opis_slike: schema } = getShape(file.collection.schema)

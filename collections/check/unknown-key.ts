@@ -11,14 +11,12 @@ import type { YamlFile } from './yaml-document'
 
 type Shape = Record<string, z.core.$ZodType>
 
-/** An unknown key of a file. */
 export interface UnknownKey {
   problem: Problem
   /** Path of the key that the author most likely meant; its absence is not reported again. */
   meant?: PropertyKey[]
 }
 
-/** Explains the unknown `key` in the group at `path`. */
 export function explainUnknownKey(
   collection: Collection,
   file: YamlFile,
@@ -78,7 +76,6 @@ function findKeyByName(collection: Collection, shape: Shape, key: string): strin
   )
 }
 
-/** Explains in which groups or lists of the file the key is allowed. */
 function explainAllowedGroups(shape: Shape, key: string): string | undefined {
   const homes = Object.keys(shape).filter(
     (name) => key in getShape(shape[name]) || key in getShape(getElement(shape[name])),

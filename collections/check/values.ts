@@ -9,10 +9,7 @@ import { explainUnknownKey } from './unknown-key'
 import { explainWrongValue } from './wrong-value'
 import type { YamlFile } from './yaml-document'
 
-/**
- * Validates a file's keys with the collection's schema, after filling in facts.
- * @returns the schema's output, undefined when it reports problems
- */
+/** Validates the keys, with facts filled in; the schema's output is undefined when there are problems. */
 export function validateKeys(
   { collection, keys: file }: ContentFile,
   facts: FactValues,
@@ -89,9 +86,7 @@ function explainInvalidValue(collection: Collection, file: YamlFile, path: reado
 
 const EXAMPLE_TITLE = 'Primer pravilne vrstice'
 
-function withLeadingSpace(value: string): string {
-  return value.startsWith('\n') ? value : ` ${value}`
-}
+const withLeadingSpace = (value: string): string => (value.startsWith('\n') ? value : ` ${value}`)
 
 /** Returns the indentation of keys on the line; keys after `- ` are indented by the dash as well. */
 function getIndent(text: string, isNested: boolean): string {
@@ -100,7 +95,6 @@ function getIndent(text: string, isNested: boolean): string {
   return ' '.repeat(lead.length)
 }
 
-/** Returns an example of the text after the colon. */
 const toExampleValue = (schema: z.core.$ZodType | undefined, indent: string): string =>
   schema
     ? toExampleLines('', schema, indent)

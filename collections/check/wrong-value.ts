@@ -13,24 +13,17 @@ export interface WrongValue {
   value?: string | undefined
 }
 
-/** A value of the wrong kind and everything that its explanation needs. */
 interface Context {
   schema: z.core.$ZodType | undefined
   meta: ReturnType<typeof getMeta>
   value: unknown
-  /** YAML source of the value; undefined when the file holds none. */
   written: string | undefined
-  /** The value in one line, shortened for a message. */
   shown: string
   /** Beginning of the sentence: »Tu«, or the list whose items each hold one value. */
   place: string
 }
 
-/**
- * Explains why a value does not match its schema.
- * @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8
- * @param place beginning of the sentence
- */
+/** @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8 */
 export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
   value: unknown,
@@ -45,7 +38,6 @@ export function explainWrongValue(
   return (EXPLANATIONS[kind as keyof typeof EXPLANATIONS] ?? explainWrongText)(context)
 }
 
-/** Explanation by kind of key. */
 const EXPLANATIONS = {
   list: ({ value, written }) => ({
     message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
@@ -126,13 +118,9 @@ function explainWrongInteger({ value, shown, meta: { least = 0, most } }: Contex
     }
   const grouped = /^\d{1,3}(?:[. ]\d{3})+$/.exec(shown)
   const digits = grouped ? shown.replace(/\D/g, '') : /^\D{0,3}(\d+)(?:[.,]0+)?\D*$/.exec(shown)?.[1]
-  if (typeof value === 'number' && grouped) {
+  if (typeof value === 'number' && grouped)
     return { message: `Število »${shown}« zapišite brez pik.`, value: digits }
-  }
-  return {
-    message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`,
-    value: digits,
-  }
+  return { message: `Tu naj bo celo število, samo s številkami, zapisano pa je »${shown}«.`, value: digits }
 }
 
 function explainWrongDecimal({ shown }: Context): WrongValue {
@@ -154,11 +142,8 @@ function explainWrongDay({ shown, meta }: Context): WrongValue {
       value: `${Number(range[1])}. ${Number(month)}. ${year}`,
     }
   }
-  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown)) {
-    return {
-      message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.`,
-    }
-  }
+  if (/^\d{1,2}\D+\d{1,2}\D+\d{4}\D*$|^\d{4}\D\d{1,2}\D\d{1,2}$/.test(shown))
+    return { message: `Dneva »${shown}« ni v koledarju. Preverite dan in mesec.` }
   return {
     message: `»${shown}« ni datum. Zapišite dan, mesec in leto s štirimi števkami, na primer ${meta.example ?? '1. 3. 2026'}.`,
   }

@@ -19,25 +19,19 @@ import { findIndentMistakes } from './indentation'
 import { type Problem, toHint } from './problem'
 import { findLineMistakes, type KeyNames, type LineMistake, quoteYaml } from './yaml-lines'
 
-/** Parsed keys of one file. */
 export interface YamlFile {
   path: string
   /** Parsed keys without empty values, with texts in Unicode form NFC. */
   values: Record<string, unknown>
-  /** Parsed keys including empty values. */
   raw: Record<string, unknown>
   /** Returns the line number of a key, from 1; the first line of its group when the key is missing. */
   lineOf(path: readonly PropertyKey[]): number
   /** Returns the YAML source of a value, e.g. `17.30` where YAML parses 17.3. */
   writtenAt(path: readonly PropertyKey[]): string | undefined
-  /** Returns a whole line, e.g. `  - cena: 30`. */
   textOfLine(line: number): string
 }
 
-/**
- * Parses `yaml`, which begins on line `firstLine` of the file.
- * @param keys known key names, to distinguish keys from text
- */
+/** Parses `yaml`, which begins on line `firstLine` of the file. Known key names distinguish keys from text. */
 export function parseKeys(
   path: string,
   yaml: string,
@@ -110,7 +104,6 @@ function correctLines(lines: readonly string[], found: readonly LineMistake[]): 
 const NO_KEYS_MESSAGE =
   'Tu naj bodo podatki, vsak v svoji vrstici: ime podatka, dvopičje, presledek in vrednost. Začetek prepišite iz predloge v mapi content/predloge.'
 
-/** Finds the node at a path of keys and list indexes. */
 function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node | undefined {
   return path.reduce<Node | undefined>(
     (node, segment) => findChildNode(node, segment)?.value,
@@ -136,7 +129,6 @@ interface FoundNode {
   value: Node | undefined
 }
 
-/** Finds a key or list item of a node. */
 function findChildNode(node: Node | undefined, segment: PropertyKey): FoundNode | undefined {
   if (isMap(node)) {
     const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === String(segment))
@@ -147,7 +139,6 @@ function findChildNode(node: Node | undefined, segment: PropertyKey): FoundNode 
   return isNode(item) ? { offset: item.range?.[0] ?? 0, value: item } : undefined
 }
 
-/** Translates a YAML error for staff. */
 function explainYamlError(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
   const text = lines[line] ?? ''
   const make = (message: string, fix?: string) => ({ line, message, fix })

@@ -16,10 +16,7 @@ export type KeyNames = ReadonlyMap<string, boolean>
 const KEY_PATTERN = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
 const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
 
-/** Quotes a text for YAML. */
-export function quoteYaml(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-}
+export const quoteYaml = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** Checks each line that is not part of a multi-line text. */
 export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
@@ -38,8 +35,10 @@ export function findLineMistakes(yaml: string, keys: KeyNames): LineMistake[] {
   return mistakes
 }
 
+type Correction = Omit<LineMistake, 'line'>
+
 /** Finds `preusmeritve: []` followed by list items: the brackets mean an empty list. */
-function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | undefined {
+function findEmptyList(line: string, next = ''): Correction | undefined {
   if (!/:\s*\[\s*\]\s*$/.test(line) || !/^\s*-\s/.test(next)) return undefined
   return {
     message: 'Oklepaja [] pomenita prazen seznam. Ker so vrstice seznama spodaj, ju izbrišite.',
@@ -47,96 +46,74 @@ function findEmptyList(line: string, next = ''): Omit<LineMistake, 'line'> | und
   }
 }
 
-function findLineMistake(line: string, keys: KeyNames): Omit<LineMistake, 'line'> | undefined {
+function findLineMistake(line: string, keys: KeyNames): Correction | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
-  if (/[^ ]/.test(lead)) {
+  if (/[^ ]/.test(lead))
     return {
       message:
         'Vrstica je zamaknjena s tabulatorjem ali s posebnim presledkom iz drugega programa. Zamaknite jo z navadnimi presledki.',
       isSilent: true,
       fix: lead.replaceAll('\t', '  ').replace(/[^ ]/g, '') + line.slice(lead.length),
     }
-  }
   const [, indent, sign, item] = /^( *)([*•–—·](?=\s)|-(?=[^\s-]))\s*(\S.*)$/.exec(line) ?? []
-  if (sign) {
+  if (sign)
     return {
       message: 'Vrstica seznama naj se začne z vezajem in presledkom.',
       ...(sign === '-' && { isSilent: true }),
       fix: `${indent}- ${item}`,
     }
-  }
-  const match = KEY_PATTERN.exec(line)
-  if (!match) return undefined
-  const [, start = '', key = '', gap = '', rest = ''] = match
-  const known = keys.has(key) || findNearest(key, keys.keys()) !== undefined
+  const [, start = '', key = '', gap = '', rest = ''] = KEY_PATTERN.exec(line) ?? []
   if (!rest.startsWith(':')) {
-    if (!keys.has(key) || rest === '') return undefined
-    if (/^[=;–-]/.test(rest) || gap !== '') {
-      return {
-        message: `Za besedo »${key}« manjka dvopičje.`,
-        fix: `${start}${key}: ${rest.replace(/^[=;–-]\s*/, '')}`,
-      }
-    }
-    return undefined
+    const isKey = keys.has(key) && rest !== '' && (/^[=;–-]/.test(rest) || gap !== '')
+    const fix = `${start}${key}: ${rest.replace(/^[=;–-]\s*/, '')}`
+    return isKey ? { message: `Za besedo »${key}« manjka dvopičje.`, fix } : undefined
   }
   const raw = rest.slice(1)
-  if (raw !== '' && !/^[ \t]/.test(raw)) {
-    if (!known) return undefined
-    return {
-      message: `Za dvopičjem pri »${key}« manjka navaden presledek.`,
-      isSilent: true,
-      fix: `${start}${key}: ${raw.replace(/^[\s\u00a0]+/, '')}`,
-    }
+  if (raw === '' || /^[ \t]/.test(raw))
+    return findValueMistake(`${start}${key}: `, raw.trim(), keys.get(key) === false)
+  if (!keys.has(key) && findNearest(key, keys.keys()) === undefined) return undefined
+  return {
+    message: `Za dvopičjem pri »${key}« manjka navaden presledek.`,
+    isSilent: true,
+    fix: `${start}${key}: ${raw.replace(/^[\s\u00a0]+/, '')}`,
   }
-  return findValueMistake(`${start}${key}: `, raw.trim(), keys.get(key) === false)
 }
 
-/**
- * Finds mistakes after `key: `.
- * @param isText whether the key does not hold a list
- */
-function findValueMistake(
-  start: string,
-  value: string,
-  isText: boolean,
-): Omit<LineMistake, 'line'> | undefined {
+/** Finds mistakes after `key: `; `isText` is true for a key that does not hold a list. */
+function findValueMistake(start: string, value: string, isText: boolean): Correction | undefined {
   const text = value.replace(/\s+#.*$/, '')
-  const wrapped = /^[“”„»"](.*)[“”„«"]$/.exec(text)
-  if (value.startsWith('"') || value.startsWith("'")) return findQuoteMistake(start, value)
-  if (SPECIAL_START_PATTERN.test(value) && !/^[|>][-+\d]*$/.test(text)) {
+  if (/^["']/.test(value)) return findQuoteMistake(start, value)
+  if (SPECIAL_START_PATTERN.test(value) && !/^[|>][-+\d]*$/.test(text))
     return {
       message: `Besedilo, ki se začne z znakom »${value[0]}«, zapišite v narekovaje.`,
       fix: start + quoteYaml(text),
     }
-  }
-  if (/^- /.test(value)) {
-    if (isText)
-      return {
-        message: 'Vezaj s presledkom pomeni vrstico seznama, tu pa seznama ni. Vezaj izbrišite.',
-        fix: start + value.replace(/^(- +)+/, ''),
-      }
-    return {
-      message: 'Seznam se začne v novi vrstici pod imenom podatka.',
-      fix: `${start.trimEnd()}\n${' '.repeat(start.length - start.trimStart().length)}  ${value}`,
-    }
-  }
-  if (/:(\s|$)/.test(text) && !/^[[{]/.test(text)) {
+  if (/^- /.test(value))
+    return isText
+      ? {
+          message: 'Vezaj s presledkom pomeni vrstico seznama, tu pa seznama ni. Vezaj izbrišite.',
+          fix: start + value.replace(/^(- +)+/, ''),
+        }
+      : {
+          message: 'Seznam se začne v novi vrstici pod imenom podatka.',
+          fix: `${start.trimEnd()}\n${' '.repeat(start.length - start.trimStart().length)}  ${value}`,
+        }
+  const isBracket = /^[[{]/.test(text)
+  if (!isBracket && /:(\s|$)/.test(text))
     return {
       message: 'V besedilu je dvopičje, zato naj celo besedilo stoji v narekovajih.',
-      fix: start + quoteYaml(wrapped?.[1] ?? text),
+      fix: start + quoteYaml(/^[“”„»"](.*)[“”„«"]$/.exec(text)?.[1] ?? text),
     }
-  }
-  if (/^[[{]/.test(text) && !/[\]}]$/.test(text)) {
+  if (isBracket && !/[\]}]$/.test(text))
     return {
       message: 'Besedilo, ki se začne z oklepajem [ ali {, zapišite v narekovaje.',
       fix: start + quoteYaml(text),
     }
-  }
   return undefined
 }
 
 /** Finds unpaired, curly or nested quotation marks. */
-function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line'> | undefined {
+function findQuoteMistake(start: string, value: string): Correction | undefined {
   if (/^(?:"(?:[^"\\]|\\[0abtnvfre "/\\N_LPxuU])*"|'(?:[^']|'')*')\s*(?:#.*)?$/.test(value)) return undefined
   return {
     message:
@@ -145,10 +122,7 @@ function findQuoteMistake(start: string, value: string): Omit<LineMistake, 'line
   }
 }
 
-/**
- * Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`; `"Jurij" v parku` → `»Jurij« v
- * parku`.
- */
+/** Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`. */
 function toInnerQuotes(value: string): string {
   const mark = value.slice(0, 1)
   const isAlone = value.lastIndexOf(mark) === 0

@@ -32,7 +32,6 @@ export function toAnnouncedEvent(
     time: ura,
     begins,
     ends,
-    /** First day, or its instant when the hour is known. */
     startsAt: begins ? toLocalInstant(od, begins) : od,
     place: kraj,
     description: opis,

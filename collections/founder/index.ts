@@ -2,7 +2,6 @@ import { toEntryPath } from '../page-paths'
 import { findEntry } from '../read'
 import { founderCollection } from './schema'
 
-/** Finds the page about the institution above the centre. */
 export function findFounder() {
   const entry = findEntry(founderCollection)
   if (!entry) return undefined

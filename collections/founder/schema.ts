@@ -6,24 +6,19 @@ export const founderCollection = defineCollection({
   name: 'Founder',
   label: 'stran o krovni ustanovi',
   files: 'krovna-ustanova.md',
-  hasBody: true,
   hasPages: true,
-  mayShrink: true,
   schema: group({
     ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
     slug: slug('o-ustanovi').optional(),
     uvod: lead('Zavod skrbi za ljubiteljsko kulturo v šestih občinah.'),
-    naslov_stevcev: text({
-      label: 'Naslov števcev',
-      hint: 'Napis nad številkami.',
-      example: 'Ustanova v številkah',
-    }),
+    naslov_stevcev: text('Naslov števcev', 'Napis nad številkami.', 'Ustanova v številkah'),
     stevci: list(
       group({
-        vrednost: integer({ label: 'Vrednost', hint: 'Samo številka, brez pik.', example: '83800' }),
-        oznaka: text({ label: 'Oznaka', hint: 'Besede pod številko.', example: 'prebivalcev' }),
+        vrednost: integer('Vrednost', 'Samo številka, brez pik.', '83800'),
+        oznaka: text('Oznaka', 'Besede pod številko.', 'prebivalcev'),
       }),
-      { label: 'Števci', hint: 'Štiri številke na strani.' },
+      'Števci',
+      'Štiri številke na strani.',
     ),
   }),
 })

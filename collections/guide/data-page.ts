@@ -12,7 +12,6 @@ const INTRODUCTION = `# Vsi podatki
 Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda pred dvopičjem. Znak ↳ pomeni, da podatek stoji v skupini nad njim.
 `
 
-/** Returns the page with one row for each page, key, fact and letter. */
 export function renderDataPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
     Strani: renderPagesTable(sitePages),
@@ -32,7 +31,6 @@ export function renderDataPage(sitePages: readonly SitePage[]): string {
   ].join('\n')
 }
 
-/** Returns the heading of a table: the kind of file and its place. */
 function getTableTitle(collection: Collection): string {
   const { label, files } = collection
   const place = files.includes('/')
@@ -44,7 +42,6 @@ function getTableTitle(collection: Collection): string {
 const renderTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Table of fixed pages and their files. */
 const renderPagesTable = (sitePages: readonly SitePage[]) =>
   renderTable(
     ['Stran', 'Datoteka'],
@@ -56,7 +53,6 @@ const renderPagesTable = (sitePages: readonly SitePage[]) =>
       }),
   )
 
-/** Table of facts. */
 const renderFactsTable = () =>
   renderTable(
     ['V besedilo napišete', 'Na strani se izpiše'],
@@ -103,25 +99,21 @@ function toRows(schema: z.core.$ZodType, indent: string): string[][] {
     const shown = isTextList ? `- ${itemMeta.example ?? ''}` : example
     const words = [
       hint,
-      isTextList && itemMeta.hint && itemMeta.hint !== hint ? itemMeta.hint : '',
-      item && !isTextList ? 'Seznam: vsak vpis se začne z vezajem.' : '',
-      choices.length > 0 && !choices.every((choice) => hint.includes(choice))
-        ? `Možnosti: ${choices.join(', ')}.`
-        : '',
+      isTextList && itemMeta.hint !== hint && itemMeta.hint,
+      item && !isTextList && 'Seznam: vsak vpis se začne z vezajem.',
+      !choices.every((choice) => hint.includes(choice)) && `Možnosti: ${choices.join(', ')}.`,
     ]
     return [
       [
         `${indent}${label}`,
         `\`${key}\``,
         isOptional(child) ? 'ne' : 'da',
-        escapeCell(words.filter((word) => word !== '').join(' ')),
-        shown === '' ? '' : `\`${escapeCell(shown)}\``,
+        escapeCell(words.filter(Boolean).join(' ')),
+        shown && `\`${escapeCell(shown)}\``,
       ],
       ...toRows(item ?? child, `${indent}↳ `),
     ]
   })
 }
 
-function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|')
-}
+const escapeCell = (text: string) => text.replaceAll('|', '\\|')

@@ -25,7 +25,14 @@ export function createEditorConfig(sitePages: readonly SitePage[]) {
       // Stock photos of other providers.
       stock_assets: false,
     },
-    asset_collections: [DOCUMENTS_FOLDER],
+    asset_collections: [
+      {
+        name: PDF_FOLDER,
+        label: 'Dokumenti (PDF)',
+        media_folder: `content/${PDF_FOLDER}`,
+        public_folder: `/${PDF_FOLDER}`,
+      },
+    ],
     collections: [
       ...collections.filter(findFolder).map(toFolder),
       {
@@ -49,15 +56,6 @@ function hasPicture(schema: z.core.$ZodType): boolean {
   )
 }
 
-/** Upload folder of documents. */
-const DOCUMENTS_FOLDER = {
-  name: PDF_FOLDER,
-  label: 'Dokumenti (PDF)',
-  media_folder: `content/${PDF_FOLDER}`,
-  public_folder: `/${PDF_FOLDER}`,
-}
-
-/** Returns the key that serves as an entry's title. */
 const getTitleKey = ({ schema }: Collection): string =>
   ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
 
@@ -74,18 +72,15 @@ function toFolder(collection: Collection): object {
     delete: true,
     slug: newFile ? { ...newFile, editable: true } : `{{fields.${title}}}`,
     identifier_field: title,
-    ...(collection.picturesOn ? toFolderOfPhotos(folder) : BESIDE_ENTRY_FILE),
+    // With the dot as public folder the editor finds photos again in the folder named after the entry's file.
+    ...(collection.picturesOn
+      ? { media_folder: `/content/${folder}/{{slug}}`, public_folder: '.' }
+      : BESIDE_ENTRY_FILE),
     extension: file.slice(file.lastIndexOf('.') + 1),
-    format: collection.picturesOn ? PICTURE_FORMAT : getFormat(collection, file),
+    format: collection.picturesOn ? PICTURE_FORMAT : getFormat(file),
     fields: [...(collection.picturesOn ? [NEW_PHOTOS_FIELD] : []), ...toFields(collection)],
   }
 }
-
-/** Photos are in the folder named after the entry's file. With the dot as public folder the editor finds them again. */
-const toFolderOfPhotos = (folder: string) => ({
-  media_folder: `/content/${folder}/{{slug}}`,
-  public_folder: '.',
-})
 
 const IMAGE_WIDGET = { widget: 'image', choose_url: false }
 
@@ -113,57 +108,39 @@ const DESCRIPTIONS_FIELD = {
 function toFiles(collection: Collection) {
   return listFixedFiles(collection).map((file) => ({
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
-    label:
-      listFixedFiles(collection).length === 1
-        ? capitalize(collection.label)
-        : `${capitalize(collection.label)}: ${file}`,
+    label: capitalize(collection.label) + (collection.files === file ? '' : `: ${file}`),
     file: `content/${file}`,
     ...(hasPicture(collection.schema) && BESIDE_ENTRY_FILE),
-    format: getFormat(collection, file),
+    format: getFormat(file),
     fields: toFields(collection),
   }))
 }
 
-function getFormat({ hasBody }: Collection, file: string): string {
-  return file.endsWith('.md') && hasBody ? 'yaml-frontmatter' : 'yaml'
+const getFormat = (file: string) => (file.endsWith('.md') ? 'yaml-frontmatter' : 'yaml')
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const BODY_FIELD = {
+  name: 'body',
+  label: 'Besedilo',
+  widget: 'markdown',
+  required: false,
+  minimal: true,
+  modes: ['rich_text', 'raw'],
+  buttons: 'bold italic link heading-two heading-three bulleted-list numbered-list quote'.split(' '),
 }
 
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-function toFields(collection: Collection): object[] {
-  const body = {
-    name: 'body',
-    label: 'Besedilo',
-    widget: 'markdown',
-    required: false,
-    minimal: true,
-    modes: ['rich_text', 'raw'],
-    buttons: [
-      'bold',
-      'italic',
-      'link',
-      'heading-two',
-      'heading-three',
-      'bulleted-list',
-      'numbered-list',
-      'quote',
-    ],
-  }
-  if (collection.hasBody) return [...toGroup(collection.schema), body]
+function toFields({ files, schema }: Collection): object[] {
+  if (files.endsWith('.md')) return [...toGroup(schema), BODY_FIELD]
   // A file of lists ends with its list, so that staff can paste entries at its end.
-  const { vzorec, ...rest } = getShape(collection.schema)
-  return [...(vzorec ? [toField('vzorec', vzorec)] : []), ...toFieldList(rest)]
+  const { vzorec, ...rest } = getShape(schema)
+  return toFieldList(vzorec ? { vzorec, ...rest } : rest)
 }
 
-function toGroup(schema: z.core.$ZodType): object[] {
-  return toFieldList(getShape(schema))
-}
+const toGroup = (schema: z.core.$ZodType) => toFieldList(getShape(schema))
 
-function toFieldList(shape: Readonly<Record<string, z.core.$ZodType>>): object[] {
-  return Object.entries(shape).map(([name, child]) => toField(name, child))
-}
+const toFieldList = (shape: Readonly<Record<string, z.core.$ZodType>>): object[] =>
+  Object.entries(shape).map(([name, child]) => toField(name, child))
 
 /** Returns the summary template of a collapsed list item: its short values. */
 function getSummaryTemplate(item: z.core.$ZodType): string {

@@ -19,10 +19,7 @@ export function renderGuideFiles(sitePages: readonly SitePage[]): Map<string, st
   ])
 }
 
-/**
- * Reports files of the guide and the templates that differ from the generated ones.
- * @param read returns a text below `content/`; undefined when the file is missing
- */
+/** Reports files of the guide and the templates that differ from the generated ones. */
 export function findGuideProblems(
   read: (path: string) => string | undefined,
   sitePages: readonly SitePage[],

@@ -3,7 +3,6 @@
 // keys. Runs in the browser (scripts/editor-form-client.ts).
 import { parse, stringify } from 'yaml'
 
-/** Name of the format in the editor's configuration. */
 export const PICTURE_FORMAT = 'slike'
 
 /** Name of the upload field for new photos. It is not saved: photos belong to the entry by their folder. */

@@ -7,7 +7,6 @@ import type { SitePage } from '../page-paths'
 import { listUsedCollections } from '../registry'
 import { toAsciiName } from '../written-values'
 
-/** Returns all templates by file name below `content/predloge/`. */
 export function renderTemplates(sitePages: readonly SitePage[]): Map<string, string> {
   return new Map(
     listUsedCollections(sitePages).map((collection) => [
@@ -17,7 +16,6 @@ export function renderTemplates(sitePages: readonly SitePage[]): Map<string, str
   )
 }
 
-/** Returns the file name of a collection's template: the Slovenian name of the kind. */
 function getTemplateName({ label, files }: Collection): string {
   return toAsciiName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 }
@@ -32,9 +30,7 @@ export function renderTemplate(collection: Collection): string {
     ...toLines(collection.schema, ''),
     '',
   ].join('\n')
-  return collection.files.endsWith('.md')
-    ? `---\n${keys}---\n${collection.hasBody ? `\n${TEMPLATE_BODY}` : ''}`
-    : keys
+  return collection.files.endsWith('.md') ? `---\n${keys}---\n\n${TEMPLATE_BODY}` : keys
 }
 
 function describePlace(collection: Collection): string {

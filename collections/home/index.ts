@@ -5,16 +5,12 @@ import { getEntry, resolvePicturePath } from '../read'
 import { getSite } from '../site'
 import { homeCollection } from './schema'
 
-/** Finds name and address of a location; undefined for an unknown name. */
 export function findLocation(name: string | undefined): { name: string; address: string } | undefined {
   if (name === undefined) return undefined
   return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
-/**
- * Returns the content of the home page. A statistic with `reverse` counts down from the current year instead of up
- * from 0.
- */
+/** A statistic with `reverse` counts down from the current year instead of up from 0. */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
   const photo = (picture: string, alt: string): Photo => ({ path: resolvePicturePath(file, picture), alt })
@@ -39,10 +35,8 @@ export function getHome() {
   }
 }
 
-/** Number of news items in the section. */
 const NEWS_COUNT = 3
 
-/** Returns the news section of the pages »Domov« and »O nas«. */
 export function getNewsSection() {
   const { facebookPage, phones, email, newsletterInvitation } = getSite()
   return {

@@ -13,10 +13,7 @@ import { listEntries } from '../read'
 import { formatMonth } from '../written-times'
 import { issueCollection } from './schema'
 
-/**
- * Lists all issues of the newsletter, newest first. `name` is the file name, `body` the whole issue as Markdown of a
- * mail.
- */
+/** Lists all issues, newest first. `name` is the file name, `body` the whole issue as Markdown of a mail. */
 export const listIssues = () =>
   listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
@@ -36,7 +33,6 @@ export const listIssues = () =>
     })
     .reverse()
 
-/** Lists the issues that have pages on the site. */
 export const listArchivedIssues = (): Article[] =>
   listIssues()
     .filter(({ isArchived }) => isArchived)
@@ -53,16 +49,12 @@ export const listArchivedIssues = (): Article[] =>
 const renderHtml = (markdown: string): string =>
   remark().use(remarkRehype).use([typography, pdfLinks]).use(rehypeStringify).processSync(markdown).toString()
 
-/** Returns the announcement of a news item; undefined while the item is hidden. */
 function renderNewsAnnouncement(name: string): string | undefined {
   const item = listNews().find(({ path }) => path === toNewsPath(name))
   return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
-/**
- * Returns the announcement of an event. Of several events with the same name, the first from the issue's month on is
- * used.
- */
+/** Of several events with the same name, announces the first from the issue's month on. */
 function renderEventAnnouncement(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
@@ -82,14 +74,10 @@ function joinAnnouncement(title: string, sentences: string[], link = ''): string
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
 }
 
-/** Lists news and archived issues, newest first. */
 export const listArticles = (): Article[] =>
   [...listNews(), ...listArchivedIssues()].sort((a, b) => b.day.localeCompare(a.day))
 
-/**
- * Returns the article at a path.
- * @throws Error when there is no such article
- */
+/** @throws Error when there is no such article */
 export function getArticle(path: string): Article {
   const article = listArticles().find((candidate) => candidate.path === path)
   if (!article) throw new Error(`There is no article at ${path}`)

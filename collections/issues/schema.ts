@@ -5,10 +5,7 @@ import { BODY, type ContentFile, type ContentSite, defineCollection } from '../c
 import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
 import { checkMailLinks } from '../letters/schema'
 
-const archived = flag({
-  label: 'Arhiv',
-  hint: 'Napišite »ne«, če naj izdaje ne bo na spletnem mestu.',
-  example: 'ne',
+const archived = flag('Arhiv', 'Napišite »ne«, če naj izdaje ne bo na spletnem mestu.', 'ne', {
   isTrueByDefault: true,
 })
 
@@ -18,38 +15,32 @@ export const issueCollection = defineCollection({
   label: 'izdaja e-novic',
   files: 'e-novice/*.md',
   plural: { one: 'izdaja e-novic', two: 'izdaji e-novic', few: 'izdaje e-novic', other: 'izdaj e-novic' },
-  hasBody: true,
   hasPages: ({ arhiv }) => archived.safeParse(arhiv ?? undefined).data !== false,
   newFile: { template: '{{year}}-{{month}}', hint: 'Leto in mesec izdaje: 2026-03.' },
   rules: [checkMonthInName, checkEvents, checkMailLinks],
   otherNames: { zadeva: ['naslov'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },
   schema: group({
-    zadeva: sentence({
-      label: 'Zadeva',
-      hint: 'Zadeva e-poštnega sporočila in naslov izdaje.',
-      example: 'Marec v našem centru',
-    }),
-    povzetek: longText({
-      label: 'Povzetek',
-      hint: 'En stavek o tem, kaj je v izdaji.',
-      example: 'Premiera muzikala, razstava in vpis v spomladanske skupine.',
-    }),
+    zadeva: sentence('Zadeva', 'Zadeva e-poštnega sporočila in naslov izdaje.', 'Marec v našem centru'),
+    povzetek: longText(
+      'Povzetek',
+      'En stavek o tem, kaj je v izdaji.',
+      'Premiera muzikala, razstava in vpis v spomladanske skupine.',
+    ),
     novice: list(
-      relation('novice', {
-        label: 'Novica',
-        hint: 'Ime datoteke v mapi content/novice, brez končnice.',
-        example: '2026-03-12-premiera',
-        hiddenAdvice: 'V izdaji je ne bo, dokler je skrita.',
-      }),
-      { label: 'Novice', hint: 'Novice, ki jih izdaja napove pod besedilom, v tem vrstnem redu.' },
+      relation(
+        'novice',
+        'Novica',
+        'Ime datoteke v mapi content/novice, brez končnice.',
+        '2026-03-12-premiera',
+        { hiddenAdvice: 'V izdaji je ne bo, dokler je skrita.' },
+      ),
+      'Novice',
+      'Novice, ki jih izdaja napove pod besedilom, v tem vrstnem redu.',
     ).default([]),
     dogodki: list(
-      sentence({
-        label: 'Dogodek',
-        hint: 'Ime dogodka, kot piše v datoteki dogodki.yaml.',
-        example: 'Dan odprtih vrat',
-      }),
-      { label: 'Dogodki', hint: 'Dogodki centra, ki jih izdaja napove za novicami, v tem vrstnem redu.' },
+      sentence('Dogodek', 'Ime dogodka, kot piše v datoteki dogodki.yaml.', 'Dan odprtih vrat'),
+      'Dogodki',
+      'Dogodki centra, ki jih izdaja napove za novicami, v tem vrstnem redu.',
     ).default([]),
     arhiv: archived,
     vzorec: sample,
@@ -64,7 +55,6 @@ function checkMonthInName(file: ContentFile): Problem[] {
   return [createFileProblem(file.path, message)]
 }
 
-/** Checks that each announced event is one of the centre's events. */
 function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
   const chosen = file.keys?.values.dogodki
   const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki

@@ -2,18 +2,10 @@ import { listHeadings } from '../plain-text'
 import { listEntries } from '../read'
 import { legalPageCollection } from './schema'
 
-/**
- * Returns a legal page (docs/product.md, section 2, »Legal pages«).
- * @throws Error when `content/<id>.md` is missing
- */
+/** @throws Error when `content/<id>.md` is missing */
 export function getLegalPage(id: string) {
   const page = listEntries(legalPageCollection).find((candidate) => candidate.id === id)
   if (!page) throw new Error(`content/${id}.md is missing`)
   const { keys, html } = page
-  return {
-    title: keys.naslov,
-    updatedOn: keys.posodobljeno,
-    html,
-    headings: listHeadings(html),
-  }
+  return { title: keys.naslov, updatedOn: keys.posodobljeno, html, headings: listHeadings(html) }
 }

@@ -6,13 +6,8 @@ export const legalPageCollection = defineCollection({
   name: 'LegalPage',
   label: 'pravno besedilo',
   files: '{obvestilo-o-zasebnosti,politika-piskotkov,pogoji-uporabe,izjava-o-dostopnosti}.md',
-  hasBody: true,
   schema: group({
     ...pageKeys('Obvestilo o zasebnosti', 'Kako obdelujemo osebne podatke in kako uveljavite svoje pravice.'),
-    posodobljeno: day({
-      label: 'Posodobljeno',
-      hint: 'Dan zadnje spremembe besedila.',
-      example: '27. 10. 2025',
-    }),
+    posodobljeno: day('Posodobljeno', 'Dan zadnje spremembe besedila.', '27. 10. 2025'),
   }),
 })

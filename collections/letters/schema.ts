@@ -11,21 +11,19 @@ import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
 import { group, sample, text } from '../keys'
 
-/** Letters to families: subject and text. */
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
   files: `sporocila/{${LETTER_NAMES.join(',')}}.md`,
-  hasBody: true,
   placeholders: Object.keys(letterPlaceholders),
   otherNames: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],
   schema: group({
-    zadeva: text({
-      label: 'Zadeva',
-      hint: 'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
-      example: '"Mesto je potrjeno: {delavnica}"',
-    }),
+    zadeva: text(
+      'Zadeva',
+      'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
+      '"Mesto je potrjeno: {delavnica}"',
+    ),
     vzorec: sample,
   }),
 })

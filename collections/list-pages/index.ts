@@ -1,10 +1,7 @@
 import { listEntries } from '../read'
 import { type LIST_PAGES, listPageCollection } from './schema'
 
-/**
- * Returns heading and introduction of a page whose main part is a list, a form or an embed.
- * @throws Error when `content/<id>.md` is missing
- */
+/** @throws Error when `content/<id>.md` is missing */
 export function getListPage(id: (typeof LIST_PAGES)[number]) {
   const entry = listEntries(listPageCollection).find((candidate) => candidate.id === id)
   if (!entry) throw new Error(`content/${id}.md is missing`)

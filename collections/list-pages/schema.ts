@@ -9,7 +9,6 @@ export const listPageCollection = defineCollection({
   name: 'ListPage',
   label: 'uvod strani',
   files: `{${LIST_PAGES.join(',')}}.md`,
-  hasBody: true,
   isBodyOptional: true,
   schema: group({
     ...pageKeys('GALERIJA', 'Utrinki z delavnic, nastopov in razstav.'),

@@ -2,7 +2,6 @@ import { toPhoto } from '../pictures'
 import { compareByOrder, listEntries } from '../read'
 import { mentorCollection } from './schema'
 
-/** Lists all mentors (docs/product.md, section 3). */
 export function listMentors() {
   return listEntries(mentorCollection)
     .map(({ id, file, keys, html }) => ({
@@ -16,6 +15,4 @@ export function listMentors() {
     .sort(compareByOrder)
 }
 
-export function findMentor(id: string | undefined) {
-  return listMentors().find((mentor) => mentor.id === id)
-}
+export const findMentor = (id: string | undefined) => listMentors().find((mentor) => mentor.id === id)

@@ -6,7 +6,6 @@ import { newsCollection } from './schema'
 
 /** A news item, or an archived issue of the newsletter. */
 export interface Article {
-  /** Path of its page. */
   path: string
   file: string
   title: string

@@ -10,7 +10,6 @@ export const newsCollection = defineCollection({
   label: 'novica',
   files: 'novice/*.md',
   plural: { one: 'novica', two: 'novici', few: 'novice', other: 'novic' },
-  hasBody: true,
   hasPages: true,
   newFile: {
     template: '{{year}}-{{month}}-{{day}}-{{fields.naslov}}',
@@ -19,21 +18,13 @@ export const newsCollection = defineCollection({
   rules: [checkDayInName],
   otherNames: { dan: ['datum', 'date'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },
   schema: group({
-    naslov: sentence({
-      label: 'Naslov',
-      hint: 'Kaj je novega, v nekaj besedah.',
-      example: 'Premiera muzikala je razprodana',
-    }),
-    dan: day({
-      label: 'Dan',
-      hint: 'Dan novice; z njim se začne tudi ime datoteke.',
-      example: '12. 3. 2026',
-    }),
-    povzetek: longText({
-      label: 'Povzetek',
-      hint: 'En stavek za seznam novic, e-novice in iskalnike.',
-      example: 'Vstopnic za prvo predstavo ni več, zato dodajamo še eno.',
-    }),
+    naslov: sentence('Naslov', 'Kaj je novega, v nekaj besedah.', 'Premiera muzikala je razprodana'),
+    dan: day('Dan', 'Dan novice; z njim se začne tudi ime datoteke.', '12. 3. 2026'),
+    povzetek: longText(
+      'Povzetek',
+      'En stavek za seznam novic, e-novice in iskalnike.',
+      'Vstopnic za prvo predstavo ni več, zato dodajamo še eno.',
+    ),
     ...ownPhoto('2026-03-12-premiera.jpg'),
     vzorec: sample,
     osnutek: draft,

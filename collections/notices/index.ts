@@ -8,7 +8,6 @@ import { noticeCollection } from './schema'
  */
 export type Notice = ReturnType<typeof listNotices>[number]
 
-/** Lists all notices that end after `now`. */
 export function listNotices(now: Date) {
   return getEntry(noticeCollection)
     .keys.obvestila.map(({ besedilo, od, do: end, povezava, napis }) => ({

@@ -9,7 +9,6 @@ export interface Photo {
   alt: string
 }
 
-/** Returns the photo that a file names; undefined when it names none. */
 export function toPhoto(
   file: string,
   picture: string | undefined,
@@ -18,11 +17,7 @@ export function toPhoto(
   return picture ? { path: resolvePicturePath(file, picture), alt: alt ?? '' } : undefined
 }
 
-/**
- * Returns the generated files of a picture.
- * @param path path below `content/`
- * @throws Error when the picture is missing; the content check reports it in Slovenian
- */
+/** @throws Error when the picture is missing; the content check reports it in Slovenian */
 export function getPicture(path: string): Picture {
   const picture = pictures[path]
   if (!picture) throw new Error(`content/${path} is missing`)
@@ -40,15 +35,9 @@ export function listPictureNames(folder: string): string[] {
 /** Generated files of a picture with its alt text, for `<Picture>`. */
 export type PictureView = Picture & { alt: string }
 
-/**
- * Returns the generated files of a photo.
- * @throws Error when the photo's file is missing
- */
-export function toPictureView({ path, alt }: Photo): PictureView {
-  return { ...getPicture(path), alt }
-}
+/** @throws Error when the photo's file is missing */
+export const toPictureView = ({ path, alt }: Photo): PictureView => ({ ...getPicture(path), alt })
 
-/** Lists the pictures of a folder below `content/`; the `id` is the file name without ending. */
 export function listPictureViews(
   folder: string,
   toAlt: (fileName: string) => string,

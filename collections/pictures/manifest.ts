@@ -5,7 +5,6 @@ export interface Picture {
   height: number
   /** Dominant colour, `#rrggbb`, shown until the picture is loaded. */
   colour: string
-  /** Files in ascending order of width. */
   avif: PictureSource[]
   webp: PictureSource[]
   jpeg: PictureSource[]
@@ -16,10 +15,8 @@ export interface PictureSource {
   src: string
 }
 
-/** Pictures by path below `content/`. */
 export type PictureManifest = Record<string, Picture>
 
-/** Endings of the supported picture formats. */
 export const PICTURE_FILE_PATTERN = /\.(jpe?g|png|webp)$/i
 
 /** Folder of the generated picture files and of their manifest; kept between builds. */

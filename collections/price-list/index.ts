@@ -1,7 +1,7 @@
 import { DEFAULT_ANSWER_HOURS, toGroupId } from '../../common/groups'
 import { mergeTimetables } from '../../common/lessons'
 import { listMentors } from '../mentors'
-import { getEntry } from '../read'
+import { getEntry, once } from '../read'
 import { listWorkshops } from '../workshops'
 import { type PERIODS, priceListCollection } from './schema'
 
@@ -10,7 +10,7 @@ import { type PERIODS, priceListCollection } from './schema'
  * `group` is undefined when the workshop has one group; day, time and room are undefined until they are decided.
  * Without `places` staff assign all places themselves; without `liveId` the server does not publish free places.
  */
-export type PriceRow = ReturnType<typeof readPriceList>['rows'][number]
+export type PriceRow = ReturnType<typeof getPriceList>['rows'][number]
 
 const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
   mesec: 'na mesec',
@@ -18,16 +18,8 @@ const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
   delavnica: 'za celotno delavnico',
 }
 
-/** Cached, because every workshop's page needs it. */
-let cachedPriceList: ReturnType<typeof readPriceList> | undefined
-
 /** Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names. */
-export function getPriceList() {
-  cachedPriceList ??= readPriceList()
-  return cachedPriceList
-}
-
-function readPriceList() {
+export const getPriceList = once(() => {
   const { keys } = getEntry(priceListCollection)
   const workshops = new Map(listWorkshops().map((workshop) => [workshop.id, workshop]))
   const mentors = new Map(listMentors().map((mentor) => [mentor.id, mentor]))
@@ -67,4 +59,4 @@ function readPriceList() {
       }
     }),
   }
-}
+})

@@ -7,7 +7,6 @@ import { toFileId, toInteger } from '../written-values'
 
 type Row = ReturnType<typeof parseRows>[number]
 
-/** Returns the rows with unvalidated values. */
 function parseRows({ keys }: ContentFile) {
   const rows = keys?.values.vrstice
   return (Array.isArray(rows) ? rows : []).map((row: unknown, index) => {
@@ -31,7 +30,6 @@ function parseRows({ keys }: ContentFile) {
   })
 }
 
-/** Checks that the lower age limit of a group is not above the upper one. */
 export const checkAges = (file: ContentFile): Problem[] =>
   parseRows(file).flatMap(({ index, ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => {
     if (ageFrom <= ageTo) return []
@@ -118,7 +116,6 @@ export function checkPlaces(file: ContentFile): Problem[] {
   })
 }
 
-/** Whether an age fits both groups. */
 function haveCommonAge(one: Row, other: Row): boolean {
   const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
   return [one, other].every((row) => isAgeAccepted([row], youngest))

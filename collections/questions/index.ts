@@ -1,7 +1,6 @@
 import { getEntry } from '../read'
 import { questionCollection } from './schema'
 
-/** Lists frequently asked questions of parents. */
 export function listQuestions() {
   return getEntry(questionCollection).keys.vprasanja.map(({ vprasanje, odgovor }) => ({
     question: vprasanje,

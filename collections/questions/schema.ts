@@ -6,23 +6,14 @@ export const questionCollection = defineCollection({
   name: 'Questions',
   label: 'pogosta vprašanja',
   files: 'vprasanja.yaml',
-  hasBody: false,
-  mayShrink: true,
   schema: group({
     vprasanja: list(
       group({
-        vprasanje: sentence({
-          label: 'Vprašanje',
-          hint: 'Kot ga postavijo starši.',
-          example: 'Kaj naj otrok prinese s seboj?',
-        }),
-        odgovor: longText({
-          label: 'Odgovor',
-          hint: 'Nekaj stavkov.',
-          example: 'Udobna oblačila in copate.',
-        }),
+        vprasanje: sentence('Vprašanje', 'Kot ga postavijo starši.', 'Kaj naj otrok prinese s seboj?'),
+        odgovor: longText('Odgovor', 'Nekaj stavkov.', 'Udobna oblačila in copate.'),
       }),
-      { label: 'Vprašanja', hint: 'V vrstnem redu, v katerem naj se pokažejo.' },
+      'Vprašanja',
+      'V vrstnem redu, v katerem naj se pokažejo.',
     ).default([]),
     vzorec: sample,
   }),

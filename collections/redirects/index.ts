@@ -1,7 +1,6 @@
 import { getEntry, resolveHiddenLink } from '../read'
 import { redirectCollection } from './schema'
 
-/** Lists redirects from old paths to current ones. */
 export function listRedirects() {
   return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({
     from: iz,

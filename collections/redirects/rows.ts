@@ -2,10 +2,8 @@
 import { findValue } from '../check/key-paths'
 import type { ContentFile } from '../collection'
 
-/** File of redirects and removals, below `content/`. */
 export const REDIRECTS_FILE = 'preusmeritve.yaml'
 
-/** Lists redirects as written in the file. */
 export const listWrittenRedirects = (files: readonly ContentFile[]) =>
   listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
 

@@ -12,44 +12,32 @@ export const redirectCollection = defineCollection({
   name: 'Redirects',
   label: 'preusmeritve',
   files: 'preusmeritve.yaml',
-  hasBody: false,
-  mayShrink: true,
   otherNames: { iz: ['s', 'z', 'od', 'staro'], v: ['na', 'do', 'novo'] },
   rules: [checkRedirects],
   schema: group({
     preusmeritve: list(
       group({
-        iz: path({
-          label: 'Stari naslov',
-          hint: 'Pot, ki ne obstaja več.',
-          example: '/delavnice/stara-delavnica',
-        }),
-        v: path({ label: 'Novi naslov', hint: 'Pot, ki jo nadomešča.', example: '/delavnice/muzikal' }),
+        iz: path('Stari naslov', 'Pot, ki ne obstaja več.', '/delavnice/stara-delavnica'),
+        v: path('Novi naslov', 'Pot, ki jo nadomešča.', '/delavnice/muzikal'),
       }),
-      { label: 'Preusmeritve', hint: 'Stari naslovi, ki naj obiskovalca peljejo na nove.' },
+      'Preusmeritve',
+      'Stari naslovi, ki naj obiskovalca peljejo na nove.',
     ).default([]),
     odstranjeno: list(
       group({
-        kaj: text({
-          label: 'Kaj',
-          hint: 'Datoteka ali mapa pod content, ki je odstranjena namenoma.',
-          example: 'mentorji/lutke.md',
-        }),
-        ostane: integer({
-          label: 'Ostane',
-          hint: 'Pri cenikih, koledarju in drugih seznamih: koliko vpisov ostane.',
-          example: '12',
-        }).optional(),
+        kaj: text('Kaj', 'Datoteka ali mapa pod content, ki je odstranjena namenoma.', 'mentorji/lutke.md'),
+        ostane: integer(
+          'Ostane',
+          'Pri cenikih, koledarju in drugih seznamih: koliko vpisov ostane.',
+          '12',
+        ).optional(),
       }),
-      {
-        label: 'Odstranjeno namenoma',
-        hint: 'Potrditve, da nekaj ni izginilo po pomoti. Vrstico predlaga preverjanje vsebine.',
-      },
+      'Odstranjeno namenoma',
+      'Potrditve, da nekaj ni izginilo po pomoti. Vrstico predlaga preverjanje vsebine.',
     ).optional(),
   }),
 })
 
-/** Checks that every redirect leads from a path without page to a path with a page. */
 function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
   const rows = listWrittenRedirects([file])
   const addresses = new Map(site.paths.map((address) => [foldPath(address), address]))

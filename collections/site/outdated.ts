@@ -4,7 +4,6 @@ import type { Problem } from '../check/problem'
 /** A date in the content that becomes outdated without any change. */
 interface AgeingRule {
   file: string
-  /** The first group matches the date or year. */
   pattern: RegExp
   /** Returns the last day on which the value is correct; undefined for a value without day or year. */
   lastDay(value: string): string | undefined
@@ -50,12 +49,7 @@ const AGEING_RULES: readonly AgeingRule[] = [
   },
 ]
 
-/**
- * Reports outdated dates as hints, because urgent changes must be publishable. Holidays are compared with the school
- * year in rules.ts.
- * @param read returns the text of a file below `content/`; undefined when the file is missing
- * @param today `YYYY-MM-DD`
- */
+/** Reports outdated dates as hints, because urgent changes must be publishable; `today` is `YYYY-MM-DD`. */
 export function findOutdatedContent(read: (path: string) => string | undefined, today: string): Problem[] {
   return AGEING_RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
     const text = read(file)

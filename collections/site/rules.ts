@@ -16,7 +16,6 @@ export function checkConsentService(site: ContentFile, { files }: ContentSite): 
   })
 }
 
-/** Checks that some of the holidays are in the current school year. */
 export function checkHolidays(site: ContentFile): Problem[] {
   const { pocitnice: holidays, solsko_leto: schoolYear } = site.keys?.values ?? {}
   if (!Array.isArray(holidays) || holidays.length === 0) return []
@@ -31,7 +30,6 @@ export function checkHolidays(site: ContentFile): Problem[] {
   return [toHint(createKeyProblem(site, ['pocitnice'], message))]
 }
 
-/** Checks that the season is in the current school year. */
 export function checkSeason(site: ContentFile): Problem[] {
   const { sezona: season, solsko_leto: schoolYear } = site.keys?.values ?? {}
   const [from, to] = ['od', 'do'].map((key) => parseCalendarDay(String(findValue(season, [key]) ?? '')))
@@ -41,7 +39,6 @@ export function checkSeason(site: ContentFile): Problem[] {
   return [createKeyProblem(site, ['sezona', 'od'], message)]
 }
 
-/** Reports that the sign-in dialog is only a simulation. */
 export function checkSignIn(site: ContentFile): Problem[] {
   if (site.keys?.values.prijava === 'povezava') return []
   const message =

@@ -17,16 +17,14 @@ import {
 } from '../keys'
 import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
 
-/** Retention period in whole units. */
 const retentionPeriod = (label: string, hint: string, example = '365') =>
-  integer({ label, hint, example, least: 1 })
+  integer(label, hint, example, { least: 1 })
 
 /** Data about the centre for all pages, mails and the operator's tools. */
 export const siteCollection = defineCollection({
   name: 'Site',
   label: 'podatki o centru',
   files: 'site.yaml',
-  hasBody: false,
   rules: [
     checkDayOrder('pocitnice'),
     checkDayOrder('sezona'),
@@ -35,175 +33,122 @@ export const siteCollection = defineCollection({
     checkSeason,
     checkSignIn,
   ],
-  mayShrink: true,
   schema: group({
-    ime: text({
-      label: 'Ime centra',
-      hint: 'Polno ime, kot se pojavi v nogi in v e-pošti.',
-      example: 'Center za kulturo Primerje',
-    }),
-    kratko_ime: text({
-      label: 'Kratko ime',
-      hint: 'Za naslove zavihkov v brskalniku.',
-      example: 'CK Primerje',
-    }),
+    ime: text('Ime centra', 'Polno ime, kot se pojavi v nogi in v e-pošti.', 'Center za kulturo Primerje'),
+    kratko_ime: text('Kratko ime', 'Za naslove zavihkov v brskalniku.', 'CK Primerje'),
     ponudnik: group(
       {
-        naziv: text({
-          label: 'Polno ime',
-          hint: 'Pravna oseba, s katero plačnik sklene pogodbo: ime in oblika, kot ju vodi register.',
-          example: 'Center za kulturo Primerje, javni zavod',
-        }),
-        maticna_stevilka: text({
-          label: 'Matična številka',
-          hint: 'Sedem ali deset številk, v narekovajih.',
-          example: '"0000000000"',
-        }),
-        id_za_ddv: text({
-          label: 'ID za DDV',
-          hint: 'SI in osem številk; brez vrstice, če pravna oseba ni zavezanka za DDV.',
-          example: 'SI00000000',
-        }).optional(),
+        naziv: text(
+          'Polno ime',
+          'Pravna oseba, s katero plačnik sklene pogodbo: ime in oblika, kot ju vodi register.',
+          'Center za kulturo Primerje, javni zavod',
+        ),
+        maticna_stevilka: text('Matična številka', 'Sedem ali deset številk, v narekovajih.', '"0000000000"'),
+        id_za_ddv: text(
+          'ID za DDV',
+          'SI in osem številk; brez vrstice, če pravna oseba ni zavezanka za DDV.',
+          'SI00000000',
+        ).optional(),
       },
-      {
-        label: 'Pogodbena stranka',
-        hint: 'Kdo v pravnem smislu ponuja delavnice; stoji v pogojih in v potrdilu o prijavi.',
-      },
+      'Pogodbena stranka',
+      'Kdo v pravnem smislu ponuja delavnice; stoji v pogojih in v potrdilu o prijavi.',
     ).optional(),
     krovna_ustanova: group(
       {
-        naziv: text({
-          label: 'Naziv',
-          hint: 'Polno ime ustanove.',
-          example: 'Javni zavod za kulturo Primerje',
-        }),
-        kratica: text({ label: 'Kratica', hint: 'Kratko ime.', example: 'JZK' }),
+        naziv: text('Naziv', 'Polno ime ustanove.', 'Javni zavod za kulturo Primerje'),
+        kratica: text('Kratica', 'Kratko ime.', 'JZK'),
       },
-      {
-        label: 'Krovna ustanova',
-        hint: 'Ustanova, pod katero deluje center; povedo jo podatki za iskalnike. Brez nje vrstice izbrišite.',
-      },
+      'Krovna ustanova',
+      'Ustanova, pod katero deluje center; povedo jo podatki za iskalnike. Brez nje vrstice izbrišite.',
     ).optional(),
-    leto_ustanovitve: year({
-      label: 'Leto ustanovitve',
-      hint: 'Leto, od katerega center deluje.',
-      example: '1972',
-    }),
-    naslov_ulica: text({ label: 'Ulica in hišna številka', hint: 'Naslov sedeža.', example: 'Ulica 1' }),
-    postna_stevilka: text({ label: 'Poštna številka', hint: 'Štiri številke.', example: '"1000"' }),
-    kraj: text({ label: 'Kraj', hint: 'Kraj sedeža.', example: 'Primerje' }),
-    telefoni: list(text({ label: 'Telefon', hint: 'Ena številka na vrstico.', example: '04 000 00 00' }), {
-      label: 'Telefonske številke',
-      hint: 'Vsaka številka v svoji vrstici.',
-    }),
-    e_posta: email({
-      label: 'E-pošta',
-      hint: 'Naslov za splošna vprašanja; stoji v nogi in na strani Kontakt.',
-    }),
-    e_posta_zasebnost: email({
-      label: 'E-pošta za varstvo podatkov',
-      hint: 'Naslov pooblaščene osebe za varstvo osebnih podatkov.',
-    }),
-    posiljatelj: sender({
-      label: 'Pošiljatelj e-pošte',
-      hint: 'Ime in v koničastih oklepajih naslov, od katerega prihajajo potrdila prijav.',
-      example: 'CK Primerje <prijave@center.example>',
-    }),
-    prejemniki: list(email({ label: 'Prejemnik', hint: 'En naslov na vrstico.' }), {
-      label: 'Prejemniki prijav in sporočil',
-      hint: 'Kdo v centru dobi e-pošto o vsaki prijavi in sporočilu.',
-    }),
+    leto_ustanovitve: year('Leto ustanovitve', 'Leto, od katerega center deluje.', '1972'),
+    naslov_ulica: text('Ulica in hišna številka', 'Naslov sedeža.', 'Ulica 1'),
+    postna_stevilka: text('Poštna številka', 'Štiri številke.', '"1000"'),
+    kraj: text('Kraj', 'Kraj sedeža.', 'Primerje'),
+    telefoni: list(
+      text('Telefon', 'Ena številka na vrstico.', '04 000 00 00'),
+      'Telefonske številke',
+      'Vsaka številka v svoji vrstici.',
+    ),
+    e_posta: email('E-pošta', 'Naslov za splošna vprašanja; stoji v nogi in na strani Kontakt.'),
+    e_posta_zasebnost: email(
+      'E-pošta za varstvo podatkov',
+      'Naslov pooblaščene osebe za varstvo osebnih podatkov.',
+    ),
+    posiljatelj: sender(
+      'Pošiljatelj e-pošte',
+      'Ime in v koničastih oklepajih naslov, od katerega prihajajo potrdila prijav.',
+      'CK Primerje <prijave@center.example>',
+    ),
+    prejemniki: list(
+      email('Prejemnik', 'En naslov na vrstico.'),
+      'Prejemniki prijav in sporočil',
+      'Kdo v centru dobi e-pošto o vsaki prijavi in sporočilu.',
+    ),
     druzbena_omrezja: list(
       group({
-        ime: text({ label: 'Ime omrežja', hint: 'Beseda na povezavi.', example: 'Facebook' }),
-        naslov: url({ label: 'Naslov profila', hint: 'Povezava na profil centra.' }),
+        ime: text('Ime omrežja', 'Beseda na povezavi.', 'Facebook'),
+        naslov: url('Naslov profila', 'Povezava na profil centra.'),
       }),
-      { label: 'Družbena omrežja', hint: 'Povezave v nogi.' },
+      'Družbena omrežja',
+      'Povezave v nogi.',
     ),
-    slogani: list(sentence({ label: 'Slogan', hint: 'Kratek stavek.', example: 'Igramo, rišemo,' }), {
-      label: 'Slogani',
-      hint: 'Vrstice velikega napisa v nogi.',
-    }),
-    financer: text({
-      label: 'Financer',
-      hint: 'Stavek v nogi.',
-      example: 'Program sofinancira Občina Primerje.',
-    }),
-    izdelava: text({
-      label: 'Izdelava',
-      hint: 'Kdo je izdelal spletno mesto.',
-      example: '"Izdelava: CK Primerje"',
-    }),
-    avtorske_pravice: text({
-      label: 'Leta avtorskih pravic',
-      hint: 'Leta ob znaku ©.',
-      example: '2024–2025',
-    }),
-    tema: choice(['svetla', 'temna', 'izbira'], {
-      label: 'Tema',
-      hint: 'svetla ali temna za vse obiskovalce, izbira pa prepusti odločitev obiskovalcu.',
-      example: 'svetla',
-    }),
-    prijava: choice(['vzorec', 'povezava'], {
-      label: 'Okno Prijava',
-      hint: 'vzorec je samo prikaz, ki vpraša za ime in geslo; povezava vpraša za e-naslov in družinam pošlje povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
-      example: 'povezava',
-    }).default('vzorec'),
-    solsko_leto: text({
-      label: 'Šolsko leto',
-      hint: 'Za katero šolsko leto veljata cenik in prijavnica.',
-      example: '2025/2026',
-    }),
+    slogani: list(
+      sentence('Slogan', 'Kratek stavek.', 'Igramo, rišemo,'),
+      'Slogani',
+      'Vrstice velikega napisa v nogi.',
+    ),
+    financer: text('Financer', 'Stavek v nogi.', 'Program sofinancira Občina Primerje.'),
+    izdelava: text('Izdelava', 'Kdo je izdelal spletno mesto.', '"Izdelava: CK Primerje"'),
+    avtorske_pravice: text('Leta avtorskih pravic', 'Leta ob znaku ©.', '2024–2025'),
+    tema: choice(
+      ['svetla', 'temna', 'izbira'],
+      'Tema',
+      'svetla ali temna za vse obiskovalce, izbira pa prepusti odločitev obiskovalcu.',
+      'svetla',
+    ),
+    prijava: choice(
+      ['vzorec', 'povezava'],
+      'Okno Prijava',
+      'vzorec je samo prikaz, ki vpraša za ime in geslo; povezava vpraša za e-naslov in družinam pošlje povezave do njihovih prijav, osebju pa povezavo za vstop v urad.',
+      'povezava',
+    ).default('vzorec'),
+    solsko_leto: text('Šolsko leto', 'Za katero šolsko leto veljata cenik in prijavnica.', '2025/2026'),
     sezona: group(
       {
-        od: day({ label: 'Od', hint: 'Prvi dan srečanj.', example: '1. 10. 2026' }),
-        do: day({ label: 'Do', hint: 'Zadnji dan srečanj.', example: '30. 6. 2027' }),
+        od: day('Od', 'Prvi dan srečanj.', '1. 10. 2026'),
+        do: day('Do', 'Zadnji dan srečanj.', '30. 6. 2027'),
       },
-      {
-        label: 'Sezona',
-        hint: 'Prvi in zadnji dan srečanj v šolskem letu; brez tega od 1. oktobra do 30. junija. Na prvi dan se štejejo tudi leta udeležencev.',
-      },
+      'Sezona',
+      'Prvi in zadnji dan srečanj v šolskem letu; brez tega od 1. oktobra do 30. junija. Na prvi dan se štejejo tudi leta udeležencev.',
     ).optional(),
     pocitnice: list(
       group({
-        ime: sentence({
-          label: 'Ime',
-          hint: 'Katere počitnice ali kateri praznik.',
-          example: 'Jesenske počitnice',
-        }),
-        od: day({ label: 'Od', hint: 'Prvi prosti dan.', example: '26. 10. 2026' }),
-        do: day({
-          label: 'Do',
-          hint: 'Zadnji prosti dan; če je en sam, ga izpustite.',
-          example: '1. 11. 2026',
-        }).optional(),
+        ime: sentence('Ime', 'Katere počitnice ali kateri praznik.', 'Jesenske počitnice'),
+        od: day('Od', 'Prvi prosti dan.', '26. 10. 2026'),
+        do: day('Do', 'Zadnji prosti dan; če je en sam, ga izpustite.', '1. 11. 2026').optional(),
       }),
-      {
-        label: 'Počitnice in prazniki',
-        hint: 'Dnevi brez srečanj: v koledarje skupin in na list prisotnosti, ki ga natisne urad, ne pridejo.',
-      },
+      'Počitnice in prazniki',
+      'Dnevi brez srečanj: v koledarje skupin in na list prisotnosti, ki ga natisne urad, ne pridejo.',
     ).default([]),
     zemljevid: group(
       {
-        vdelava: url({ label: 'Naslov vdelave', hint: 'Naslov, ki ga zemljevid ponudi za vdelavo (embed).' }),
-        povezava: url({ label: 'Povezava', hint: 'Naslov zemljevida za odpiranje v novem zavihku.' }),
-        ponudnik: text({
-          label: 'Ponudnik',
-          hint: 'Kdo prejme podatke, ko obiskovalec odpre zemljevid.',
-          example: 'OpenStreetMap',
-        }),
+        vdelava: url('Naslov vdelave', 'Naslov, ki ga zemljevid ponudi za vdelavo (embed).'),
+        povezava: url('Povezava', 'Naslov zemljevida za odpiranje v novem zavihku.'),
+        ponudnik: text('Ponudnik', 'Kdo prejme podatke, ko obiskovalec odpre zemljevid.', 'OpenStreetMap'),
       },
-      { label: 'Zemljevid', hint: 'Zemljevid na strani Kontakt.' },
+      'Zemljevid',
+      'Zemljevid na strani Kontakt.',
     ),
-    facebook_stran: url({
-      label: 'Stran na Facebooku',
-      hint: 'Stran, katere objave se pokažejo po obiskovalčevem kliku; brez nje objav ni.',
-    }).optional(),
-    cookiebot_id: text({
-      label: 'Cookiebot',
-      hint: 'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
-      example: '00000000-0000-0000-0000-000000000000',
-    }).optional(),
+    facebook_stran: url(
+      'Stran na Facebooku',
+      'Stran, katere objave se pokažejo po obiskovalčevem kliku; brez nje objav ni.',
+    ).optional(),
+    cookiebot_id: text(
+      'Cookiebot',
+      'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
+      '00000000-0000-0000-0000-000000000000',
+    ).optional(),
     hramba: group(
       {
         prijave_dni: retentionPeriod(
@@ -238,23 +183,24 @@ export const siteCollection = defineCollection({
           '10',
         ),
       },
-      { label: 'Roki hrambe', hint: 'Kako dolgo se hranijo osebni podatki.' },
+      'Roki hrambe',
+      'Kako dolgo se hranijo osebni podatki.',
     ),
-    urejanje: url({
-      label: 'Spletni urejevalnik',
-      example: 'https://github.com/owner/name/edit/main/content',
-      hint: 'Naslov mape content v spletnem urejevalniku; uporablja se za povezavo »Uredi to stran« v predogledih.',
-    }).optional(),
-    o_prijavi: longText({
-      label: 'Kaj pomeni prijava',
-      hint: 'K čemu prijava zaveže; stoji ob gumbu prijavnice, v potrdilu in na zasebni strani prijave.',
-      example: '"Prijava ni zavezujoča: pogodba nastane šele, ko plačnik udeležbo pisno potrdi."',
-    }),
-    poziv_enovice: longText({
-      label: 'Poziv k naročilu na e-novice',
-      hint: 'Stavek nad obrazcem za e-novice.',
-      example: 'Nekajkrat na sezono, brez odvečne pošte.',
-    }),
+    urejanje: url(
+      'Spletni urejevalnik',
+      'Naslov mape content v spletnem urejevalniku; uporablja se za povezavo »Uredi to stran« v predogledih.',
+      'https://github.com/owner/name/edit/main/content',
+    ).optional(),
+    o_prijavi: longText(
+      'Kaj pomeni prijava',
+      'K čemu prijava zaveže; stoji ob gumbu prijavnice, v potrdilu in na zasebni strani prijave.',
+      '"Prijava ni zavezujoča: pogodba nastane šele, ko plačnik udeležbo pisno potrdi."',
+    ),
+    poziv_enovice: longText(
+      'Poziv k naročilu na e-novice',
+      'Stavek nad obrazcem za e-novice.',
+      'Nekajkrat na sezono, brez odvečne pošte.',
+    ),
     vzorec: sample,
   }),
 })

@@ -6,14 +6,13 @@ export const termsCollection = defineCollection({
   name: 'Terms',
   label: 'pogoji',
   files: 'pogoji-in-cenik.md',
-  hasBody: true,
   schema: group({
     ...pageKeys('Pogoji in cenik', 'Cenik delavnic ter pogoji vpisa, izvedbe, plačila in odstopa.'),
-    posodobljeno: day({
-      label: 'Posodobljeno',
-      hint: 'Dan, od katerega veljajo ti pogoji; zapiše se k vsaki prijavi in potrditvi udeležbe.',
-      example: '23. 11. 2026',
-    }).optional(),
+    posodobljeno: day(
+      'Posodobljeno',
+      'Dan, od katerega veljajo ti pogoji; zapiše se k vsaki prijavi in potrditvi udeležbe.',
+      '23. 11. 2026',
+    ).optional(),
     uvod: lead('Pogoji veljajo za šolsko leto 2025/2026.').optional(),
   }),
 })

@@ -1,14 +1,14 @@
 import type { EnrolmentWindow } from '../../common/enrolment-window'
 import { toSlug } from '../page-paths'
 import { toPhoto } from '../pictures'
-import { compareByOrder, listEntries } from '../read'
+import { compareByOrder, listEntries, once } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
 /**
  * A workshop (docs/product.md, section 3). `id` is the file name, `slug` the last part of the path, `location` the
  * name of a location of the home page. Without `enrolment` enrolment is open.
  */
-export type Workshop = ReturnType<typeof readWorkshops>[number]
+export type Workshop = ReturnType<typeof listWorkshops>[number]
 
 const ENROLMENT_STATE_NAMES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {
   odprt: 'open',
@@ -16,17 +16,8 @@ const ENROLMENT_STATE_NAMES: Record<(typeof ENROLMENT_STATES)[number], Enrolment
   zaprt: 'closed',
 }
 
-/** Cached, because nearly every page needs all workshops. */
-let cachedWorkshops: readonly Workshop[] | undefined
-
-/** Lists all workshops in the order of all lists. */
-export function listWorkshops(): readonly Workshop[] {
-  cachedWorkshops ??= readWorkshops()
-  return cachedWorkshops
-}
-
-function readWorkshops() {
-  return listEntries(workshopCollection)
+export const listWorkshops = once(() =>
+  listEntries(workshopCollection)
     .map(({ id, file, keys, html }) => ({
       id,
       slug: toSlug(id, keys.slug),
@@ -56,13 +47,10 @@ function readWorkshops() {
       closing: keys.zakljucek && { title: keys.zakljucek.naslov, text: keys.zakljucek.besedilo },
       fullDescription: html,
     }))
-    .sort(compareByOrder)
-}
+    .sort(compareByOrder),
+)
 
-/**
- * Returns the workshop with a slug.
- * @throws Error when there is none
- */
+/** @throws Error when no workshop has the slug */
 export function getWorkshop(slug: string): Workshop {
   const workshop = listWorkshops().find((candidate) => candidate.slug === slug.normalize('NFC'))
   if (!workshop) throw new Error(`No workshop has the slug ${slug}`)

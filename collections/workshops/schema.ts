@@ -20,7 +20,6 @@ import {
   text,
 } from '../keys'
 
-/** Written states of enrolment. */
 export const ENROLMENT_STATES = ['odprt', 'cakalni-seznam', 'zaprt'] as const
 
 /** A workshop (docs/product.md, sections 2 and 3). A section of its page appears when its key is filled in. */
@@ -29,10 +28,8 @@ export const workshopCollection = defineCollection({
   label: 'delavnica',
   files: 'delavnice/*.md',
   plural: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
-  hasBody: true,
   hasPages: true,
   rules: [checkLocation, checkEnrolment],
-  mayShrink: true,
   otherNames: {
     ime: ['naslov', 'title', 'name'],
     kratek_opis: ['opis', 'description', 'povzetek'],
@@ -42,127 +39,113 @@ export const workshopCollection = defineCollection({
     [BODY]: ['besedilo', 'vsebina'],
   },
   schema: group({
-    ime: text({
-      label: 'Ime delavnice',
-      hint: 'Kot naj piše na strani, v seznamu in na prijavnici.',
-      example: 'Gledališke delavnice',
-    }),
+    ime: text('Ime delavnice', 'Kot naj piše na strani, v seznamu in na prijavnici.', 'Gledališke delavnice'),
     slug: slug('gledališke-delavnice').optional(),
-    vrstni_red: integer({
-      label: 'Vrstni red',
-      hint: 'Mesto v seznamu; brez njega pride delavnica na konec.',
-      example: '1',
-    }).optional(),
+    vrstni_red: integer(
+      'Vrstni red',
+      'Mesto v seznamu; brez njega pride delavnica na konec.',
+      '1',
+    ).optional(),
     podoba: artForm.optional(),
-    kratek_opis: longText({
-      label: 'Kratek opis',
-      hint: 'En stavek za seznam delavnic in iskalnike.',
-      example: 'Igra, glas in gib za vse, ki jih vabi oder.',
-    }),
-    dan: text({
-      label: 'Dan',
-      hint: 'Dan v tednu, če ga v ceniku ni; prazno pomeni »Po dogovoru«.',
-      example: 'torek',
-    }).optional(),
-    ura: text({
-      label: 'Ura',
-      hint: 'Ura začetka in konca s piko, če je v ceniku ni; prazno pomeni »Po dogovoru«.',
-      example: '17.00–18.30',
-    }).optional(),
-    ucilnica: text({
-      label: 'Učilnica',
-      hint: 'Prostor, če ga v ceniku ni; prazno pomeni »Po dogovoru«.',
-      example: 'Dvorana 2',
-    }).optional(),
-    lokacija: text({
-      label: 'Lokacija',
-      hint: 'Ime ene od lokacij v datoteki domov.yaml; na strani delavnice piše z naslovom.',
-      example: 'Hiša otrok',
-    }).optional(),
+    kratek_opis: longText(
+      'Kratek opis',
+      'En stavek za seznam delavnic in iskalnike.',
+      'Igra, glas in gib za vse, ki jih vabi oder.',
+    ),
+    dan: text('Dan', 'Dan v tednu, če ga v ceniku ni; prazno pomeni »Po dogovoru«.', 'torek').optional(),
+    ura: text(
+      'Ura',
+      'Ura začetka in konca s piko, če je v ceniku ni; prazno pomeni »Po dogovoru«.',
+      '17.00–18.30',
+    ).optional(),
+    ucilnica: text(
+      'Učilnica',
+      'Prostor, če ga v ceniku ni; prazno pomeni »Po dogovoru«.',
+      'Dvorana 2',
+    ).optional(),
+    lokacija: text(
+      'Lokacija',
+      'Ime ene od lokacij v datoteki domov.yaml; na strani delavnice piše z naslovom.',
+      'Hiša otrok',
+    ).optional(),
     vpis: group(
       {
-        stanje: choice(ENROLMENT_STATES, {
-          label: 'Stanje vpisa',
-          hint: 'odprt, cakalni-seznam (prijave sprejemamo samo še nanj) ali zaprt.',
-          example: 'odprt',
-        }),
-        od: day({
-          label: 'Vpis od',
-          hint: 'Prvi dan vpisa; pred njim prijava na delavnico ni mogoča.',
-          example: '1. 9. 2026',
-        }).optional(),
-        besedilo: sentence({
-          label: 'Pojasnilo',
-          hint: 'Stavek ob stanju vpisa.',
-          example: 'Prosta mesta so še v skupini za odrasle.',
-        }).optional(),
+        stanje: choice(
+          ENROLMENT_STATES,
+          'Stanje vpisa',
+          'odprt, cakalni-seznam (prijave sprejemamo samo še nanj) ali zaprt.',
+          'odprt',
+        ),
+        od: day(
+          'Vpis od',
+          'Prvi dan vpisa; pred njim prijava na delavnico ni mogoča.',
+          '1. 9. 2026',
+        ).optional(),
+        besedilo: sentence(
+          'Pojasnilo',
+          'Stavek ob stanju vpisa.',
+          'Prosta mesta so še v skupini za odrasle.',
+        ).optional(),
       },
-      { label: 'Vpis', hint: 'Brez tega je vpis odprt.' },
+      'Vpis',
+      'Brez tega je vpis odprt.',
     ).optional(),
-    mentor: relation('mentorji', {
-      label: 'Mentor',
-      hint: 'Ime datoteke v mapi content/mentorji, brez končnice.',
-      example: 'gledalisce',
-    }).optional(),
+    mentor: relation(
+      'mentorji',
+      'Mentor',
+      'Ime datoteke v mapi content/mentorji, brez končnice.',
+      'gledalisce',
+    ).optional(),
     ...ownPhoto('gledaliske-delavnice.png', 'Slika skupine'),
     kaj_se_naucite: list(
-      sentence({
-        label: 'Kaj se boste naučili',
-        hint: 'Ena stvar na vrstico.',
-        example: 'Jasno in sproščeno govoriti pred občinstvom.',
-      }),
-      {
-        label: 'Kaj se boste naučili?',
-        hint: 'Seznam na strani delavnice.',
-      },
+      sentence(
+        'Kaj se boste naučili',
+        'Ena stvar na vrstico.',
+        'Jasno in sproščeno govoriti pred občinstvom.',
+      ),
+      'Kaj se boste naučili?',
+      'Seznam na strani delavnice.',
     ).optional(),
     priloznosti: list(
       group({
-        naslov: sentence({ label: 'Naslov priložnosti', hint: 'Nekaj besed.', example: 'Gostovanja' }),
-        besedilo: longText({
-          label: 'Besedilo',
-          hint: 'En stavek.',
-          example: 'Predstavo zaigramo na srečanjih otroških skupin.',
-        }),
+        naslov: sentence('Naslov priložnosti', 'Nekaj besed.', 'Gostovanja'),
+        besedilo: longText('Besedilo', 'En stavek.', 'Predstavo zaigramo na srečanjih otroških skupin.'),
       }),
-      { label: 'Priložnosti za naprej', hint: 'Kam vodi delavnica.' },
+      'Priložnosti za naprej',
+      'Kam vodi delavnica.',
     ).optional(),
-    opomba: longText({
-      label: 'Opomba',
-      hint: 'Kar je treba vedeti pred prijavo.',
-      example: 'Prinesite udobna oblačila in copate.',
-    }).optional(),
-    prinesite: text({
-      label: 'Prinesite',
-      hint: 'Kaj naj imajo s seboj; piše v sporočilu o sprejemu in na zasebni strani prijave.',
-      example: 'udobna oblačila in copate',
-    }).optional(),
-    zanimivost: longText({
-      label: 'Ali ste vedeli, da …',
-      hint: 'Nadaljevanje stavka »Ali ste vedeli, da …«.',
-      example: 'so prve lutke nastale pred več tisoč leti?',
-    }).optional(),
+    opomba: longText(
+      'Opomba',
+      'Kar je treba vedeti pred prijavo.',
+      'Prinesite udobna oblačila in copate.',
+    ).optional(),
+    prinesite: text(
+      'Prinesite',
+      'Kaj naj imajo s seboj; piše v sporočilu o sprejemu in na zasebni strani prijave.',
+      'udobna oblačila in copate',
+    ).optional(),
+    zanimivost: longText(
+      'Ali ste vedeli, da …',
+      'Nadaljevanje stavka »Ali ste vedeli, da …«.',
+      'so prve lutke nastale pred več tisoč leti?',
+    ).optional(),
     zakljucek: group(
       {
-        naslov: sentence({
-          label: 'Naslov zaključka',
-          hint: 'S čim se sezona sklene.',
-          example: 'Sezono sklenemo z javno produkcijo na odru.',
-        }),
-        besedilo: longText({
-          label: 'Besedilo',
-          hint: 'Dodaten stavek.',
-          example: 'Vabljeni starši in prijatelji.',
-        }).optional(),
+        naslov: sentence(
+          'Naslov zaključka',
+          'S čim se sezona sklene.',
+          'Sezono sklenemo z javno produkcijo na odru.',
+        ),
+        besedilo: longText('Besedilo', 'Dodaten stavek.', 'Vabljeni starši in prijatelji.').optional(),
       },
-      { label: 'Zaključek sezone', hint: 'Barvni pas na dnu strani.' },
+      'Zaključek sezone',
+      'Barvni pas na dnu strani.',
     ).optional(),
     vzorec: sample,
     osnutek: draft,
   }),
 })
 
-/** Checks that the location is one of the home page's. */
 function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
   const { keys } = file
   const written = keys?.values.lokacija

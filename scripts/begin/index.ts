@@ -15,7 +15,6 @@ export const answersSchema = z.strictObject({
   shortName: text,
   /** Name of the legal person that offers the workshops, as registered. */
   legalName: text,
-  /** Institution above the centre. */
   founder: z.strictObject({ name: text, shortName: text }).optional(),
   street: text,
   postalCode: text,
@@ -34,7 +33,6 @@ export type Answers = z.output<typeof answersSchema>
 
 const SAMPLE_CONTENT = fileURLToPath(new URL('./content', import.meta.url))
 
-/** Writes the content into a new folder. */
 export async function writeCentre(answers: Answers, directory: string): Promise<void> {
   await cp(SAMPLE_CONTENT, directory, { recursive: true, errorOnExist: true, force: false })
   await rewriteYaml(join(directory, 'site.yaml'), (site) => fillSite(site, answers))

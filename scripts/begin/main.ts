@@ -9,7 +9,6 @@ import { writeGuide } from '../guide'
 import { run } from '../run'
 import { answersSchema, writeCentre } from '.'
 
-/** Workflow file by forge. */
 const WORKFLOWS = {
   github: '.github/workflows/objava.yml',
   forgejo: '.forgejo/workflows/objava.yml',

@@ -34,7 +34,7 @@ const textFields = fieldNames.flatMap((name) => {
   const { label, personal, type = 'text' } = enrolmentFields[name]
   if (label === null || isConsent(name)) return []
   const isRequired = !z.safeParse(shape[name], '').success
-  return [{ name, label, type, isRequired, isPayer: personal?.[0] !== 'participant' }]
+  return [{ name, label, type, isRequired, isPayer: personal !== 'participant' }]
 })
 
 /** Suffixes of the fields that the payer shares with the participant where the payer's own are empty. */

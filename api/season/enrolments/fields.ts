@@ -19,11 +19,11 @@ export interface EnrolmentField extends FieldEntry {
 
 /** Every stored field, in the order of mails and exports. The office sees all fields that have a label. */
 export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
-  workshops: { label: null, personal: ['participant', 'izbrane delavnice'] },
-  selectedWorkshopNames: { label: 'Delavnice', personal: ['participant', 'izbrane delavnice'] },
+  workshops: { label: null, personal: 'participant' },
+  selectedWorkshopNames: { label: 'Delavnice', personal: 'participant' },
   participantFirstName: {
     label: 'Ime udeležene osebe',
-    personal: ['participant', 'ime'],
+    personal: 'participant',
     family: {
       label: 'Udeležena oseba',
       read: ({ participantFirstName, participantLastName }) =>
@@ -33,83 +33,83 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   },
   participantLastName: {
     label: 'Priimek udeležene osebe',
-    personal: ['participant', 'priimek'],
+    personal: 'participant',
     mentors: { order: 1, id: 'priimek', label: 'Priimek' },
   },
   participantAddress: {
     label: 'Naslov udeležene osebe',
-    personal: ['participant', 'naslov'],
+    personal: 'participant',
     family: { label: 'Naslov' },
   },
   participantPostalCode: {
     label: 'Poštna številka udeležene osebe',
-    personal: ['participant', 'naslov'],
+    personal: 'participant',
     family: { label: 'Poštna številka' },
   },
   participantCity: {
     label: 'Kraj udeležene osebe',
-    personal: ['participant', 'naslov'],
+    personal: 'participant',
     family: { label: 'Kraj' },
   },
   participantBirthDate: {
     label: 'Datum rojstva',
-    personal: ['participant', 'datum rojstva'],
+    personal: 'participant',
     family: { label: 'Datum rojstva' },
   },
   participantEmail: {
     label: 'E-pošta udeležene osebe',
-    personal: ['participant', 'e-poštni naslov'],
+    personal: 'participant',
     family: { label: 'E-pošta' },
     type: 'email',
     mentors: { order: 4, id: 'e-posta', label: 'E-pošta' },
   },
   participantPhone: {
     label: 'Telefon udeležene osebe',
-    personal: ['participant', 'telefon'],
+    personal: 'participant',
     family: { label: 'Telefon' },
     type: 'tel',
     mentors: { order: 3, id: 'telefon', label: 'Telefon', read: toReachablePhone },
   },
   payerName: {
     label: 'Plačnik (ime ali naziv podjetja)',
-    personal: ['payer', 'ime ali naziv'],
+    personal: 'payer',
     family: { label: 'Plačnik' },
   },
   payerAddress: {
     label: 'Naslov plačnika',
-    personal: ['payer', 'naslov'],
+    personal: 'payer',
     family: { label: 'Naslov' },
   },
   payerPostalCode: {
     label: 'Poštna številka plačnika',
-    personal: ['payer', 'naslov'],
+    personal: 'payer',
     family: { label: 'Poštna številka' },
   },
   payerCity: {
     label: 'Kraj plačnika',
-    personal: ['payer', 'naslov'],
+    personal: 'payer',
     family: { label: 'Kraj' },
   },
-  payerVatId: { label: 'ID za DDV', personal: ['payer', 'ID za DDV'], family: { label: 'ID za DDV' } },
+  payerVatId: { label: 'ID za DDV', personal: 'payer', family: { label: 'ID za DDV' } },
   payerContact: {
     label: 'Kontaktna oseba',
-    personal: ['contact', 'kontaktno osebo'],
+    personal: 'contact',
     family: { label: 'Kontaktna oseba' },
   },
   payerEmail: {
     label: 'E-pošta plačnika',
-    personal: ['payer', 'e-poštni naslov'],
+    personal: 'payer',
     family: { label: 'E-pošta' },
     type: 'email',
   },
   payerPhone: {
     label: 'Telefon plačnika',
-    personal: ['payer', 'telefon'],
+    personal: 'payer',
     family: { label: 'Telefon' },
     type: 'tel',
   },
   // Not shown on the family's page: its sender knows it, and the printed page may be read by others.
-  message: { label: 'Sporočilo', personal: ['payer', 'sporočilo'] },
+  message: { label: 'Sporočilo', personal: 'payer' },
   consent: { label: 'Strinjanje s pogoji', personal: null },
   newsletterConsent: { label: 'E-novice', personal: null },
 }

@@ -12,7 +12,7 @@ const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorksho
 export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
   const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
     const { personal, family } = enrolmentFields[name]
-    const isOwn = (personal?.[0] === 'participant') === (role === 'participant')
+    const isOwn = (personal === 'participant') === (role === 'participant')
     const value = family?.read?.(enrolment) ?? String(enrolment[name])
     return family && isOwn && value !== '' ? [{ label: family.label, value }] : []
   })
@@ -30,7 +30,7 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
 export function listCopiedData(enrolment: StoredEnrolment) {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
-    const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal?.[0]
+    const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal
     if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
     const isVisibleToPayer = isShared || owner !== 'participant' || item.field === 'participantFirstName'
     return [{ ...item, isVisibleToPayer }]

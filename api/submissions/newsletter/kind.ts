@@ -7,9 +7,9 @@ import type { Subscriptions } from './subscriptions'
 export const newsletterKind: FormKind<NewsletterForm> = {
   prefix: 'N',
   fields: {
-    name: { label: 'Ime', personal: ['subscriber', 'ime'] },
-    surname: { label: 'Priimek', personal: ['subscriber', 'priimek'] },
-    email: { label: 'E-pošta', personal: ['subscriber', 'e-poštni naslov'] },
+    name: { label: 'Ime', personal: 'subscriber' },
+    surname: { label: 'Priimek', personal: 'subscriber' },
+    email: { label: 'E-pošta', personal: 'subscriber' },
     consent: { label: 'Soglasje', personal: null },
   },
   listPeople: ({ name, surname, email }) => [{ role: 'subscriber', name: `${name} ${surname}`, email }],
