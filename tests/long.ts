@@ -4,7 +4,6 @@
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
-//   guide [words of a name]                   a build after each action of staff
 import { spawnSync } from 'node:child_process'
 import { run, runStep } from '../scripts/run'
 import { runFaults } from './faults/run-faults'
@@ -48,7 +47,6 @@ const RUNS: Record<string, () => Promise<void>> = {
   async places() {
     playPlaces({ runs: toCount(words[0], 2000), seed: toCount(seed, 1), length: 120 })
   },
-  guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
 }
 
 /** @throws Error with every broken promise */

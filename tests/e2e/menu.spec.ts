@@ -64,19 +64,3 @@ test('wide screens show the full navigation and no menu button', async ({ page }
   const links = page.getByRole('navigation', { name: 'Glavna navigacija' }).getByRole('link')
   await expect(links).toHaveText(navigation.map(({ label }) => label))
 })
-
-test('the page beside the open menu is dimmed', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 900 })
-  await page.goto('/')
-  await openMenu(page)
-  const menu = menuOf(page)
-  await menu.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  )
-  const coverage = await menu.evaluate((element) => {
-    const { opacity, backgroundColor } = getComputedStyle(element, '::backdrop')
-    const [, alpha = '1'] = /(?:^rgba.*,|\/)\s*([\d.]+)\)$/.exec(backgroundColor) ?? []
-    return Number(opacity) * Number(alpha)
-  })
-  expect(coverage).toBeCloseTo(0.7)
-})

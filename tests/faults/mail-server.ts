@@ -27,8 +27,6 @@ export interface AcceptedMail {
 /** Longest delay of a slow connection, in milliseconds. */
 const LONGEST_DELAY_MS = 400
 
-export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>
-
 export async function startFaultyMailServer(random: Random) {
   const moods = new Map<Behaviour | 'down', number>()
   const moodOf = new Map<string, Behaviour>()
