@@ -1,29 +1,8 @@
-// Transitions between pages, and prerendering of the next page.
+// Prerendering of the next page.
 import { routes } from '../../common/routes'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
-
-for (const [reducedMotion, expected, words] of [
-  ['no-preference', true, 'shows the next page with a transition'],
-  ['reduce', false, 'shows the next page without a transition under reduced motion'],
-] as const) {
-  test(`following a link ${words}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        window.cameWithTransition = 'viewTransition' in event && event.viewTransition !== null
-      })
-    })
-    await page.emulateMedia({ reducedMotion })
-    await page.goto(routes.terms)
-    await page
-      .locator(`main a[href="${routes.enrolment}"], footer a[href="${routes.contact}"]`)
-      .first()
-      .click()
-    await expect(page).not.toHaveURL(routes.terms)
-    await expect.poll(() => page.evaluate(() => window.cameWithTransition)).toBe(expected)
-  })
-}
 
 // Playwright disables prerendering, so the page is told that it is prerendered.
 test('a prerendered page sends no request and hydrates nothing until it is visited', async ({ page }) => {
@@ -46,9 +25,3 @@ test('a prerendered page sends no request and hydrates nothing until it is visit
   await page.locator('[data-form="contact"] input').first().click()
   await expect(page.locator('[data-form="contact"][data-ready]')).toBeVisible()
 })
-
-declare global {
-  interface Window {
-    cameWithTransition?: boolean
-  }
-}

@@ -103,7 +103,6 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
       erased: forms.filter(({ isErased }) => isErased).length,
       left: forms.filter(({ hasLeft }) => hasLeft).length,
       commandCounts: Object.fromEntries([...operator.commandCounts].sort()),
-      moods: Object.fromEntries([...mailServer.moods].sort()),
     }
   } finally {
     closing.abort()

@@ -25,13 +25,6 @@ const confirmRemoval = (lines: string) => append('preusmeritve.yaml', lines)
 const withoutPhoto = (path: string) => rewrite(path, (text) => text.replace(/^(slika|opis_slike):.*\n/gm, ''))
 
 const textActions: Actions = {
-  'publish a piece of news with its picture': all(
-    upload('novice/2026-05-20-produkcija.png'),
-    put(
-      'novice/2026-05-20-produkcija.md',
-      '---\nnaslov: Zaključna produkcija\ndan: 20. 5. 2026\npovzetek: Sezono sklenemo na odru.\nslika: 2026-05-20-produkcija.png\nopis_slike: Prazen oder z zaveso.\n---\n\nVabljeni.\n',
-    ),
-  ),
   'hide a workshop, a mentor and an album that old addresses, texts, a notice and an event lead to': all(
     append(
       'o-nas.md',
@@ -142,19 +135,6 @@ const fileActions: Actions = {
       'preusmeritve:\n  - iz: /dokumenti/stari-red.pdf\n    v: /dokumenti/hisni-red.pdf\n',
     ),
   ),
-  'add photos to the gallery and describe them': all(
-    upload('galerija/delavnice/razstava-1.png'),
-    upload('galerija/delavnice/razstava-2.png'),
-    replace(
-      'galerija/delavnice.yaml',
-      'opisi_slik:\n',
-      'opisi_slik:\n  razstava-1.png: Platna z barvnimi portreti na beli steni.\n',
-    ),
-  ),
-  'add a fifth tab of the gallery': all(
-    put('galerija/kostumi.yaml', 'naslov: Kostumi\nvrstni_red: 5\nopis: Kar oblečemo na oder.\n'),
-    upload('galerija/kostumi/krone.png'),
-  ),
   'add an album with photos': all(
     template('album.yaml', 'albumi/revija-zborov-2026.yaml'),
     upload('albumi/revija-zborov-2026/prva.png'),
@@ -163,14 +143,6 @@ const fileActions: Actions = {
   "unpublish a mentor's photo": all(
     remove('mentorji/gledalisce.png'),
     withoutPhoto('mentorji/gledalisce.md'),
-  ),
-  'add a fourth slide': all(
-    upload('domov/hero-4.png'),
-    replace(
-      'domov.yaml',
-      'lokacije:\n',
-      '  - slika: domov/hero-4.png\n    opis_slike: Dvorana pred predstavo.\nlokacije:\n',
-    ),
   ),
 }
 
