@@ -3,7 +3,7 @@ const DEFAULT_TEXT = 'Prosta mesta potrdimo po e-pošti'
 
 /**
  * Number of a group's free places. islands/live-facts replaces the default text by the current number.
- * @param id group id for the live script (islands/live-facts/script.ts)
+ * @param id group id for the live script (common/places.ts)
  */
 export function FreePlaces({ id }: { id: string }) {
   return <span data-group={id}>{DEFAULT_TEXT}</span>

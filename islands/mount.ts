@@ -114,7 +114,7 @@ const PREFETCH_DELAY_MS = 2000
 
 /**
  * Prefetches the files of an island into the browser's cache without running them, so that an untouched page has nothing
- * to do. Starts the island at once where the built HTML is out of date. scripts/finish-pages.ts lists the files in
+ * to do. Starts the island at once where the built HTML is out of date. scripts/page-scripts.ts lists the files in
  * `data-needs`. Nothing is prefetched with data saving or on a slow connection.
  */
 function prefetchOrStart(element: HTMLElement, start: () => void): void {

@@ -99,7 +99,7 @@ export interface FormKind<Payload extends object, Rest = never> {
   fields: Readonly<Record<keyof Payload, FieldEntry>>
   /** Lists every person whose data the form holds, for access, rectification and erasure. */
   listPeople(payload: Payload): Person[]
-  /** Fields that every person of the form gets in a copy of their data (people/data-copy.ts), beside their own fields. */
+  /** Fields that every person of the form gets in a copy of their data (people/copy.ts), beside their own fields. */
   shared?: readonly (keyof Payload)[]
   /** The consent of each checkbox: no consent is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>

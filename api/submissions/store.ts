@@ -156,7 +156,7 @@ export function createSubmissionStore(
   function toSubmission(row: SubmissionRow | undefined): Submission | undefined
   function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
     if (!row) return undefined
-    // A validated form, or its remaining data where people/erasure.ts set reduced_at.
+    // A validated form, or its remaining data where people/forget.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }

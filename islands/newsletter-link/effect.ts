@@ -10,7 +10,7 @@ const toRequest: Record<string, (token: string) => { to: string; body: object }>
   }),
 }
 
-/** Sends the token of a link in a newsletter mail at a click of the page's button (components/NewsletterLinkPage.tsx). */
+/** Sends the token of a link in a newsletter mail at a click of the page's button (components/NewsletterStep.tsx). */
 export default function activateNewsletterLink(root: HTMLElement): void {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)
   const showPart = (shown: string) => {

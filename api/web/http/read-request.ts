@@ -28,7 +28,7 @@ export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSe
   if (ctx.get('Origin') === '' || !['', 'same-origin'].includes(site)) throw errors.crossSite()
   requireSameOrigin(ctx, siteUrl)
   const form = new URLSearchParams(bytes.toString('utf8'))
-  // The error page keeps the typed values (web/shells/render-failures.ts).
+  // The error page keeps the typed values (web/shells/answer-failures.ts).
   ctx.state.form = form
   return form
 }
