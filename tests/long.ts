@@ -4,12 +4,12 @@
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
-//   guide [words of a name]                   a build after each action of staff
+import { spawnSync } from 'node:child_process'
 import { run, runStep } from '../scripts/run'
-import { installPrograms } from './deploy/install-programs'
 import { runFaults } from './faults/run-faults'
 import { playNewsletter } from './newsletter/play'
 import { playPlaces } from './places/play'
+import { installPackages } from './support/install-packages'
 import { buildTestSite } from './support/project-copy'
 
 const [name = '', ...words] = process.argv.slice(2)
@@ -29,7 +29,8 @@ const vitest = (...args: string[]) =>
 
 const RUNS: Record<string, () => Promise<void>> = {
   deploy() {
-    installPrograms(['caddy', 'restic', 'shellcheck'])
+    const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
+    installPackages(['caddy', 'restic', 'shellcheck'].filter(isMissing))
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
   security: () => vitest('tests/api/office-sign-in', 'tests/api/office-routes'),
@@ -46,7 +47,6 @@ const RUNS: Record<string, () => Promise<void>> = {
   async places() {
     playPlaces({ runs: toCount(words[0], 2000), seed: toCount(seed, 1), length: 120 })
   },
-  guide: () => run('tsx', ['tests/guide/main.ts', ...words]),
 }
 
 /** @throws Error with every broken promise */

@@ -1,5 +1,5 @@
-// `npm test`: everything that must pass before code is published. The centre's content is not read:
-// docs/decisions/017.
+// `npm test`: everything that must pass before code is published. The centre's content is not read
+// (docs/decisions/002).
 
 import { findOrInstallBrowser } from '../scripts/find-browser'
 import { run, runStep } from '../scripts/run'

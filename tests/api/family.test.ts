@@ -216,15 +216,6 @@ test('a wrong link, an ended one and one of an erased enrolment get the same res
   expect(countRows(server, 'family_links')).toBe(0)
 })
 
-test('the family’s page refuses every form from another site', async () => {
-  await enrol()
-  const fields = { k: findToken('tomaz@primer.si'), delavnica: 'muzikal', odgovor: 'ne' }
-  const foreign = { Origin: 'https://zlo.example', 'Sec-Fetch-Site': 'cross-site' }
-  for (const path of ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics'])
-    expect((await openBrowser(server).post(`/moja-prijava/${path}`, fields, foreign)).status).toBe(403)
-  expect(stateOf(1)).toBe('held')
-})
-
 test('no withdrawal is possible after the season’s last day; a link lasts until the end of August, and at least ninety days', async () => {
   const { familyLinks } = server.services
   const listEnds = () => readColumn(server, 'SELECT ends_at FROM family_links ORDER BY ends_at')

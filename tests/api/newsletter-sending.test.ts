@@ -151,19 +151,6 @@ test('a paused issue sends nothing, not even the current batch; after resuming a
   expect(listRecipients()).toEqual(EMAILS)
 })
 
-test('after the clock is set back by a year, sending continues at the hourly limit', async () => {
-  addSubscribers(server.services.database, EMAILS)
-  startIssue()
-  await sendBatch(5)
-  server.moveClock(-365 * DAY)
-  await sendBatch(0)
-  expect(readProgress().sent).toBe(2)
-  await sendBatch(6)
-  expect(readProgress().sent).toBe(4)
-  await sendBatch(6)
-  expect(listRecipients()).toEqual(EMAILS)
-})
-
 test('a restore pauses an issue, and no mail that the journal lists is sent again', async () => {
   addSubscribers(server.services.database, EMAILS)
   startIssue()

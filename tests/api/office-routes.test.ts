@@ -130,7 +130,7 @@ test('families, strangers and a removed lead get nothing from the office', async
       })
 })
 
-test('a form from another site or without an origin changes nothing, whoever is signed in', async () => {
+test('a form of the office or a family from another site or without an origin is refused, whoever is signed in', async () => {
   const reference = await enrol(server)
   const lead = await open(LEAD)
   const refused: Record<string, string>[] = [
@@ -142,7 +142,10 @@ test('a form from another site or without an origin changes nothing, whoever is 
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava'])
+  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics'].map(
+    (name) => `/moja-prijava/${name}`,
+  )
+  for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])
     for (const headers of refused) {
       const answer = await lead.post(path.replace(':reference', reference), {}, headers)
       expect([path, headers, answer.status]).toEqual([path, headers, 403])

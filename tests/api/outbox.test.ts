@@ -24,9 +24,7 @@ const send = () => server.send('contact')
 const listMails = () => server.services.outbox.list()
 
 test.each([
-  { at: 'connect', code: 421 },
   { at: 'recipient', code: 450 },
-  { at: 'data', code: 451 },
   // Errors of our own configuration.
   { at: 'sender', code: 550 },
   { at: 'sign-in', code: 535 },

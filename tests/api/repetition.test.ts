@@ -50,12 +50,6 @@ test('an idempotency key with another body or in another form is refused, and so
   expect(countRows(server, 'submissions')).toBe(1)
 })
 
-test('forms with different keys or without a key are separate submissions', async () => {
-  const answers = [await send(randomUUID()), await send(randomUUID()), await send(''), await send('')]
-  const numbers = answers.map(({ body }) => String(body.reference).slice(-4))
-  expect(numbers).toEqual(['0001', '0002', '0003', '0004'])
-})
-
 test('only accepted forms count towards the rate limit of their form; then 429 tells when to retry', async () => {
   await restart({ RATE_LIMIT: '3/3600' })
   for (let attempt = 0; attempt < 5; attempt += 1) await send('', { email: 'napacen' })

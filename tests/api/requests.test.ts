@@ -25,6 +25,8 @@ test('errors under /api/ are JSON with one Slovenian sentence and security heade
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
+    for (const name of ['server', 'x-powered-by', 'via', 'set-cookie'])
+      expect(headers.has(name), name).toBe(false)
   }
 })
 

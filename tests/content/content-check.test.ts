@@ -86,7 +86,7 @@ test('each mistake gets its reviewed Slovenian sentences and corrections, at its
   await expect(texts.join('\n')).toMatchFileSnapshot('./snapshots/problems.txt')
 })
 
-/** Writes a problem on one line. The list of letters is left out: common/letters.ts defines it. */
+/** Writes a problem on one line. The list of letters is left out: common/letter-kinds.ts defines it. */
 const writeProblem = ({ file, line, label, message, fixTitle, fix }: Problem): string =>
   [`${file}:${line}`, label, message.replace(LETTER_FILES, '…'), fixTitle, fix?.replaceAll('\n', '⏎')]
     .filter((part) => part !== undefined)

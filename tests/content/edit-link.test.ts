@@ -10,7 +10,10 @@ const EDIT_URL = 'https://git.example/ckd/edit/main/content/'
 const lists = { slogans: [], phones: [], socialNetworks: [], embeds: [] }
 const site = { name: 'Center', ...lists, editUrl: EDIT_URL } as unknown as Site
 
-async function renderFooter(preview: string, source: string | undefined) {
+// The real one needs a built site's logo.
+vi.mock('../../renderer/ColourBand', () => ({ ColourBand: () => null }))
+
+async function renderFooter(preview: string, source?: string) {
   vi.stubEnv('PREVIEW', preview)
   vi.resetModules()
   const { Footer } = await import('../../renderer/Footer')
@@ -20,6 +23,6 @@ async function renderFooter(preview: string, source: string | undefined) {
 test('a preview’s footer links to the source file of the page; the public site has no such link', async () => {
   const file = 'delavnice/muzikal.md'
   expect(await renderFooter('1', file)).toContain(`href="${EDIT_URL}${file}"`)
-  expect(await renderFooter('1', undefined)).not.toContain('Uredi to stran')
-  expect(await renderFooter('', file)).not.toContain('Uredi to stran')
+  for (const [preview, source] of [['1'], ['', file]] as const)
+    expect(await renderFooter(preview, source)).not.toContain('Uredi to stran')
 })

@@ -22,10 +22,9 @@ const holidays = (...days: string[]) =>
 const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od: ${from}\n  do: ${to}\n`)
 
 export const featureMistakes: Mistake[] = [
-  fine('podatek v oklepajih', append(M, '\nŠolsko leto {solsko_leto}, {Stevilo_delavnic}, {e_posta}.\n')),
   fine(
-    'podatek v oklepajih s presledkom z vezajem in z dvojnimi oklepaji',
-    append(M, '\nLeto {šolsko leto}, {solsko-leto} in {{ solsko_leto }}, {E-posta}.\n'),
+    'podatek v oklepajih',
+    append(M, '\nLeto {šolsko leto}, {{ solsko-leto }}, {Stevilo_delavnic}, {E-posta}.\n'),
   ),
   error('vec besed v zavitih oklepajih', append(M, '\nPišite na {naslov za prijave}.\n')),
   error('podatka v oklepajih ni', append(M, '\nVpis za šolsko leto {solskoleto}.\n')),

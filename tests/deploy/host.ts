@@ -1,15 +1,6 @@
 // A pretended host for the scripts of deploy/: a copy of the installation, and stub programs in front of the real ones.
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -49,52 +40,40 @@ esac
 `
 const QUIET = '#!/bin/bash\necho "$(basename "$0") $*" >> "$STATE/calls"\n'
 
-export function createHost(settings: Record<string, string> = {}) {
+export function createHost() {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-host-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const path = (name: string) => join(directory, name)
-  const state = path('state')
-  for (const folder of ['bin', 'site', 'state/images', 'state/volume/offsite'])
+  for (const folder of ['bin', 'state/images', 'state/volume/offsite'])
     mkdirSync(path(folder), { recursive: true })
   cpSync('deploy', path('site/deploy'), { recursive: true })
   const stubs = { docker: DOCKER, systemctl: QUIET, chown: QUIET, curl: `${QUIET}printf "\${CURL:-200}"\n` }
-  for (const [name, text] of Object.entries(stubs)) {
-    writeFileSync(path(`bin/${name}`), text)
-    chmodSync(path(`bin/${name}`), 0o755)
-  }
+  for (const [name, text] of Object.entries(stubs)) writeFileSync(path(`bin/${name}`), text, { mode: 0o755 })
   writeFileSync(path('state/containers'), '')
   writeFileSync(path('state/database'), 'first')
-  const write = (name: string, text: string) => writeFileSync(path(`site/${name}`), text)
-  const toLines = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name}='${value}'\n`)
-      .join('')
-  write('.env', toLines({ CKD_HOST: 'www.primer.si', CKD_IMAGE: 'registry/site:1', ...settings }))
-  write('offsite.env', toLines({ RESTIC_REPOSITORY: path('store'), RESTIC_PASSWORD: 'geslo' }))
+  writeFileSync(path('site/offsite.env'), `RESTIC_REPOSITORY='${path('store')}'\nRESTIC_PASSWORD='geslo'\n`)
+  const writeEnv = (text: string) => writeFileSync(path('site/.env'), text)
+  writeEnv("CKD_HOST='www.primer.si'\nCKD_IMAGE='registry/site:1'\n")
+  const read = (name: string) => readFileSync(path(name), 'utf8')
   return {
-    directory,
-    site: path('site'),
     path,
-    write,
+    writeEnv,
     /** Lets a Docker command fail: pull, build, up, doctor, restore. */
     fail: (command: string, isFailing = true) =>
-      isFailing ? writeFileSync(join(state, `fail-${command}`), '') : rmSync(join(state, `fail-${command}`)),
-    has: (file: string) => existsSync(path(`site/${file}`)),
-    read: (file: string) => readFileSync(path(`site/${file}`), 'utf8'),
+      isFailing ? writeFileSync(path(`state/fail-${command}`), '') : rmSync(path(`state/fail-${command}`)),
     /** Every call of a stub so far, one a line. */
-    calls: () => readFileSync(join(state, 'calls'), 'utf8'),
-    /** Images of the running containers. */
-    running: () =>
-      readFileSync(join(state, 'containers'), 'utf8')
+    readCalls: () => read('state/calls'),
+    /** Lists the images of the running containers. */
+    listRunning: () =>
+      read('state/containers')
         .split('\n')
         .flatMap((line) => line.split(' ')[1] ?? []),
     /** Runs a shell line in the installation's folder. @returns exit status and everything printed */
-    run(line: string, input = '') {
+    run(line: string) {
       const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
         cwd: path('site'),
-        input,
         encoding: 'utf8',
-        env: { ...process.env, PATH: `${path('bin')}:${process.env.PATH}`, STATE: state },
+        env: { ...process.env, PATH: `${path('bin')}:${process.env.PATH}`, STATE: path('state') },
       })
       return { status, output: stdout + stderr }
     },

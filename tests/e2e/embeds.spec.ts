@@ -30,7 +30,6 @@ const clickShowButton = (page: Page) => showButton(page).click()
 
 for (const [path, height, delay] of [
   [routes.home, 416, 100],
-  [routes.about, 416, 100],
   [routes.news, 800, 500],
 ] as const) {
   test(`${path} shows the timeline, ${height} px high, after at least ${delay} ms`, async ({

@@ -1,7 +1,7 @@
+import type { Route } from '@playwright/test'
 import { siteForms } from '../../common/forms/forms'
 import {
   expectInvalid,
-  failedResponses,
   fillForm,
   findMails,
   formOf,
@@ -221,10 +221,12 @@ test('a failed request keeps every value, and the next try uses the same idempot
     await expect(form.locator('[name="newsletterConsent"]')).toBeChecked()
   }
   const doesNotAnswer = () => page.evaluate((after) => window.strike(after), ANSWER_MS)
-  for (const { answer, text } of [
-    ...failedResponses(messages.failure),
-    { answer: doesNotAnswer, text: messages.failure },
-  ]) {
+  const error = 'Danes se selimo.'
+  for (const [text, answer] of [
+    [error, (route: Route) => route.fulfill({ status: 503, json: { error } })],
+    [messages.failure, (route: Route) => route.abort()],
+    [messages.failure, doesNotAnswer],
+  ] as const) {
     await page.route(call, answer, { times: 1 })
     await sendInVain(text)
   }

@@ -1,5 +1,5 @@
 // Helpers for browser tests of the forms. The values come from tests/support/examples.ts.
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { validContact, validEnrolment, validNewsletter } from '../support/examples'
 import type { Mailbox, ReceivedMail } from '../support/mailbox'
 import { expect } from './site'
@@ -90,15 +90,6 @@ export async function findMails(mailbox: Mailbox, text: string, count: number): 
   await expect.poll(() => find().length).toBe(count)
   return find()
 }
-
-/** A server error with a sentence, and a lost connection. islands/form/send-form.test.ts has more cases. */
-export const failedResponses = (fallback: string) => [
-  {
-    answer: (route: Route) => route.fulfill({ status: 503, json: { error: 'Danes se selimo.' } }),
-    text: 'Danes se selimo.',
-  },
-  { answer: (route: Route) => route.abort(), text: fallback },
-]
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 // Every form can be filled in and sent with the keyboard alone.
 import { siteForms } from '../../common/forms/forms'
-import { findMails, openForm, screens } from './form-helpers'
+import { openForm, screens } from './form-helpers'
 import { expect, test } from './site'
 
 const TYPED = {
@@ -28,7 +28,7 @@ for (const [name, path] of [
   // The home page has the same form.
   ['newsletter', '/'],
 ] as const)
-  test(`the ${name} form can be filled in and sent with the keyboard alone`, async ({ page, mailbox }) => {
+  test(`the ${name} form can be filled in and sent with the keyboard alone`, async ({ page }) => {
     if (name === 'contact') await page.setViewportSize(screens[0].viewport)
     const form = await openForm(page, name, path)
     const reach = async (selector: string) => {
@@ -50,6 +50,4 @@ for (const [name, path] of [
     ).toBeInViewport()
     for (const field of Object.keys(TYPED[name]))
       await expect(form.locator(`[name="${field}"]`)).toHaveValue('')
-    const [mail] = await findMails(mailbox, TYPED[name].message, 1)
-    expect(mail?.replyTo?.[0]?.address).toBe(TYPED[name].email)
   })

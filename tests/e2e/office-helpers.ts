@@ -1,10 +1,6 @@
 // Office users in browsers of their own.
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '../../api/core/database'
-import { createPrivacyJournal } from '../../api/journal/journal'
-import { createPrivacyLog } from '../../api/journal/privacy-log'
-import { createOfficeUsers } from '../../api/office/users'
-import type { RunningServer } from '../support/built-server'
+import { runCkd } from '../support/ckd'
 import { findSignInToken } from '../support/office-browser'
 import { type Centre, expect, testWithCentre } from './site'
 
@@ -14,21 +10,6 @@ export const MENTOR = 'mentorica@ckd.example'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
-
-/** Gives access as `ckd office add` does. */
-function addOfficeUsers(
-  { dataDir }: RunningServer,
-  emails: readonly string[],
-  workshops: string[] | null = null,
-  isLead = false,
-): void {
-  const database = openDatabase(`${dataDir}/ckd.sqlite`, { migrationsDirectory: 'api/migrations' })
-  const clock = { now: () => new Date(Date.now()) }
-  const privacyLog = createPrivacyLog({ database, clock })
-  const users = createOfficeUsers({ database, clock }, privacyLog, createPrivacyJournal(dataDir))
-  for (const email of emails) users.addOrUpdate({ email, workshops, isReadOnly: false, isLead })
-  database.close()
-}
 
 /** Signs an office user in, in a new browser context. */
 export async function signInToOffice(
@@ -56,9 +37,8 @@ export async function signInToOffice(
 /** A centre with these office users. */
 export const test = testWithCentre().extend<{ office: Centre }>({
   office: async ({ centre }, use) => {
-    addOfficeUsers(centre.server, [OFFICE])
-    addOfficeUsers(centre.server, [LEAD], null, true)
-    addOfficeUsers(centre.server, [MENTOR], ['gledaliske-delavnice'])
+    for (const rights of [[OFFICE], [LEAD, '--lead'], [MENTOR, '--workshops', 'gledaliske-delavnice']])
+      await runCkd(['office', 'add', ...rights], centre.server.dataDir)
     await use(centre)
   },
 })

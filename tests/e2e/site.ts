@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Catalogue } from '../../common/catalogue'
 import { type RunningServer, startServer } from '../support/built-server'
 import { type Mailbox, startMailbox } from '../support/mailbox'
@@ -88,6 +88,12 @@ export const testWithCentre = (
 
 /** For tests of movement; all others run with reduced motion (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** Stops the page's clock before the page opens, in 2026. Only `page.clock.runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-03-10T12:00:00') })
+  await page.clock.pauseAt(new Date('2026-03-10T13:00:00'))
+}
 
 /** Failed responses and lost connections, which tests provoke. */
 function isExpectedError(text: string): boolean {

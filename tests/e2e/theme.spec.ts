@@ -64,17 +64,3 @@ test('a stored dark theme is applied before the page’s other scripts', async (
   await page.goto('/')
   expect(await shownTheme(page)).toBe('dark')
 })
-
-test('a browser without storage can still change the theme', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
-  await letVisitorsChoose(page)
-  await page.goto('/')
-  await toggle(page).click()
-  await expect.poll(() => shownTheme(page)).toBe('dark')
-})

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, withMotion } from './site'
-import { stopClock } from './stopped-clock'
+import { expect, stopClock, test, withMotion } from './site'
 
 test.use(withMotion)
 

@@ -32,18 +32,6 @@ test('the menu closes with Esc, returns the focus to its button, and leads to th
   await waitUntilHidden('#meni')
 })
 
-test('a tab of the gallery shows its own pictures and is part of the URL', async () => {
-  const { browser } = visit
-  await browser.open(routes.gallery)
-  // Clicks work before the script is loaded; arrow keys do not.
-  await browser.until(() => document.documentElement.dataset.mounted === '')
-  await browser.click('[role=tab][aria-controls=produkcije]')
-  await waitUntilHidden('#delavnice')
-  expect(await browser.run(() => location.hash)).toBe('#produkcije')
-  await browser.press(keys.right)
-  await waitForFocus('[role=tab][aria-controls=lokacija][aria-selected=true]')
-})
-
 test('a picture opens large, the next one follows, and »Zapri« returns the focus to the thumbnail', async () => {
   const { browser } = visit
   await browser.open(routes.gallery)

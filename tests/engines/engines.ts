@@ -1,5 +1,5 @@
 // Finding, installing and starting the three engines without a screen.
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { findBrowser } from '../../scripts/find-browser'
 import { findFreePort } from '../support/built-server'
 import { FONTS } from '../support/fonts'
+import { installPackages } from '../support/install-packages'
 import { connectOverHttp, connectToFirefox, type WebDriverSession } from './webdriver'
 
 export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const
@@ -34,15 +35,7 @@ export const installations: Record<Engine, Installation> = {
 /** Installs missing engines with apt. @returns the engines that are installed then */
 export function findOrInstallEngines(wanted: readonly Engine[]): Engine[] {
   const missing = wanted.filter((engine) => !installations[engine].find())
-  if (missing.length > 0) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
-    const packages = missing.flatMap((engine) => installations[engine].packages.split(' '))
-    for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-      const [command = '', ...rest] = [...sudo, 'apt-get', ...args]
-      console.log(`${missing.join(' and ')} missing: ${command} ${rest.join(' ')}`)
-      if (spawnSync(command, rest, { stdio: 'inherit', timeout: 300_000 }).status !== 0) break
-    }
-  }
+  installPackages(missing.flatMap((engine) => installations[engine].packages.split(' ')))
   return wanted.filter((engine) => installations[engine].find())
 }
 

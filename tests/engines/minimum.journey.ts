@@ -31,18 +31,6 @@ async function fillForm(changes: Partial<Enrolment> = {}): Promise<void> {
   }
 }
 
-test('an empty enrolment lists what is missing, and its summary has the focus', async () => {
-  const { browser } = visit
-  await openForm()
-  await submitForm()
-  await browser.waitForText(`${FORM} [data-outcome=problems]`, 'Datum rojstva je obvezen')
-  expect(await browser.run(() => document.activeElement?.closest('[data-outcome=problems]') !== null)).toBe(
-    true,
-  )
-  const wrong = (where: string) => document.querySelectorAll(`${where} [aria-invalid=true]`).length
-  expect(await browser.run(wrong, FORM)).toBeGreaterThan(10)
-})
-
 test('a wrong birth date gets a message, the usual Slovenian notation is accepted, and the enrolment ends with its receipt', async () => {
   const { browser } = visit
   await openForm()

@@ -27,20 +27,15 @@ export interface AcceptedMail {
 /** Longest delay of a slow connection, in milliseconds. */
 const LONGEST_DELAY_MS = 400
 
-export type FaultyMailServer = Awaited<ReturnType<typeof startFaultyMailServer>>
-
 export async function startFaultyMailServer(random: Random) {
-  const moods = new Map<Behaviour | 'down', number>()
   const moodOf = new Map<string, Behaviour>()
   const hasCarried = new Set<string>()
-  const count = (mood: Behaviour | 'down') => void moods.set(mood, (moods.get(mood) ?? 0) + 1)
   let isDown = false
 
   const mailbox = createMailbox(async (at, session) => {
     // On a kept connection every message but the first gets a new behaviour.
     if (at === 'connect' || (at === 'sender' && hasCarried.has(session.id))) {
       const mood = mailServer.acceptsAll ? 'takes' : random.pick(BEHAVIOURS)
-      count(mood)
       moodOf.set(session.id, mood)
     }
     if (at === 'sender') hasCarried.add(session.id)
@@ -59,8 +54,6 @@ export async function startFaultyMailServer(random: Random) {
     taken: [] as AcceptedMail[],
     /** Called for every accepted mail. */
     onTaken: (_mail: AcceptedMail) => {},
-    /** Counts of each behaviour. */
-    moods,
     /** Number of the current server process; see {@link AcceptedMail.life}. */
     life: 0,
     /** When true, every mail is accepted. */
@@ -69,7 +62,6 @@ export async function startFaultyMailServer(random: Random) {
     async stopListening() {
       if (isDown) return
       isDown = true
-      count('down')
       mailbox.disconnect()
       await mailbox.stop()
     },

@@ -1,7 +1,6 @@
 // The operator between two server processes: backups, erasures and restores, each of which may be killed.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSqlite } from '../../api/core/sqlite'
 import { addressOf, readStoredData } from './checks'
 import type { Random } from './random'
 import { startCkdProcess } from './server-process'
@@ -94,20 +93,6 @@ export function createOperator(dataDirectory: string, random: Random) {
       for (const name of readdirSync(dataDirectory).filter((file) => file.includes('.pred-obnovo')))
         rmSync(join(dataDirectory, name))
       return problems
-    },
-    /** Holds a write lock on the database for a while. */
-    async lockDatabase() {
-      const other = openSqlite(join(dataDirectory, 'ckd.sqlite'), { timeout: 1000 })
-      try {
-        other.exec('BEGIN IMMEDIATE')
-        count('locked')
-        await wait(random.between(100, 1500))
-        other.exec('ROLLBACK')
-      } catch {
-        count('lock refused')
-      } finally {
-        other.close()
-      }
     },
   }
 }

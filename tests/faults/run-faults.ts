@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../support/built-server'
 import { addressOf, checkForms, checkMails, groupBy, readStoredData } from './checks'
-import { type FaultyMailServer, startFaultyMailServer } from './mail-server'
+import { startFaultyMailServer } from './mail-server'
 import { createOperator } from './operator'
 import { createRandom, type Random } from './random'
 import { type ServerProcess, startServerProcess } from './server-process'
@@ -17,9 +17,6 @@ interface FaultOptions {
   /** Called after every round. */
   onRound?(round: number, forms: number): void
 }
-
-/** The database is also checked after every ten kills. */
-const CHECK_INTERVAL_ROUNDS = 10
 
 /** The operator backs up, erases and restores in rounds 3, 11, 19 … */
 const RESTORE_INTERVAL_ROUNDS = 8
@@ -73,17 +70,12 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
         // A visitor clicks the button twice.
         if (random.chance(0.2)) visits.push(sendWithRetries(form, { ...visit, impatience: 0 }))
       }
-      await disturbMailServer(mailServer, random)
-      const lock = random.chance(0.2) ? life.listening.then(() => operator.lockDatabase()) : undefined
+      await (random.chance(0.2) ? mailServer.stopListening() : mailServer.listenAgain())
       await killAtRandom(life, random)
-      // A process that never listened was not locked.
-      if (lock && life.output().includes('listening on')) await lock
       if (round % RESTORE_INTERVAL_ROUNDS === FIRST_RESTORE_ROUND) {
         problems.push(...(await operator.restore(forms)))
         problems.push(...checkForms(readStoredData(dataDirectory), forms))
       }
-      if (round % CHECK_INTERVAL_ROUNDS === 0)
-        problems.push(...checkForms(readStoredData(dataDirectory), forms))
       onRound?.(round, forms.length)
     }
     mailServer.acceptsAll = true
@@ -111,18 +103,12 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
       erased: forms.filter(({ isErased }) => isErased).length,
       left: forms.filter(({ hasLeft }) => hasLeft).length,
       commandCounts: Object.fromEntries([...operator.commandCounts].sort()),
-      moods: Object.fromEntries([...mailServer.moods].sort()),
     }
   } finally {
     closing.abort()
     await mailServer.stopListening()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
-}
-
-async function disturbMailServer(mailServer: FaultyMailServer, random: Random): Promise<void> {
-  if (random.chance(0.2)) await mailServer.stopListening()
-  else await mailServer.listenAgain()
 }
 
 /** Kills the process while it starts, while it handles waiting visitors, or later. */

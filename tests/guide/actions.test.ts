@@ -12,7 +12,6 @@ if (!isPublishable(before))
   throw new Error(printReport(before, true).replaceAll('content/', `${TEST_CONTENT}/`))
 const { published } = before
 
-// `npm run test:long guide` also builds a whole site after each action.
 test.each(actions)('following the guide to %s ends in »V redu«', (_name, change) => {
   const tree = loadTestContent()
   change(tree)

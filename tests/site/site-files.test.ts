@@ -6,7 +6,7 @@ import { DAY } from '../../api/core/clock'
 import { loadShells } from '../../api/web/shells/shell'
 import { shellRoutes } from '../../common/routes'
 import { readCalendar } from '../support/calendar-readers'
-import { findAll, listFiles, readBuiltPage, SITE } from './built-site'
+import { listFiles, SITE } from './built-site'
 
 test('security.txt names a contact and is valid for months after the build', () => {
   const text = readFileSync(join(SITE, '.well-known/security.txt'), 'utf8')
@@ -38,18 +38,6 @@ test('the public calendar has the events of centre and founder, at their hours a
     from: '2026-05-28T00:00',
     sequence: 1,
   })
-  const [told = ''] = findAll(
-    readBuiltPage('/o-jskd'),
-    /<script type="application\/ld\+json">(.*?)<\/script>/gs,
-  )
-  expect(JSON.parse(told)).toMatchObject([
-    {
-      startDate: '2026-05-28',
-      previousStartDate: '2026-05-21',
-      eventStatus: 'https://schema.org/EventRescheduled',
-      location: { name: 'Dvorana 2, Ulica 2, 4000 Kranj' },
-    },
-  ])
 })
 
 const shells = loadShells(pathToFileURL(join(SITE, '../api/shells.json')))
