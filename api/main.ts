@@ -67,8 +67,8 @@ async function start(): Promise<void> {
     port,
     host,
   )
-  const { clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch } = services
-  for (const service of [clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch])
+  const { clockGuard, worker, offerTask, newsletterTask, nightly, watch } = services
+  for (const service of [clockGuard, worker, offerTask, newsletterTask, nightly, watch])
     service.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
@@ -101,7 +101,7 @@ function finishPrivacyJournal({ journal, database, log, ...records }: Services):
 
 /** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */
 function stopOnSignal(
-  { clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch, database }: Services,
+  { clockGuard, worker, offerTask, newsletterTask, nightly, watch, database }: Services,
   log: Log,
   closeServer: () => Promise<void>,
 ): void {
@@ -110,7 +110,7 @@ function stopOnSignal(
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const service of [clockGuard, offerTask, newsletterTask, bounceTask, nightly, watch]) service.stop()
+    for (const service of [clockGuard, offerTask, newsletterTask, nightly, watch]) service.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

@@ -4,7 +4,6 @@ import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { createDatabaseTask } from './core/repeating-task'
 import { deriveKey } from './core/secret'
-import { createBouncePoll } from './mail/bounces'
 import { createDelivery, type MailOrder, type MailWriter, type MailWriters } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
@@ -54,7 +53,7 @@ export type Services = ReturnType<typeof createServices>
 /** Creates every service of the server and connects them, without starting any. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
-  const { dataDirectory, smtpUrl, mailFrom, bounceImapUrl } = settings
+  const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createDataServices(core)
   const { outbox, places, retention, issues } = records
   const writers: MailWriters = createMailWriters(core, records)
@@ -97,11 +96,6 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       'the next batch of the newsletter cannot be released',
       MINUTE / 2,
       () => issues.releaseNextBatch() && worker.pollSoon(),
-    ),
-    bounceTask: createTask(
-      'the mailbox of returned mails cannot be read',
-      10 * MINUTE,
-      createBouncePoll(bounceImapUrl, outbox.recordBounce),
     ),
     checkHealth,
     watch: createMonitor({ ...records, checkHealth, nightly, clock, log }),

@@ -89,13 +89,6 @@ export const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumberSchema(1, 21_600_000).default(60_000),
-  BOUNCE_IMAP_URL: z
-    .url({
-      protocol: /^imaps?$/,
-      hostname: /./,
-      error: 'pričakovan je naslov, na primer imaps://uporabnik:geslo@posta.primer.si/INBOX',
-    })
-    .optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
@@ -188,8 +181,6 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     /** Accepted submissions per client network and form; undefined: no limit. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
-    /** Mailbox that bounces are read from; undefined: none is polled. */
-    bounceImapUrl: environment.BOUNCE_IMAP_URL,
     dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
