@@ -36,9 +36,7 @@ import {
   toWelcomeMail,
 } from './submissions/newsletter/mails'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
-import { createAltchaVerifier } from './submissions/verification/altcha'
-import { createRecaptchaVerifier } from './submissions/verification/recaptcha'
-import { noVerification, type Verifier } from './submissions/verification/verifier'
+import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
 /** Values that the process passes in. */
@@ -120,19 +118,6 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
     const now = clock.now().getTime()
     if (!cached || Math.abs(now - cached.at) > MINUTE) cached = { at: now, result: compute() }
     return cached.result
-  }
-}
-
-/** Creates the bot check that the setting VERIFICATION names. */
-function createVerifier(core: Core, secret: string): Verifier {
-  const { verification, siteUrl } = core.settings
-  switch (verification.provider) {
-    case 'altcha':
-      return createAltchaVerifier(core, verification.cost, secret)
-    case 'recaptcha':
-      return createRecaptchaVerifier({ ...verification, hostname: new URL(siteUrl).hostname })
-    case 'off':
-      return noVerification
   }
 }
 

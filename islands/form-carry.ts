@@ -31,7 +31,8 @@ export async function canReachServer(): Promise<boolean> {
     signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   } as const
   return fetch(location.pathname, options).then(
-    ({ ok }) => ok,
+    // The office's and families' pages refuse requests of scripts with 403.
+    ({ ok, status }) => ok || status === 403,
     () => false,
   )
 }
