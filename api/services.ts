@@ -4,12 +4,18 @@ import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { createDatabaseTask } from './core/repeating-task'
 import { deriveKey } from './core/secret'
-import { createDelivery, type MailOrder, type MailWriter, type MailWriters } from './mail/delivery'
+import {
+  createDelivery,
+  createFileTransport,
+  createSmtpTransport,
+  type MailOrder,
+  type MailWriter,
+  type MailWriters,
+} from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { toMailDirectory } from './mail/mail-files'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toAccessMail, toSignInMail } from './office/access-mails'
 import { createKnownBrowsers } from './office/known-browsers'
 import { type Alert, toAlertClearedMail, toAlertRaisedMail } from './operator/alerts/alerts'
@@ -20,12 +26,12 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
+import { createEnrolmentReader } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
   writeEnrolmentConfirmation,
   writeEnrolmentNotice,
 } from './season/enrolments/mails'
-import { createEnrolmentReader } from './season/enrolments/reader'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormReaders } from './submissions/form-kind'
 import { createNewsletterReader } from './submissions/newsletter/kind'
@@ -70,14 +76,19 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
+  const readEnrolment = createEnrolmentReader(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
     ...records,
     log,
-    readers: createFormReaders(core, records),
-    readEnrolment: createEnrolmentReader(core, records),
+    readers: {
+      registration: readEnrolment,
+      ...createPlainReaders(core, outbox),
+      newsletter: createNewsletterReader(records.subscriptions),
+    } satisfies FormReaders as FormReaders,
+    readEnrolment,
     writeMail: (order: MailOrder) => writers[order.kind]?.(order),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
@@ -118,14 +129,6 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
     const now = clock.now().getTime()
     if (!cached || Math.abs(now - cached.at) > MINUTE) cached = { at: now, result: compute() }
     return cached.result
-  }
-}
-
-function createFormReaders(core: Core, records: DataServices): FormReaders {
-  return {
-    registration: createEnrolmentReader(core, records),
-    ...createPlainReaders(core, records.outbox),
-    newsletter: createNewsletterReader(records.subscriptions),
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { newsletterKind } from '../submissions/newsletter/kind'
 import { plainKinds } from '../submissions/plain-forms'
 import type { Payloads, Submission } from '../submissions/submission'
-import { enrolmentKind } from './enrolments/kind'
+import { enrolmentKind } from './enrolments/enrolment'
 
 /** Every form of the site. */
 export const formKinds: FormKinds = {

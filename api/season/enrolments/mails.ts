@@ -18,7 +18,7 @@ import { explainLostLink } from '../letters/letters'
 import { formatInitials } from '../letters/placeholders'
 import { describePlaceForOffice } from '../places/place'
 import { placeStates, toPlaceState } from '../places/rules'
-import { enrolmentKind } from './kind'
+import { enrolmentKind } from './enrolment'
 
 /** Data of the mails that a new enrolment sends. */
 export interface EnrolmentMail {
