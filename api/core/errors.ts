@@ -1,9 +1,8 @@
-/** Messages by field, as `fields` in an error response. */
+/** Slovenian messages by field. */
 export type FieldErrors = Record<string, string>
 
 interface ErrorDetails {
   fields?: FieldErrors
-  /** Reference number of the submission that is already stored. */
   reference?: string
   headers?: Record<string, string>
   /** Whether the error is logged for the operator. */
@@ -13,7 +12,6 @@ interface ErrorDetails {
 
 /** An error with a defined response. Created only by the factories below. */
 export class ApiError extends Error {
-  /** Stable identifier for logs. */
   readonly id: string
   readonly status: number
   readonly fields: FieldErrors | undefined
@@ -44,7 +42,6 @@ export const errors = {
   malformedJson: createFactory('malformed_json', 400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'),
   crossSite: createFactory('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
 
-  /** A script requested a page of the office or of a family, which only a navigation may open. */
   notNavigated: createFactory(
     'not_opened',
     403,
@@ -80,7 +77,6 @@ export const errors = {
     'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
   ),
 
-  /** The session ended while the office user was filling in a form. */
   signedOut: createFactory(
     'signed_out',
     403,
@@ -92,15 +88,11 @@ export const errors = {
     'Najprej označite vsaj eno prijavo in izberite dejanje.',
   ),
 
-  /** @param sentence Slovenian reason, shown to the office user or the family */
   refused: (sentence: string) => new ApiError('refused', 409, sentence),
 
   noColumns: createFactory('no_columns', 422, 'Izberite vsaj en stolpec.'),
-
-  /** The office user has read-only access. */
   readOnly: createFactory('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
 
-  /** The office user is not a lead. */
   leadsOnly: createFactory('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
 
   methodNotAllowed: (allow: string) =>
@@ -115,7 +107,6 @@ export const errors = {
     'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
   ),
 
-  /** @param reference reference number of the first form with this idempotency key */
   keyReused: (reference: string) =>
     new ApiError(
       'key_reused',
@@ -126,8 +117,6 @@ export const errors = {
 
   invalidLink: () =>
     new ApiError('invalid_link', 422, INVALID_LINK_MESSAGE, { fields: { token: INVALID_LINK_MESSAGE } }),
-
-  /** @param message Slovenian message of the limit that was reached (web/http/limits.ts) */
   tooMany: (message: string, retryAfterSeconds: number) =>
     new ApiError('too_many', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
 
