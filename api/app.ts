@@ -25,7 +25,7 @@ import { type BuiltSite, createStaticSite } from './web/static/site'
 
 interface AppOptions {
   services: Services
-  /** The built static site; without it only the API responds. */
+  /** Without it only the API responds. */
   site?: BuiltSite | undefined
   editorForm?: EditorForm | undefined
   shells?: ShellPages | undefined
@@ -72,10 +72,8 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
   }
 }
 
-/** Whether a path is the prefix or below it. */
-function isBelow(prefix: string, pathname: string): boolean {
-  return pathname === prefix || pathname.startsWith(`${prefix}/`)
-}
+const isBelow = (prefix: string, pathname: string): boolean =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`)
 
 /** Creates the Koa application, which handles everything except the files of the static site. */
 function createKoa(

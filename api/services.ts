@@ -45,8 +45,7 @@ import { createPlainNotice, createPlainReaders } from './submissions/plain-forms
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
-/** Values that the process passes in. */
-export interface ServiceOptions extends Core {
+interface ServiceOptions extends Core {
   /** The server's secret (core/secret.ts). */
   secret: string
   log: Log

@@ -22,30 +22,13 @@ export function toDatabasePath(dataDirectory: string): string {
 interface OpenOptions {
   migrationsDirectory: string
   clock?: Clock
-  /** False refuses a database that needs migrations. */
+  /** Only the server may migrate a database, after a backup. */
   mayMigrate?: boolean
   /**
    * Time that a statement waits for another process's lock, in milliseconds, during which the whole process is blocked.
    * The server passes 0 and waits without blocking, with {@link retryWhileLocked}.
    */
   lockTimeout?: number
-}
-
-/** The database was written by a newer version of this program. */
-export class NewerDatabaseError extends ExplainedError {
-  constructor(names: string[]) {
-    super(
-      `Baza je novejša od programa (neznane spremembe: ${names.join(', ')}). Namestite novejšo različico ali obnovite ` +
-        'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
-    )
-  }
-}
-
-/** The database was written by an older version; only the server may migrate it, after a backup. */
-export class OlderDatabaseError extends ExplainedError {
-  constructor() {
-    super('Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.')
-  }
 }
 
 /**
@@ -57,8 +40,7 @@ const ADDITIVE_SUFFIX = '.additive.sql'
 /**
  * Opens the database and applies missing migrations.
  * @param file path, or `:memory:`
- * @throws NewerDatabaseError when the database has unknown migrations that are not additive
- * @throws OlderDatabaseError
+ * @throws ExplainedError when the database has unknown migrations that are not additive, or must not be migrated
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
   const { lockTimeout = LOCK_TIMEOUT_MS } = options
@@ -93,9 +75,16 @@ function migrate(database: Database, options: OpenOptions): void {
   const known = listMigrations(migrationsDirectory)
   const applied = listAppliedMigrations(database)
   const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE_SUFFIX))
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+  if (unknown.length > 0)
+    throw new ExplainedError(
+      `Baza je novejša od programa (neznane spremembe: ${unknown.join(', ')}). Namestite novejšo različico ali obnovite ` +
+        'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
+    )
   if (known.every((name) => applied.includes(name))) return
-  if (!mayMigrate) throw new OlderDatabaseError()
+  if (!mayMigrate)
+    throw new ExplainedError(
+      'Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.',
+    )
 
   defineKeyFunctions(database)
   const applyMissing = database.transaction(() => {

@@ -38,7 +38,7 @@ const wholeNumberSchema = (min: number, max: number) => {
 
 const addressSchema = emailAddress()
 
-/** Whether a text is one e-mail address, by the same rule as in the forms. */
+/** By the same rule as in the forms. */
 export const isAddress = (value: string) => addressSchema.safeParse(value).success
 
 /** `.env.example` documents every variable. */

@@ -39,9 +39,7 @@ const ERROR_SEVERITY = pino.levels.values.error ?? 50
 const counters = new WeakMap<Log, { errors: number }>()
 
 /** Counts the errors that were logged since the log was created. */
-export function countErrors(log: Log): number {
-  return counters.get(log)?.errors ?? 0
-}
+export const countErrors = (log: Log): number => counters.get(log)?.errors ?? 0
 
 /** Describes an error for the log: class, code, first line of the message and stack, without e-mail addresses. */
 export function describeError(error: unknown): Record<string, unknown> {

@@ -34,30 +34,30 @@ interface DeliveryOptions {
   transport: Transport
 }
 
-/** Creates the delivery, which writes the mail of an outbox row and sends it. */
 export function createDelivery({ writers, mailFrom, colours, transport }: DeliveryOptions): Delivery {
-  async function deliver(row: DueMail) {
-    const { kind, recipient, messageId, createdAt } = row
-    const write = writers[kind]
+  async function compose(row: DueMail, to: string[]): Promise<Buffer> {
+    const write = writers[row.kind]
     if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
-    const to = recipient.split(',').map((address) => address.trim())
-    const raw = await failPermanently(async () => {
+    const { messageId, createdAt } = row
+    try {
       const mail = write(row)
       if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
-      return composeMessage({ mail, from: mailFrom, colours, to, messageId, date: new Date(createdAt) })
-    })
-    return transport.send({ from: toSenderAddress(mailFrom), to, messageId, raw })
+      const envelope = { from: mailFrom, to, messageId, date: new Date(createdAt) }
+      return await composeMessage({ mail, colours, ...envelope })
+    } catch (error) {
+      if (error instanceof DeliveryError || isStorageError(error)) throw error
+      // A retry could not help.
+      throw new DeliveryError(`Sporočila ni bilo mogoče sestaviti: ${error}`, true, error)
+    }
   }
-  return { deliver, close: transport.close }
-}
 
-/** Makes every failure to write a mail permanent, except of the storage: a retry could not help. */
-async function failPermanently<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof DeliveryError || isStorageError(error)) throw error
-    throw new DeliveryError(`Sporočila ni bilo mogoče sestaviti: ${error}`, true, error)
+  return {
+    async deliver(row) {
+      const to = row.recipient.split(',').map((address) => address.trim())
+      const raw = await compose(row, to)
+      return transport.send({ from: toSenderAddress(mailFrom), to, messageId: row.messageId, raw })
+    },
+    close: transport.close,
   }
 }
 
@@ -102,17 +102,9 @@ function toUnsubscribeHeaders(url: string) {
 }
 
 /** Returns the name in `Name <address>`, or the address when there is no name. */
-export function toDisplayName(sender: string): string {
-  return (
-    sender
-      .replace(/<[^>]*>/, '')
-      .replaceAll('"', '')
-      .trim() || sender
-  )
-}
+export const toDisplayName = (sender: string): string => sender.replace(/<[^>]*>|"/g, '').trim() || sender
 
-/** A composed message with its SMTP envelope. */
-export interface ComposedMessage {
+interface ComposedMessage {
   /** Envelope sender. */
   from: string
   to: string[]
@@ -210,9 +202,7 @@ export function createFileTransport(directory: string): Transport {
 }
 
 /** Returns the address in `Name <address>`. */
-export function toSenderAddress(sender: string): string {
-  return /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
-}
+export const toSenderAddress = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
 /** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers send them to `RCPT TO`. */
 const SENDER_CODES = [503, 530, 534, 535, 538]

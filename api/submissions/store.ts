@@ -23,10 +23,7 @@ export interface SubmissionToStore {
 }
 
 /** Identifies a repeated request: the browser's idempotency key and a digest of the form. */
-export interface IdempotencyRecord {
-  key: string
-  fingerprint: string
-}
+export type IdempotencyRecord = { key: string; fingerprint: string }
 
 /** Computes a digest of the validated form, which depends neither on the order of fields nor on derived values. */
 export function computeFingerprint(kind: string, form: object): string {
@@ -39,7 +36,6 @@ export interface Receipt {
   isNew: boolean
 }
 
-/** Filter of submissions; a criterion that is left out matches all. */
 interface SubmissionFilter {
   kind?: FormName
   /** `2025/2026` */
@@ -156,7 +152,7 @@ export function createSubmissionStore(
   function toSubmission(row: SubmissionRow | undefined): Submission | undefined
   function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
     if (!row) return undefined
-    // A validated form, or its remaining data where people/forget.ts set reduced_at.
+    // A validated form, or its remaining data where people/retention.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -164,7 +160,6 @@ export function createSubmissionStore(
   }
 
   return {
-    /** Whether an idempotency key was stored, with any form. */
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
@@ -192,7 +187,7 @@ export function createSubmissionStore(
 export type SharedCommit = ReturnType<typeof createSharedCommit>
 
 interface WaitingTask {
-  /** Runs the task. @returns a function that settles the caller's promise after the commit */
+  /** @returns a function that settles the caller's promise after the commit */
   run(): () => void
   reject(error: unknown): void
 }

@@ -16,17 +16,8 @@ const LIVENESS_PATH = '/api/live'
  */
 export const PROXY_DELAY_MS = 2.5 * SECOND
 
-export interface RunningServer {
-  port: number
-  /**
-   * Stops accepting connections, finishes requests in progress, then closes.
-   * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
-   */
-  close(proxyDelayMs?: number): Promise<void>
-}
-
 /** Starts to listen, with timeouts against slow clients. */
-export async function listen(handle: RequestListener, port: number, host: string): Promise<RunningServer> {
+export async function listen(handle: RequestListener, port: number, host: string) {
   const pending = new Set<ServerResponse>()
   let isDraining = false
   // Node's own responses to a missing Host and to an unknown Expect lack the security headers.
@@ -36,7 +27,10 @@ export async function listen(handle: RequestListener, port: number, host: string
     if (headers.host === undefined && httpVersion === '1.1') return respondWithoutBody(response, 400)
     if (url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
     handle(request, response)
-    if (!response.writableEnded) trackUntilClosed(response, pending)
+    // Most pages are finished at once.
+    if (response.writableEnded) return
+    pending.add(response)
+    response.once('close', () => pending.delete(response))
   })
   server.headersTimeout = 10 * SECOND
   server.requestTimeout = 20 * SECOND
@@ -52,7 +46,11 @@ export async function listen(handle: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    async close(proxyDelayMs = 0) {
+    /**
+     * Stops accepting connections, finishes requests in progress, then closes.
+     * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
+     */
+    async close(proxyDelayMs = 0): Promise<void> {
       await wait(proxyDelayMs)
       isDraining = true
       await wait(proxyDelayMs)
@@ -63,12 +61,6 @@ export async function listen(handle: RequestListener, port: number, host: string
 
 function respondWithoutBody(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...EMPTY_RESPONSE_HEADERS, 'Cache-Control': 'no-store' }).end()
-}
-
-/** Keeps a response in the set until it is finished; most pages are finished at once and never added. */
-function trackUntilClosed(response: ServerResponse, pending: Set<ServerResponse>): void {
-  pending.add(response)
-  response.once('close', () => pending.delete(response))
 }
 
 /** Closes the server. Responses in progress carry `Connection: close`. */

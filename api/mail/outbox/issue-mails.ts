@@ -1,6 +1,5 @@
 import type { Database } from '../../core/database'
 
-/** Numbers of an issue's mails by status. */
 export interface IssueProgress {
   sent: number
   /** Mails that failed or were cancelled. */

@@ -86,7 +86,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
   return {
     list: (): ListedMail[] => selectAll.all(),
 
-    /** Lists mails that failed, without cancelled ones and the newsletter's. */
+    /** Lists failed mails without the newsletter's. */
     listFailedIds: (): number[] => selectFailedIds.all(),
 
     /**
@@ -115,7 +115,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
 
     /**
      * Counts pending and failed mails, without the newsletter's.
-     * @param minimumAgeMs counts only mails that have been pending for at least this time; all when left out
+     * @param minimumAgeMs least time for which a counted mail has been pending; all count when left out
      */
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()

@@ -52,14 +52,6 @@ export interface Delivery {
   close(): void
 }
 
-export interface OutboxWorker {
-  start(): void
-  /** Polls soon; called after a submission was stored. */
-  pollSoon(): void
-  /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
-  stop(): Promise<void>
-}
-
 /** Logs a result; called once the result is committed. */
 type LogResult = () => void
 
@@ -72,7 +64,7 @@ interface WorkerOptions {
 }
 
 /** Creates the worker that sends the outbox's mails. It survives failures of mail server, storage and clock. */
-export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
+export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions) {
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
   /** Results that are not committed yet; no further mail is started before they are. */
@@ -190,10 +182,12 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       isRunning = true
       poll()
     },
+    /** Called after a submission was stored. */
     pollSoon() {
       lastFormAt = performance.now()
       pollSoon()
     },
+    /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
     async stop() {
       isRunning = false
       poll()

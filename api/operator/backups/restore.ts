@@ -46,7 +46,7 @@ type RestoreOptions = Omit<Core, 'database'> & { migrationsDirectory: string }
  * database is either the present one or the restored one.
  * @throws RestoreError when the backup is damaged or the database is in use
  * @throws JournalError when the privacy journal cannot be read
- * @throws NewerDatabaseError when the backup was made by a newer version
+ * @throws ExplainedError when the backup was made by a newer version
  */
 export function restoreBackup(backup: string, options: RestoreOptions) {
   const { dataDirectory } = options.settings

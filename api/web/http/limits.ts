@@ -4,7 +4,6 @@ import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
 import { type ApiError, errors } from '../../core/errors'
 
-/** One limit. docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 interface LimitRule {
   maximum: number
   windowMs: number
@@ -14,7 +13,7 @@ interface LimitRule {
 
 const TRY_LATER_SENTENCE = 'Poskusite znova pozneje ali nas pokličite.'
 
-/** Every limit that is counted in memory. `RATE_LIMIT=off` switches them off. */
+/** docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 export const limitRules = {
   /** RATE_LIMIT overrides the maximum and the window. */
   forms: {
@@ -139,12 +138,6 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
     return undefined
   }
 
-  function uncount(key: string, time: number): void {
-    const remaining = timesByKey.get(key) ?? []
-    const index = remaining.indexOf(time)
-    if (index >= 0) timesByKey.set(key, remaining.toSpliced(index, 1))
-  }
-
   return {
     findLimitError,
     countKeys: () => timesByKey.size,
@@ -165,7 +158,11 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
         timesByKey.delete(oldest)
       }
       return () => {
-        for (const key of keys) uncount(key, now)
+        for (const key of keys) {
+          const remaining = timesByKey.get(key) ?? []
+          const index = remaining.indexOf(now)
+          if (index >= 0) timesByKey.set(key, remaining.toSpliced(index, 1))
+        }
       }
     },
   }

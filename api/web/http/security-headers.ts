@@ -27,12 +27,6 @@ const ownFilesPolicy: Policy = {
   'frame-ancestors': [NONE],
 }
 
-/** Sources of each third-party embed, which islands/embed loads after a click. */
-const toEmbedPolicies = (site: Catalogue['site']): Record<EmbedKind, Policy> => ({
-  facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
-  map: { 'frame-src': [site.mapOrigin] },
-})
-
 const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
   off: {},
   altcha: {},
@@ -66,7 +60,6 @@ interface InlineSources {
 }
 
 export interface SecurityHeaders {
-  /** Headers of every response. */
   always: Record<string, string>
   /** Headers of a static page, which override `always`: only a page with embeds allows third parties. */
   forPage: (page: PageFacts) => Record<string, string>
@@ -89,7 +82,10 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
   const toHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
   })
-  const embedPolicies = toEmbedPolicies(site)
+  const embedPolicies: Record<EmbedKind, Policy> = {
+    facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
+    map: { 'frame-src': [site.mapOrigin] },
+  }
   const forShell = ({ styles, scripts }: InlineSources) => ({
     ...toHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
     'Referrer-Policy': 'same-origin',

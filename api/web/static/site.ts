@@ -13,7 +13,6 @@ export interface BuiltSite {
 }
 
 interface StaticSiteOptions extends BuiltSite {
-  /** Old paths and their new ones. */
   redirects: readonly { from: string; to: string }[]
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
