@@ -215,6 +215,6 @@ function toVerification(environment: Environment) {
 
 /** `address` or `Name <address>`, on one line. */
 function isSender(value: string): boolean {
-  const bracketed = /^[^<>\r\n]*<([^<>]+)>$/.exec(value.trim())
-  return isAddress(bracketed?.[1] ?? value.trim())
+  const text = value.trim()
+  return isAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text)
 }

@@ -1,5 +1,5 @@
 // Delivers a mail: writes it, composes its MIME message, and sends it over SMTP or to a file.
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -187,13 +187,7 @@ export function createFileTransport(directory: string): Transport {
     async send({ messageId, raw }) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const file = join(directory, toMailFileName(messageId))
-      const handle = await open(`${file}.part`, 'w', 0o600)
-      try {
-        await handle.writeFile(raw)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
+      await writeFile(`${file}.part`, raw, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
       return { refused: [] }
     },

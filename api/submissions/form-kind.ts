@@ -68,7 +68,7 @@ export type FormReader<Payload extends object> = (body: Record<string, unknown>)
 
 export type FormReaders = { readonly [Kind in FormName]: FormReader<Payloads[Kind]> }
 
-/** How long submissions of one kind are kept. */
+/** Retention of the submissions of one kind. */
 export interface RetentionRule<Rest> {
   /** Ids of submissions whose retention period is over. */
   listExpired(now: Date): number[]

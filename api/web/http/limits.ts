@@ -99,11 +99,11 @@ const noLimit: Limit = {
   clear: () => {},
 }
 
-/** A key that ends with an IPv6 /64; the first group is the key with the /48, which one customer may have. */
+/** Key that ends with an IPv6 /64. The first group is the key with its /48, the size that providers give one customer. */
 const SITE_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
 
-/** How many times the limit of a /64 its /48 may reach. */
-const NETWORKS_PER_SITE = 10
+/** Limit of an IPv6 /48, as a multiple of the limit of one of its /64 networks. */
+const SITE_LIMIT_FACTOR = 10
 
 /** Creates a limit with a sliding window. */
 export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): Limit {
@@ -132,7 +132,7 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
     for (const [index, key] of listKeys(parts).entries()) {
       const times = listRecentTimes(key, now)
       const [oldest = now] = times
-      if (times.length >= (index === 0 ? maximum : maximum * NETWORKS_PER_SITE))
+      if (times.length >= (index === 0 ? maximum : maximum * SITE_LIMIT_FACTOR))
         return errors.tooMany(message, Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)))
     }
     return undefined
