@@ -14,34 +14,28 @@ import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
 import { createSharedCommit } from './submissions/store'
-import { sendVerification } from './submissions/verification/verifier'
+import { sendVerification } from './submissions/verification'
 import { createEditorRoutes, type EditorForm } from './web/editor'
-import { readJson, requireSameOrigin } from './web/http/read-request'
-import { logRequests, respondWithErrors } from './web/http/request-middleware'
-import { createSecurityHeaders, type SecurityHeaders } from './web/http/security-headers'
+import { logRequests, readJson, requireSameOrigin, respondWithErrors } from './web/http/requests'
+import { createSecurityHeaders } from './web/http/security-headers'
 import { createShell, type ShellPages } from './web/shells/shell'
 import { parseTarget } from './web/static/paths'
 import { type BuiltSite, createStaticSite } from './web/static/site'
 
 interface AppOptions {
   services: Services
-  /** The built static site; without it only the API responds. */
+  /** Without it only the API responds. */
   site?: BuiltSite | undefined
-  /** Files of the form editor from the build; served when the settings configure it. */
   editorForm?: EditorForm | undefined
-  /** Page shells from the build, which the server renders for one reader: office and family pages. */
   shells?: ShellPages | undefined
 }
-
-/** Routers of the pages that the server renders, each with the path prefix that it handles. */
-type RenderedPages = [prefix: string, router: Router][]
 
 /** Error codes of a connection that the client closed early; other errors are the server's. */
 const CLIENT_CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /**
- * Creates the request listener of the whole application; main.ts and the tests listen with it. Static files are served
- * without Koa, whose own work takes longer than serving them.
+ * Creates the request listener of the whole application. Static files are served without Koa, whose own work takes longer
+ * than serving them.
  */
 export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue } = services
@@ -52,47 +46,40 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
   const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const gate = createOfficeAccess(services)
-  const renderedPages = createRenderedPages(services, shells, headers.forShell, gate)
-  const handleWithKoa = createKoa(services, headers.always, editorRoutes, renderedPages, gate).callback()
+  /** Routers of the pages that the server renders for one reader, by path prefix. */
+  const renderedPages = (
+    [
+      [shellRoutes.office, headers.forShell, createOffice],
+      [shellRoutes.family, headers.forFamilyShell, createFamilyRouter],
+    ] as const
+  ).flatMap(([prefix, forShell, createRouter]) => {
+    const html = shells[prefix]
+    if (html === undefined) return []
+    return [
+      { prefix, router: createRouter(services, createShell(html, forShell, catalogue.site.logos), gate) },
+    ]
+  })
+  const routers = renderedPages.map(({ router }) => router)
+  const handleWithKoa = createKoa(services, headers.always, editorRoutes, routers, gate).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
     const { pathname } = parseTarget(request.url ?? '/')
-    const isRendered = renderedPages.some(([prefix]) => isBelow(prefix, pathname))
+    const isRendered = renderedPages.some(({ prefix }) => isBelow(prefix, pathname))
     const isApi = isBelow('/api', pathname) || pathname.startsWith(`${calendarRoutes.groups}/`)
     if (isApi || editorPaths.has(pathname) || isRendered) void handleWithKoa(request, response)
     else serveSite(request, response)
   }
 }
 
-/** Whether a path is the prefix or below it. */
-function isBelow(prefix: string, pathname: string): boolean {
-  return pathname === prefix || pathname.startsWith(`${prefix}/`)
-}
-
-/** Creates the routers of the office and of the families' pages, whose shells the build made. */
-function createRenderedPages(
-  services: Services,
-  shells: ShellPages,
-  forShell: SecurityHeaders['forShell'],
-  gate: OfficeAccess,
-): RenderedPages {
-  const factories = [
-    [shellRoutes.office, createOffice],
-    [shellRoutes.family, createFamilyRouter],
-  ] as const
-  return factories.flatMap(([prefix, create]) => {
-    const html = shells[prefix]
-    const { logos } = services.catalogue.site
-    return html === undefined ? [] : [[prefix, create(services, createShell(html, forShell, logos), gate)]]
-  })
-}
+const isBelow = (prefix: string, pathname: string): boolean =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`)
 
 /** Creates the Koa application, which handles everything except the files of the static site. */
 function createKoa(
   services: Services,
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
-  renderedPages: RenderedPages,
+  pageRouters: readonly Router[],
   gate: OfficeAccess,
 ): Koa {
   const { settings, log } = services
@@ -102,21 +89,23 @@ function createKoa(
     if (CLIENT_CLOSED_CODES.has(error.code ?? '')) log.debug({ err: error }, 'connection ended early')
     else log.error({ err: error }, 'response could not be sent')
   })
-  app.use(setHeaders({ ...headers, 'Cache-Control': 'no-store' }))
+  app.use((ctx, next) => {
+    ctx.set({ ...headers, 'Cache-Control': 'no-store' })
+    return next()
+  })
   app.use(logRequests(log))
   app.use(respondWithErrors(log))
   const router = createApiRouter(services, gate)
   for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
   // The API's routes come first, because they carry the load.
   app.use(router.routes())
-  for (const [, pages] of renderedPages) app.use(pages.routes())
+  for (const pages of pageRouters) app.use(pages.routes())
   app.use(() => {
     throw errors.notFound()
   })
   return app
 }
 
-/** Handler of a request whose body is a JSON object. */
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
 /** Creates the router of the API (docs/product.md, HTTP). */
@@ -181,12 +170,5 @@ function allowMethods(methods: readonly string[], handle: Middleware): Middlewar
   return (ctx, next) => {
     if (!methods.includes(ctx.method)) throw errors.methodNotAllowed(methods.join(', '))
     return handle(ctx, next)
-  }
-}
-
-function setHeaders(headers: Record<string, string>): Middleware {
-  return (ctx, next) => {
-    ctx.set(headers)
-    return next()
   }
 }

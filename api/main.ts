@@ -36,8 +36,7 @@ try {
 /** Returns the message for the operator when the server cannot start; an unexpected error is returned unchanged. */
 function toStartError(error: unknown): unknown {
   if (error instanceof ExplainedError) return error.message
-  const isSystemError = error instanceof Error && 'syscall' in error
-  if (isSystemError) return `Strežnik se ni zagnal: ${error.message}`
+  if (error instanceof Error && 'syscall' in error) return `Strežnik se ni zagnal: ${error.message}`
   if (isStorageError(error))
     return `Strežnik se ni zagnal: baze ni mogoče odpreti (${error instanceof Error ? error.message : error}). Če je poškodovana, jo obnovite iz kopije: ckd backup list, ckd restore.`
   return error
@@ -67,15 +66,14 @@ async function start(): Promise<void> {
     port,
     host,
   )
-  const { clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch } = services
-  for (const service of [clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch])
-    service.start()
+  services.worker.start()
+  for (const task of listTasks(services)) task.start()
   log.info({ port: server.port, host }, `listening on http://localhost:${server.port}`)
   if (!smtpUrl)
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
   if (verification.provider === 'recaptcha')
     log.warn('reCAPTCHA is on: privacy notice and cookie policy describe the built-in bot check')
-  stopOnSignal(services, log, () => server.close(settings.trustedProxies > 0 ? PROXY_DELAY_MS : 0))
+  stopOnSignal(services, () => server.close(settings.trustedProxies > 0 ? PROXY_DELAY_MS : 0))
 }
 
 /** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
@@ -99,18 +97,20 @@ function finishPrivacyJournal({ journal, database, log, ...records }: Services):
   }
 }
 
+/** Lists the tasks that run at intervals. */
+function listTasks({ clockGuard, offerTask, newsletterTask, nightly, watch }: Services) {
+  return [clockGuard, offerTask, newsletterTask, nightly, watch]
+}
+
 /** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */
-function stopOnSignal(
-  { clockGuard, worker, offerTask, newsletterTask, bounceTask, nightly, watch, database }: Services,
-  log: Log,
-  closeServer: () => Promise<void>,
-): void {
+function stopOnSignal(services: Services, closeServer: () => Promise<void>): void {
+  const { worker, database, log } = services
   let isStopping = false
   const stop = async (reason: string, exitCode: number) => {
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
-    for (const service of [clockGuard, offerTask, newsletterTask, bounceTask, nightly, watch]) service.stop()
+    for (const task of listTasks(services)) task.stop()
     try {
       await Promise.all([closeServer(), worker.stop()])
       database.close()

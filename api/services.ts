@@ -4,13 +4,18 @@ import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
 import { createDatabaseTask } from './core/repeating-task'
 import { deriveKey } from './core/secret'
-import { createBouncePoll } from './mail/bounces'
-import { createDelivery, type MailOrder, type MailWriter, type MailWriters } from './mail/delivery'
+import {
+  createDelivery,
+  createFileTransport,
+  createSmtpTransport,
+  type MailOrder,
+  type MailWriter,
+  type MailWriters,
+} from './mail/delivery'
 import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { toMailDirectory } from './mail/mail-files'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { createFileTransport, createSmtpTransport } from './mail/transport'
 import { toAccessMail, toSignInMail } from './office/access-mails'
 import { createKnownBrowsers } from './office/known-browsers'
 import { type Alert, toAlertClearedMail, toAlertRaisedMail } from './operator/alerts/alerts'
@@ -21,12 +26,12 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
+import { createEnrolmentReader } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
   writeEnrolmentConfirmation,
   writeEnrolmentNotice,
 } from './season/enrolments/mails'
-import { createEnrolmentReader } from './season/enrolments/reader'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormReaders } from './submissions/form-kind'
 import { createNewsletterReader } from './submissions/newsletter/kind'
@@ -37,13 +42,10 @@ import {
   toWelcomeMail,
 } from './submissions/newsletter/mails'
 import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
-import { createAltchaVerifier } from './submissions/verification/altcha'
-import { createRecaptchaVerifier } from './submissions/verification/recaptcha'
-import { noVerification, type Verifier } from './submissions/verification/verifier'
+import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
-/** Values that the process passes in. */
-export interface ServiceOptions extends Core {
+interface ServiceOptions extends Core {
   /** The server's secret (core/secret.ts). */
   secret: string
   log: Log
@@ -54,7 +56,7 @@ export type Services = ReturnType<typeof createServices>
 /** Creates every service of the server and connects them, without starting any. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
-  const { dataDirectory, smtpUrl, mailFrom, bounceImapUrl } = settings
+  const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createDataServices(core)
   const { outbox, places, retention, issues } = records
   const writers: MailWriters = createMailWriters(core, records)
@@ -73,14 +75,19 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
+  const readEnrolment = createEnrolmentReader(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
     ...core,
     ...records,
     log,
-    readers: createFormReaders(core, records),
-    readEnrolment: createEnrolmentReader(core, records),
+    readers: {
+      registration: readEnrolment,
+      ...createPlainReaders(core, outbox),
+      newsletter: createNewsletterReader(records.subscriptions),
+    } satisfies FormReaders as FormReaders,
+    readEnrolment,
     writeMail: (order: MailOrder) => writers[order.kind]?.(order),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
@@ -97,11 +104,6 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       'the next batch of the newsletter cannot be released',
       MINUTE / 2,
       () => issues.releaseNextBatch() && worker.pollSoon(),
-    ),
-    bounceTask: createTask(
-      'the mailbox of returned mails cannot be read',
-      10 * MINUTE,
-      createBouncePoll(bounceImapUrl, outbox.recordBounce),
     ),
     checkHealth,
     watch: createMonitor({ ...records, checkHealth, nightly, clock, log }),
@@ -126,27 +128,6 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
     const now = clock.now().getTime()
     if (!cached || Math.abs(now - cached.at) > MINUTE) cached = { at: now, result: compute() }
     return cached.result
-  }
-}
-
-/** Creates the bot check that the setting VERIFICATION names. */
-function createVerifier(core: Core, secret: string): Verifier {
-  const { verification, siteUrl } = core.settings
-  switch (verification.provider) {
-    case 'altcha':
-      return createAltchaVerifier(core, verification.cost, secret)
-    case 'recaptcha':
-      return createRecaptchaVerifier({ ...verification, hostname: new URL(siteUrl).hostname })
-    case 'off':
-      return noVerification
-  }
-}
-
-function createFormReaders(core: Core, records: DataServices): FormReaders {
-  return {
-    registration: createEnrolmentReader(core, records),
-    ...createPlainReaders(core, records.outbox),
-    newsletter: createNewsletterReader(records.subscriptions),
   }
 }
 

@@ -19,7 +19,11 @@ export function toAddressKey(email: string): string {
 
 /** Computes the key of a name: lower case, no diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
 export function toNameKey(name: string): string {
-  return foldCase(name)
+  // Upper case first, which also unifies ß with SS and both Greek sigmas.
+  return name
+    .normalize('NFC')
+    .toUpperCase()
+    .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replaceAll('đ', 'd')
@@ -27,9 +31,4 @@ export function toNameKey(name: string): string {
     .replaceAll('ø', 'o')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
-
-/** Converts to upper case and then to lower case, which also unifies ß with SS and both Greek sigmas. */
-function foldCase(text: string): string {
-  return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }

@@ -6,9 +6,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** Formats an instant as it is stored in the database: ISO 8601 in UTC, sortable as text. */
-export function toInstant(date: Date): string {
-  return date.toISOString()
-}
+export const toInstant = (date: Date): string => date.toISOString()
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -15,42 +15,20 @@ const LOCK_TIMEOUT_MS = 2000
 /** Longest time that a request waits for another process's lock; writes of the operator's tool take less. */
 export const REQUEST_LOCK_TIMEOUT_MS = 1000
 
-/** Pause between two attempts to get the lock. */
-const LOCK_PAUSE_MS = 20
-
-/** Path of the database file (docs/product.md, Storage and e-mail). */
 export function toDatabasePath(dataDirectory: string): string {
   return join(dataDirectory, 'ckd.sqlite')
 }
 
 interface OpenOptions {
-  /** Folder of the timestamped migrations, `*.sql`. */
   migrationsDirectory: string
   clock?: Clock
-  /** False refuses a database that needs migrations. */
+  /** Only the server may migrate a database, after a backup. */
   mayMigrate?: boolean
   /**
    * Time that a statement waits for another process's lock, in milliseconds, during which the whole process is blocked.
    * The server passes 0 and waits without blocking, with {@link retryWhileLocked}.
    */
   lockTimeout?: number
-}
-
-/** The database was written by a newer version of this program. */
-export class NewerDatabaseError extends ExplainedError {
-  constructor(names: string[]) {
-    super(
-      `Baza je novejša od programa (neznane spremembe: ${names.join(', ')}). Namestite novejšo različico ali obnovite ` +
-        'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
-    )
-  }
-}
-
-/** The database was written by an older version; only the server may migrate it, after a backup. */
-export class OlderDatabaseError extends ExplainedError {
-  constructor() {
-    super('Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.')
-  }
 }
 
 /**
@@ -62,8 +40,7 @@ const ADDITIVE_SUFFIX = '.additive.sql'
 /**
  * Opens the database and applies missing migrations.
  * @param file path, or `:memory:`
- * @throws NewerDatabaseError when the database has unknown migrations that are not additive
- * @throws OlderDatabaseError
+ * @throws ExplainedError when the database has unknown migrations that are not additive, or must not be migrated
  */
 export function openDatabase(file: string, options: OpenOptions): Database {
   const { lockTimeout = LOCK_TIMEOUT_MS } = options
@@ -98,9 +75,16 @@ function migrate(database: Database, options: OpenOptions): void {
   const known = listMigrations(migrationsDirectory)
   const applied = listAppliedMigrations(database)
   const unknown = applied.filter((name) => !known.includes(name) && !name.endsWith(ADDITIVE_SUFFIX))
-  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+  if (unknown.length > 0)
+    throw new ExplainedError(
+      `Baza je novejša od programa (neznane spremembe: ${unknown.join(', ')}). Namestite novejšo različico ali obnovite ` +
+        'varnostno kopijo, ki je nastala tik pred nadgradnjo (ckd backup list, ckd restore).',
+    )
   if (known.every((name) => applied.includes(name))) return
-  if (!mayMigrate) throw new OlderDatabaseError()
+  if (!mayMigrate)
+    throw new ExplainedError(
+      'Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.',
+    )
 
   defineKeyFunctions(database)
   const applyMissing = database.transaction(() => {
@@ -113,39 +97,23 @@ function migrate(database: Database, options: OpenOptions): void {
       database.exec(readFileSync(join(migrationsDirectory, name), 'utf8'))
       record.run(name, toInstant(clock.now()))
     }
-    requireValidForeignKeys(database)
+    const orphans = database.prepare('PRAGMA foreign_key_check').all()
+    if (orphans.length > 0)
+      throw new Error(`A migration leaves ${orphans.length} rows without what they refer to.`)
   })
-  withoutForeignKeys(database, () => applyMissing.immediate())
+  // A table is rebuilt by dropping it, which would delete rows that refer to it. SQLite's documentation
+  // (lang_altertable.html, section 7) requires this pragma, which has no effect in a transaction.
+  database.pragma('foreign_keys = OFF')
+  applyMissing.immediate()
+  database.pragma('foreign_keys = ON')
 }
 
 /** Defines the SQL functions with which migrations compute the keys of addresses and names. */
 function defineKeyFunctions(database: Database): void {
-  const define = (name: string, toKey: (text: string) => string) =>
+  for (const [name, toKey] of Object.entries({ address_key: toAddressKey, name_key: toNameKey }))
     database.function(name, { deterministic: true }, (text) =>
       typeof text === 'string' ? toKey(text) : null,
     )
-  define('address_key', toAddressKey)
-  define('name_key', toNameKey)
-}
-
-/**
- * Runs migrations without foreign keys: a table is rebuilt by dropping it, which would delete rows that refer to it.
- * SQLite's documentation (lang_altertable.html, section 7) requires this pragma, which has no effect in a transaction.
- */
-function withoutForeignKeys(database: Database, work: () => void): void {
-  database.pragma('foreign_keys = OFF')
-  try {
-    work()
-  } finally {
-    database.pragma('foreign_keys = ON')
-  }
-}
-
-/** @throws when a row refers to a missing row */
-function requireValidForeignKeys(database: Database): void {
-  const orphans = database.prepare('PRAGMA foreign_key_check').all()
-  if (orphans.length > 0)
-    throw new Error(`A migration leaves ${orphans.length} rows without what they refer to.`)
 }
 
 /** Whether the database needs migrations; false for an empty one. */
@@ -154,7 +122,6 @@ export function needsMigration(database: Database, migrationsDirectory: string):
   return applied.length > 0 && listMigrations(migrationsDirectory).some((name) => !applied.includes(name))
 }
 
-/** Lists the names of all migrations of this version, oldest first. */
 function listMigrations(directory: string): string[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -179,11 +146,9 @@ export function truncateWal(database: Database): boolean {
   return isDone() || isDone()
 }
 
-/** Error codes of SQLite when the storage is at fault. */
 const UNAVAILABLE_PATTERN =
   /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)/
 
-/** Error codes of the file system when a file cannot be written. */
 const UNWRITABLE_PATTERN = /^E(ACCES|DQUOT|FBIG|IO|ISDIR|NOSPC|NOTDIR|PERM|ROFS)$/
 
 /** Whether the storage is at fault (full, locked, read-only, damaged), not the statement. */
@@ -209,7 +174,7 @@ export async function retryWhileLocked<Result>(work: () => Result): Promise<Resu
       return work()
     } catch (error) {
       if (!isBusyError(error) || performance.now() > deadline) throw error
-      await setTimeout(LOCK_PAUSE_MS)
+      await setTimeout(20)
     }
   }
 }

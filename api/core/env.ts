@@ -4,7 +4,7 @@ import { DEFAULT_SITE_URL, toOrigin } from '../../common/routes'
 import { ExplainedError } from './explained-error'
 import { sendsPasswordUnencrypted } from './smtp-url'
 
-/** The operator's settings, read once at start (docs/product.md, Commands and environment). */
+/** The operator's settings (docs/product.md, Commands and environment). */
 export type Settings = ReturnType<typeof toSettings>
 
 export type VerificationSettings = Settings['verification']
@@ -12,13 +12,12 @@ export type VerificationSettings = Settings['verification']
 /** Forge, repository and branch that the staff's form editor reads and saves. */
 export type EditorSettings = NonNullable<Settings['editor']>
 
-/** Sender and recipients from the content, for variables that are not set. */
-export interface MailDefaults {
+/** Sender and recipients from the content. */
+interface MailDefaults {
   mailFrom: string
   mailTo: string[]
 }
 
-/** Error with all problems of the environment, one Slovenian line each. */
 export class EnvironmentError extends ExplainedError {
   readonly problems: string[]
 
@@ -39,10 +38,10 @@ const wholeNumberSchema = (min: number, max: number) => {
 
 const addressSchema = emailAddress()
 
-/** Whether a text is one e-mail address, by the same rule as in the forms. */
+/** By the same rule as in the forms. */
 export const isAddress = (value: string) => addressSchema.safeParse(value).success
 
-/** Schema of every environment variable; `.env.example` documents them. */
+/** `.env.example` documents every variable. */
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: wholeNumberSchema(0, 65535).default(3000),
@@ -89,13 +88,6 @@ export const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumberSchema(1, 21_600_000).default(60_000),
-  BOUNCE_IMAP_URL: z
-    .url({
-      protocol: /^imaps?$/,
-      hostname: /./,
-      error: 'pričakovan je naslov, na primer imaps://uporabnik:geslo@posta.primer.si/INBOX',
-    })
-    .optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
@@ -125,18 +117,13 @@ export const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>
 
 /** Reads the settings of the process; the only code that reads `process.env`. */
-export function readSettings(defaults: MailDefaults): Settings {
-  return parseSettings(process.env, defaults)
-}
+export const readSettings = (defaults: MailDefaults): Settings => parseSettings(process.env, defaults)
 
 /**
  * Parses environment variables; an empty one counts as not set.
  * @throws EnvironmentError with every problem at once
  */
-export function parseSettings(
-  variables: Record<string, string | undefined>,
-  defaults: MailDefaults,
-): Settings {
+export function parseSettings(variables: NodeJS.ProcessEnv, defaults: MailDefaults): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(given)
   const problems = [
@@ -149,23 +136,21 @@ export function parseSettings(
 
 /** Lists problems of combined variables. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
-  const { SMTP_URL, VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
+  const { SMTP_URL = '', VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
   const { EDITOR_FORGE, EDITOR_REPOSITORY } = given
   const isProduction = given.NODE_ENV === 'production'
   const needsRecaptcha = VERIFICATION === 'recaptcha'
   return [
     isProduction && VERIFICATION === 'off' && 'VERIFICATION: off v produkciji ni dovoljeno',
     isProduction && RATE_LIMIT === 'off' && 'RATE_LIMIT: off v produkciji ni dovoljeno',
-    sendsPlainPassword(SMTP_URL) && 'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
+    URL.canParse(SMTP_URL) &&
+      sendsPasswordUnencrypted(SMTP_URL) &&
+      'SMTP_URL: geslo bi potovalo nešifrirano; izbrišite requireTLS=false',
     needsRecaptcha && !RECAPTCHA_SITE_KEY && 'RECAPTCHA_SITE_KEY: pri VERIFICATION=recaptcha je obvezen',
     needsRecaptcha && !RECAPTCHA_SECRET && 'RECAPTCHA_SECRET: pri VERIFICATION=recaptcha je obvezen',
     EDITOR_FORGE && !EDITOR_REPOSITORY && 'EDITOR_REPOSITORY: pri EDITOR_FORGE je obvezen',
     EDITOR_REPOSITORY && !EDITOR_FORGE && 'EDITOR_FORGE: pri EDITOR_REPOSITORY je obvezen',
   ].filter((problem) => typeof problem === 'string')
-}
-
-function sendsPlainPassword(smtpUrl: string | undefined): boolean {
-  return smtpUrl !== undefined && URL.canParse(smtpUrl) && sendsPasswordUnencrypted(smtpUrl)
 }
 
 function toSettings(environment: Environment, defaults: MailDefaults) {
@@ -188,8 +173,6 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     /** Accepted submissions per client network and form; undefined: no limit. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
-    /** Mailbox that bounces are read from; undefined: none is polled. */
-    bounceImapUrl: environment.BOUNCE_IMAP_URL,
     dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
@@ -232,6 +215,6 @@ function toVerification(environment: Environment) {
 
 /** `address` or `Name <address>`, on one line. */
 function isSender(value: string): boolean {
-  const bracketed = /^[^<>\r\n]*<([^<>]+)>$/.exec(value.trim())
-  return isAddress(bracketed?.[1] ?? value.trim())
+  const text = value.trim()
+  return isAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text)
 }

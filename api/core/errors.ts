@@ -1,9 +1,8 @@
-/** Messages by field, as `fields` in an error response. */
+/** Slovenian messages by field. */
 export type FieldErrors = Record<string, string>
 
 interface ErrorDetails {
   fields?: FieldErrors
-  /** Reference number of the submission that is already stored. */
   reference?: string
   headers?: Record<string, string>
   /** Whether the error is logged for the operator. */
@@ -13,7 +12,6 @@ interface ErrorDetails {
 
 /** An error with a defined response. Created only by the factories below. */
 export class ApiError extends Error {
-  /** Stable identifier for logs. */
   readonly id: string
   readonly status: number
   readonly fields: FieldErrors | undefined
@@ -43,14 +41,11 @@ export const errors = {
   malformedPath: createFactory('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
   malformedJson: createFactory('malformed_json', 400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'),
   crossSite: createFactory('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
-
-  /** A script requested a page of the office or of a family, which only a navigation may open. */
   notNavigated: createFactory(
     'not_opened',
     403,
     'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
   ),
-
   verificationFailed: createFactory(
     'verification_failed',
     403,
@@ -63,24 +58,19 @@ export const errors = {
       'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
       { isReportable: true, cause },
     ),
-
   notFound: createFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
-
   /** The link is wrong, expired, or its enrolment was erased: one response, so that it reveals no enrolment. */
   invalidFamilyLink: createFactory(
     'dead_family_link',
     404,
     'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
   ),
-
   /** The sign-in link is unknown, used, expired, or was requested in another browser. */
   invalidSignInLink: createFactory(
     'dead_link',
     403,
     'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
   ),
-
-  /** The session ended while the office user was filling in a form. */
   signedOut: createFactory(
     'signed_out',
     403,
@@ -91,21 +81,12 @@ export const errors = {
     422,
     'Najprej označite vsaj eno prijavo in izberite dejanje.',
   ),
-
-  /** @param sentence Slovenian reason, shown to the office user or the family */
   refused: (sentence: string) => new ApiError('refused', 409, sentence),
-
   noColumns: createFactory('no_columns', 422, 'Izberite vsaj en stolpec.'),
-
-  /** The office user has read-only access. */
   readOnly: createFactory('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
-
-  /** The office user is not a lead. */
   leadsOnly: createFactory('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
-
   methodNotAllowed: (allow: string) =>
     new ApiError('method_not_allowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
-
   tooLarge: createFactory('too_large', 413, 'Poslanih podatkov je preveč.'),
   unsupportedType: createFactory('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
   invalid: (fields: FieldErrors) => new ApiError('invalid', 422, 'Preverite označena polja.', { fields }),
@@ -114,8 +95,6 @@ export const errors = {
     422,
     'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
   ),
-
-  /** @param reference reference number of the first form with this idempotency key */
   keyReused: (reference: string) =>
     new ApiError(
       'key_reused',
@@ -123,14 +102,10 @@ export const errors = {
       `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Če jih želite popraviti, nam pišite ali pokličite.`,
       { reference },
     ),
-
   invalidLink: () =>
     new ApiError('invalid_link', 422, INVALID_LINK_MESSAGE, { fields: { token: INVALID_LINK_MESSAGE } }),
-
-  /** @param message Slovenian message of the limit that was reached (web/http/limits.ts) */
   tooMany: (message: string, retryAfterSeconds: number) =>
     new ApiError('too_many', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
-
   storageUnavailable: (cause: unknown) =>
     new ApiError(
       'storage_unavailable',
@@ -138,7 +113,6 @@ export const errors = {
       'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut.',
       { headers: { 'Retry-After': '60' }, isReportable: true, cause },
     ),
-
   unexpected: (cause: unknown) =>
     new ApiError('unexpected', 500, 'Prišlo je do napake. Prosimo, poskusite znova.', {
       isReportable: true,

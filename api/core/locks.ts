@@ -26,7 +26,6 @@ export const createJournalLock = (dataDirectory: string) =>
 export const createUseLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'data.lock'), { isShared: true })
 
-/** The database cannot be used because a restore is running. */
 export class RestoreRunningError extends ExplainedError {
   constructor() {
     super('Obnova podatkov še teče. Počakajte, da se konča, in poskusite znova.')
@@ -39,7 +38,7 @@ export const createRestoreLock = (dataDirectory: string) => createLock(join(data
 interface LockOptions {
   /** Whether several processes may hold the lock together; an exclusive lock excludes them. */
   isShared?: boolean
-  /** Time to wait for the lock, in milliseconds, during which the process is blocked. */
+  /** Milliseconds for which the process waits, blocked. */
   timeout?: number
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError, redactAddresses } from './log'
+import { createLog, describeError, openOutput, redactAddresses } from './log'
 
 test('an error is described without addresses and with the first line only', () => {
   const error = Object.assign(new Error('550 <ana.novak@primer.si>: refused\nsecond line'), {
@@ -21,4 +21,9 @@ test('a long text is cut before it is searched for addresses, without leaving ha
   expect(redactAddresses(line)).toBe(`${'a'.repeat(680)}…`)
   expect(redactAddresses(`${'550 '.repeat(248)}ana.novak@primer.si`)).not.toContain('novak')
   expect(redactAddresses(`ana@b.si ${line}`)).toMatch(/^…@… a+…$/)
+})
+
+test('a log whose disk is full throws no error, so that the server goes on', () => {
+  const log = createLog('info', openOutput('/dev/full'))
+  for (const line of ['first', 'second']) expect(() => log.info(line)).not.toThrow()
 })

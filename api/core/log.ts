@@ -6,7 +6,7 @@ export type Log = Logger
  * Creates the log: JSON lines on stdout. It holds references, ids, counts and causes, but no contents of forms and no
  * e-mail addresses, which {@link describeError} removes from errors.
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, destination: DestinationStream = openOutput()): Log {
   const counter = { errors: 0 }
   const options = {
     level,
@@ -21,9 +21,17 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       },
     },
   }
-  const log = destination ? pino(options, destination) : pino(options)
+  const log = pino(options, destination)
   counters.set(log, counter)
   return log
+}
+
+/** Bytes of lines that wait while standard output cannot be written; further lines are lost. */
+const WAITING_OUTPUT_LIMIT = 1024 * 1024
+
+/** Opens standard output for the log. A failed write, as on a full disk, must not stop the server. */
+export function openOutput(dest: number | string = 1): DestinationStream {
+  return pino.destination({ dest, maxLength: WAITING_OUTPUT_LIMIT }).on('error', () => {})
 }
 
 const ERROR_SEVERITY = pino.levels.values.error ?? 50
@@ -31,9 +39,7 @@ const ERROR_SEVERITY = pino.levels.values.error ?? 50
 const counters = new WeakMap<Log, { errors: number }>()
 
 /** Counts the errors that were logged since the log was created. */
-export function countErrors(log: Log): number {
-  return counters.get(log)?.errors ?? 0
-}
+export const countErrors = (log: Log): number => counters.get(log)?.errors ?? 0
 
 /** Describes an error for the log: class, code, first line of the message and stack, without e-mail addresses. */
 export function describeError(error: unknown): Record<string, unknown> {

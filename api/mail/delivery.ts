@@ -1,11 +1,18 @@
+// Delivers a mail: writes it, composes its MIME message, and sends it over SMTP or to a file.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailColours } from '../../common/brand'
+import { SECOND } from '../core/clock'
 import { isStorageError } from '../core/database'
+import { redactAddresses } from '../core/log'
+import { isLoopback } from '../core/smtp-url'
 import { renderHtml, renderPlainText } from './layout'
 import { type Mail, toMailText } from './mail'
-import type { DueMail } from './outbox/due-mails'
-import { type Delivery, DeliveryError } from './outbox/worker'
-import { type Transport, toSenderAddress } from './transport'
+import { toMailFileName } from './mail-files'
+import type { DueMail } from './outbox/queue'
+import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 
 /** Fields of an outbox row that a writer gets: the kind of the mail, its recipient, and the ids of its subject. */
 export type MailOrder = Pick<
@@ -27,35 +34,34 @@ interface DeliveryOptions {
   transport: Transport
 }
 
-/** Creates the delivery, which writes the mail of an outbox row and sends it. */
 export function createDelivery({ writers, mailFrom, colours, transport }: DeliveryOptions): Delivery {
-  async function deliver(row: DueMail) {
-    const { kind, recipient, messageId, createdAt } = row
-    const write = writers[kind]
+  async function compose(row: DueMail, to: string[]): Promise<Buffer> {
+    const write = writers[row.kind]
     if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
-    const to = recipient.split(',').map((address) => address.trim())
-    const raw = await failPermanently(async () => {
+    const { messageId, createdAt } = row
+    try {
       const mail = write(row)
       if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
-      return composeMessage({ mail, from: mailFrom, colours, to, messageId, date: new Date(createdAt) })
-    })
-    return transport.send({ from: toSenderAddress(mailFrom), to, messageId, raw })
+      const envelope = { from: mailFrom, to, messageId, date: new Date(createdAt) }
+      return await composeMessage({ mail, colours, ...envelope })
+    } catch (error) {
+      if (error instanceof DeliveryError || isStorageError(error)) throw error
+      // A retry could not help.
+      throw new DeliveryError(`Sporočila ni bilo mogoče sestaviti: ${error}`, true, error)
+    }
   }
-  return { deliver, close: transport.close }
+
+  return {
+    async deliver(row) {
+      const to = row.recipient.split(',').map((address) => address.trim())
+      const raw = await compose(row, to)
+      return transport.send({ from: toSenderAddress(mailFrom), to, messageId: row.messageId, raw })
+    },
+    close: transport.close,
+  }
 }
 
-/** Makes every failure to write a mail permanent, except of the storage: a retry could not help. */
-async function failPermanently<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof DeliveryError || isStorageError(error)) throw error
-    throw new DeliveryError(`Sporočila ni bilo mogoče sestaviti: ${error}`, true, error)
-  }
-}
-
-/** A mail with everything that its headers need. */
-export interface MessageOptions {
+interface MessageOptions {
   mail: Mail
   /** `Name <address>` */
   from: string
@@ -69,23 +75,13 @@ export interface MessageOptions {
  * Composes the MIME message, the same for SMTP and for a file. Values that visitors typed reach headers only on one line
  * and in the library's encoding, which prevents header injection.
  */
-export function composeMessage({
-  mail,
-  from,
-  colours,
-  to,
-  messageId,
-  date,
-}: MessageOptions): Promise<Buffer> {
+export function composeMessage({ mail, colours, ...envelope }: MessageOptions): Promise<Buffer> {
   const composer = new MailComposer({
-    from,
-    to,
+    ...envelope,
     replyTo: [...mail.replyTo],
     subject: toMailText(mail.subject).replace(/\s+/g, ' '),
     text: renderPlainText(mail),
-    html: renderHtml(mail, toDisplayName(from), colours),
-    messageId,
-    date,
+    html: renderHtml(mail, toDisplayName(envelope.from), colours),
     headers: [
       { key: 'Auto-Submitted', value: 'auto-generated' },
       { key: 'Content-Language', value: 'sl' },
@@ -106,11 +102,129 @@ function toUnsubscribeHeaders(url: string) {
 }
 
 /** Returns the name in `Name <address>`, or the address when there is no name. */
-export function toDisplayName(sender: string): string {
+export const toDisplayName = (sender: string): string => sender.replace(/<[^>]*>|"/g, '').trim() || sender
+
+interface ComposedMessage {
+  /** Envelope sender. */
+  from: string
+  to: string[]
+  messageId: string
+  raw: Buffer
+}
+
+export interface Transport {
+  /**
+   * Sends a message.
+   * @returns recipients that were refused although the message was accepted for others
+   * @throws DeliveryError
+   */
+  send(message: ComposedMessage): Promise<{ refused: string[] }>
+  /** Closes the pooled connections, each after the message that it is sending. */
+  close(): void
+}
+
+/**
+ * Creates a transport over a pool of SMTP connections, because greeting, TLS and sign-in take longer than a message. A
+ * connection that the server closed is replaced; a message is sent over another one only if none of its bytes was sent.
+ */
+export function createSmtpTransport(url: string): Transport {
+  const mailer = nodemailer.createTransport({
+    ...toConnectionOptions(url),
+    pool: true,
+    maxConnections: MAX_CONCURRENT_MAILS,
+    // Well before servers close an unused connection.
+    idleTimeout: 30 * SECOND,
+  })
+  return {
+    async send({ from, to, raw }) {
+      try {
+        const { rejected } = await mailer.sendMail({ envelope: { from, to }, raw })
+        return { refused: rejected }
+      } catch (error) {
+        if (!(error instanceof Error)) throw new DeliveryError(String(error), false)
+        throw new DeliveryError(error.message, isPermanentRefusal(error))
+      }
+    },
+    close: () => mailer.close(),
+  }
+}
+
+/**
+ * Connects to the mail server and signs in.
+ * @returns the error message; undefined when it succeeded
+ */
+export async function verifySmtp(url: string): Promise<string | undefined> {
+  try {
+    await nodemailer.createTransport(toConnectionOptions(url)).verify()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? redactAddresses(error.message) : String(error)
+  }
+}
+
+/**
+ * Options of a connection. TLS is required towards another machine, unless the URL has `?requireTLS=false`, which
+ * overrides this option. On this machine STARTTLS is used where it is offered, without checking the certificate.
+ */
+function toConnectionOptions(url: string) {
+  const isLocal = isLoopback(url)
+  return {
+    url,
+    requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
+    connectionTimeout: 15 * SECOND,
+    greetingTimeout: 15 * SECOND,
+    socketTimeout: 60 * SECOND,
+    dnsTimeout: 15 * SECOND,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Creates a transport that writes each message as an `.eml` file; used when no SMTP server is configured. */
+export function createFileTransport(directory: string): Transport {
+  return {
+    async send({ messageId, raw }) {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const file = join(directory, toMailFileName(messageId))
+      await writeFile(`${file}.part`, raw, { mode: 0o600, flush: true })
+      await rename(`${file}.part`, file)
+      return { refused: [] }
+    },
+    close() {},
+  }
+}
+
+/** Returns the address in `Name <address>`. */
+export const toSenderAddress = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
+
+/** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers send them to `RCPT TO`. */
+const SENDER_CODES = [503, 530, 534, 535, 538]
+
+/**
+ * Enhanced status codes (RFC 3463) of a bad sender (5.1.7, 5.1.8) and of a daily quota (5.4.5). Servers that delay
+ * their checks send them to `RCPT TO` or after the message.
+ */
+const SENDER_STATUS_PATTERN = /^\d{3}[ -]5\.(1\.[78]|4\.5)\b/
+
+/** Properties that nodemailer adds to the error of a failed attempt. */
+interface SmtpFault extends Error {
+  /** The SMTP command that failed: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` … */
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/**
+ * Whether a failure is permanent: a 5xx reply because of the recipient or the message. A refused sender or sign-in, an
+ * exceeded quota, a failed connection and every 4xx reply are retried.
+ */
+export function isPermanentRefusal({ command, responseCode = 0, response = '' }: SmtpFault): boolean {
   return (
-    sender
-      .replace(/<[^>]*>/, '')
-      .replaceAll('"', '')
-      .trim() || sender
+    (command === 'RCPT TO' || command === 'DATA') &&
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    !SENDER_CODES.includes(responseCode) &&
+    !SENDER_STATUS_PATTERN.test(response)
   )
 }

@@ -8,8 +8,7 @@ export const NEWSLETTER_RANK = 4
 
 export const mailRanks = [SIGN_IN_RANK, AWAITED_RANK, LETTER_RANK, NOTICE_RANK, NEWSLETTER_RANK] as const
 
-/** Properties of a mail kind that the outbox needs. */
-export interface MailTraits {
+interface MailTraits {
   rank: (typeof mailRanks)[number]
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'

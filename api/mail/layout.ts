@@ -5,13 +5,11 @@ import { type Block, type Mail, type MailRow, type Span, toMailText } from './ma
 
 const FONT_STYLE = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/** Renders the plain-text part of a mail. */
 export function renderPlainText({ heading, body, footer }: Mail): string {
   const signature = footer.length > 0 && ['-- ', ...footer].join('\n')
   return `${toMailText([heading, ...body.map(toTextBlock), signature].filter(Boolean).join('\n\n'))}\n`
 }
 
-/** Renders the HTML part of a mail. */
 export function renderHtml(
   { subject, heading, body, footer }: Mail,
   senderName: string,

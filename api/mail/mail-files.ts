@@ -2,14 +2,9 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folder of the `.eml` files that replace an SMTP server. */
-export function toMailDirectory(dataDirectory: string): string {
-  return join(dataDirectory, 'mail')
-}
+export const toMailDirectory = (dataDirectory: string): string => join(dataDirectory, 'mail')
 
-/** Converts a Message-ID to the name of the file that holds the mail. */
-export function toMailFileName(messageId: string): string {
-  return `${messageId.replace(/[^\w.@-]/g, '')}.eml`
-}
+export const toMailFileName = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`
 
 /** Deletes the files of erased mails. @returns the number of deleted files */
 export function deleteMailFiles(dataDirectory: string, messageIds: readonly string[]): number {

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../common/catalogue'
 /** An e-mail before it is rendered as plain text and HTML. */
 export interface Mail {
   subject: string
-  /** Addresses that a reply goes to. */
   replyTo: readonly string[]
   /** First line, in larger type. */
   heading: string

@@ -13,7 +13,7 @@ interface LinkTargets {
   link: string
 }
 
-/** A list item of the form `Oznaka: vrednost`. */
+/** List item of the form `Oznaka: vrednost`. */
 const LABELLED_VALUE_PATTERN = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 
 /** Placeholder of the link, also percent-encoded in a link target. */

@@ -44,8 +44,8 @@ const REFUSAL_FAULTS: readonly (readonly [replyPattern: RegExp, cause: string, a
   [/\b5\d\d\b/, 'prejemnikov ponudnik je sporočilo zavrnil', PHONE_AND_TELL_ADVICE],
 ]
 
-/** Errors caused by the recipient's server: prefixes of nodemailer, and of a bounce message. */
-const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed|^Bounced: /
+/** Errors caused by the recipient's server: prefixes of nodemailer. */
+const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed/
 
 /** Slovenian message of mail/delivery.ts for a mail whose data were erased. */
 const ERASED_PATTERN = /^Podatkov /

@@ -3,7 +3,6 @@ import {
   type ConsentRule,
   type FieldEntry,
   type FormKinds,
-  type LabelledValue,
   listFieldLabels,
   listLabelledValues,
   type Person,
@@ -12,9 +11,8 @@ import {
 import { newsletterKind } from '../submissions/newsletter/kind'
 import { plainKinds } from '../submissions/plain-forms'
 import type { Payloads, Submission } from '../submissions/submission'
-import { enrolmentKind } from './enrolments/kind'
+import { enrolmentKind } from './enrolments/enrolment'
 
-/** Every form of the site. */
 export const formKinds: FormKinds = {
   registration: enrolmentKind,
   ...plainKinds,
@@ -24,9 +22,8 @@ export const formKinds: FormKinds = {
 export const formNames = Object.keys(formKinds) as readonly FormName[]
 
 /** Finds the name under which a stored form signed its sender up for the newsletter. */
-export function findSubscriber<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]) {
-  return formKinds[kind].findSubscriber?.(payload)
-}
+export const findSubscriber = <Kind extends FormName>(kind: Kind, payload: Payloads[Kind]) =>
+  formKinds[kind].findSubscriber?.(payload)
 
 /** Lists the people whose data a form holds. */
 export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[Kind]): Person[] {
@@ -63,9 +60,7 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
 }
 
 /** Lists the fields of a form that have a Slovenian label, in order. */
-export const listLabels = (kind: FormName): [field: string, label: string][] =>
-  listFieldLabels(formKinds[kind])
+export const listLabels = (kind: FormName) => listFieldLabels(formKinds[kind])
 
 /** Lists the stored values of a submission with their labels; a reduced one has fewer. */
-export const listValues = ({ kind, payload }: Submission): LabelledValue[] =>
-  listLabelledValues(formKinds[kind], payload)
+export const listValues = ({ kind, payload }: Submission) => listLabelledValues(formKinds[kind], payload)

@@ -1,4 +1,4 @@
-// Types of a form's kind: what the server knows of one form beforehand. Functions that every kind shares.
+// Types of a form's kind, and functions that every kind shares.
 import type { z } from 'zod/mini'
 import type { Catalogue } from '../../common/catalogue'
 import type { Consent, FormName } from '../../common/forms/forms'
@@ -8,7 +8,6 @@ import type { MailRow } from '../mail/mail'
 import type { SubscriberName } from './newsletter/subscriptions'
 import type { Payloads, RemainingData } from './submission'
 
-/** Roles of the people in a form. */
 export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -29,7 +28,7 @@ export interface Person {
   email?: string
 }
 
-/** A submission whose row was inserted in a transaction that is still open. */
+/** A submission whose row was inserted in the transaction that is still open. */
 export interface NewSubmission {
   id: number
   reference: string
@@ -39,7 +38,6 @@ export interface NewSubmission {
 /** The consent that a checkbox gives. */
 export interface ConsentRule {
   wording: Consent
-  /** The role of the person who consents. */
   by: Role
   /** Whether the consent is to the terms, whose date is then stored with it. */
   isToTerms?: boolean
@@ -67,7 +65,7 @@ export type FormReader<Payload extends object> = (body: Record<string, unknown>)
 
 export type FormReaders = { readonly [Kind in FormName]: FormReader<Payloads[Kind]> }
 
-/** How long submissions of one kind are kept. */
+/** Retention of the submissions of one kind. */
 export interface RetentionRule<Rest> {
   /** Ids of submissions whose retention period is over. */
   listExpired(now: Date): number[]
@@ -80,7 +78,7 @@ export interface RetentionParts {
   terms: Catalogue['retention']
 }
 
-/** Names of the fields that are checkboxes. */
+/** Names of a form's checkboxes. */
 type Ticks<Payload> = {
   [Field in keyof Payload]-?: true extends Payload[Field] ? Field : never
 }[keyof Payload]
@@ -94,13 +92,12 @@ export interface FormKind<Payload extends object, Rest = never> {
   prefix: string
   /** The stored fields, in the order of mails and exports. */
   fields: Readonly<Record<keyof Payload, FieldEntry>>
-  /** Lists every person whose data the form holds, for access, rectification and erasure. */
+  /** Lists every person whose data the form holds. */
   listPeople(payload: Payload): Person[]
-  /** Fields that every person of the form gets in a copy of their data (people/copy.ts), beside their own fields. */
+  /** Fields that every person of the form gets in a copy of their data (people/data-copy.ts), beside their own fields. */
   shared?: readonly (keyof Payload)[]
   /** The consent of each checkbox: no consent is stored without its wording. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
-  /** The form's schema; single fields are validated with it when they are rectified. */
   schema: z.ZodMiniObject
   /** Schema of submissions that the office entered, where it differs. */
   officeSchema?: z.ZodMiniObject
@@ -116,10 +113,7 @@ export type FormKinds = {
   >
 }
 
-/**
- * Validates a form with its schema.
- * @throws ApiError 422 with the first message of every wrong field
- */
+/** @throws ApiError 422 with the first message of every wrong field */
 export function parseForm<Form>(schema: z.ZodMiniType<Form>, body: unknown): Form {
   const result = schema.safeParse(body)
   if (result.success) return result.data
@@ -128,15 +122,11 @@ export function parseForm<Form>(schema: z.ZodMiniType<Form>, body: unknown): For
   throw errors.invalid(fields)
 }
 
-/** A stored value with its field and Slovenian label. */
 export interface LabelledValue extends MailRow {
   field: string
 }
 
-/** Any kind, as far as labels are concerned. */
-interface KindWithLabels {
-  fields: Readonly<Record<string, FieldEntry>>
-}
+type KindWithLabels = { fields: Readonly<Record<string, FieldEntry>> }
 
 /** Lists the fields that have a label, in order. */
 export function listFieldLabels({ fields }: KindWithLabels): [field: string, label: string][] {

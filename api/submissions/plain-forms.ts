@@ -10,7 +10,6 @@ import {
   type FormReader,
   listFilledRows,
   type NewSubmission,
-  type Person,
   parseForm,
   type RetentionParts,
   type RetentionRule,
@@ -22,8 +21,6 @@ interface PlainKind<Payload extends object> extends FormKind<Payload> {
   /** Words of its mail to staff: subject, heading, and the name of the form's page. */
   notice: { subject: string; heading: string; page: string }
 }
-
-type PlainReaders = { readonly [Name in PlainFormName]: FormReader<PlainForms[Name]> }
 
 /**
  * Forms that only send a message to the centre; they are kept for the retention period of messages. Staff get a mail,
@@ -41,14 +38,12 @@ export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForm
     },
     schema: plainSchemas.contact,
     notice: { subject: 'Sporočilo', heading: 'Novo sporočilo', page: 'Kontakt' },
-    listPeople: listSender,
+    listPeople: ({ firstName, lastName, email }) => [
+      { role: 'contact', name: `${firstName} ${lastName}`, email },
+    ],
     consents: {},
     createRetention: (parts) => createMessageRetention(parts, 'contact'),
   },
-}
-
-function listSender({ firstName, lastName, email }: PlainForms[PlainFormName]): Person[] {
-  return [{ role: 'contact', name: `${firstName} ${lastName}`, email }]
 }
 
 function createMessageRetention(
@@ -64,7 +59,7 @@ function createMessageRetention(
   }
 }
 
-export function createPlainReaders({ settings }: Core, outbox: Outbox): PlainReaders {
+export function createPlainReaders({ settings }: Core, outbox: Outbox) {
   const recipient = settings.mailTo.join(', ')
   const createReader =
     <Form extends object>(schema: z.ZodMiniType<Form>): FormReader<Form> =>

@@ -1,6 +1,5 @@
 import type { Context } from 'koa'
-import type { FormName } from '../../common/forms/forms'
-import { siteForms } from '../../common/forms/forms'
+import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
 import { type Limit, toNetwork } from '../web/http/limits'
 import type { FormReader, ValidatedForm } from './form-kind'
@@ -12,9 +11,7 @@ import {
   type SubmissionStore,
 } from './store'
 import type { Payloads } from './submission'
-import type { Verifier } from './verification/verifier'
-
-type SubmittedForm = ValidatedForm<Payloads[FormName]>
+import type { Verifier } from './verification'
 
 interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
@@ -32,23 +29,20 @@ interface SubmissionServices {
  */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   const { read, limit, store, commitShared, verifier, onStored } = services
-  const { action } = siteForms[kind]
   const runSerially = createKeyedQueue()
 
   async function verifyAndStore(
-    ctx: Context,
+    network: string,
     token: unknown,
-    form: SubmittedForm,
+    form: ValidatedForm<Payloads[FormName]>,
     repetition?: IdempotencyRecord,
   ): Promise<Receipt> {
     form.requireOpen?.()
-    const { markUsed } = await verifier.verify(token, action)
+    const markProofUsed = await verifier.verify(token, siteForms[kind].action)
     // The limit is checked again: other requests may have been accepted during the verification.
-    const uncount = limit.consume(kind, toNetwork(ctx.ip))
+    const uncount = limit.consume(kind, network)
     try {
-      const reference = await commitShared(() =>
-        store.accept({ kind, form, repetition, markProofUsed: markUsed }),
-      )
+      const reference = await commitShared(() => store.accept({ kind, form, repetition, markProofUsed }))
       return { reference, isNew: true }
     } catch (error) {
       uncount()
@@ -56,25 +50,22 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     }
   }
 
-  /** Handles requests with the same key one after another: a proof can be used once, so the second would be refused. */
-  function storeOnce(ctx: Context, token: unknown, form: SubmittedForm, repetition: IdempotencyRecord) {
-    return runSerially(
-      repetition.key,
-      () => store.findReceipt(repetition) ?? verifyAndStore(ctx, token, form, repetition),
-    )
-  }
-
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
-    const key = findIdempotencyKey(ctx)
-    const refusal = limit.findLimitError(kind, toNetwork(ctx.ip))
+    const key = readIdempotencyKey(ctx)
+    const network = toNetwork(ctx.ip)
+    const refusal = limit.findLimitError(kind, network)
     // A repeated request does not count against the limit.
-    if (refusal && (key === undefined || !store.hasKey(key))) throw refusal
+    if (refusal && (key === '' || !store.hasKey(key))) throw refusal
     const form = read(body)
-    const repetition = key ? { key, fingerprint: computeFingerprint(kind, form.form) } : undefined
     const token = body.recaptchaToken
-    const receipt = await (repetition
-      ? storeOnce(ctx, token, form, repetition)
-      : verifyAndStore(ctx, token, form))
+    const repetition = { key, fingerprint: computeFingerprint(kind, form.form) }
+    // Requests with the same key run one after another: a proof can be used once, so the second would be refused.
+    const receipt = await (key === ''
+      ? verifyAndStore(network, token, form)
+      : runSerially(
+          key,
+          () => store.findReceipt(repetition) ?? verifyAndStore(network, token, form, repetition),
+        ))
     if (receipt.isNew) onStored()
     ctx.state.reference = receipt.reference
     const earlier = receipt.isNew ? undefined : store.findByReference(receipt.reference)
@@ -83,12 +74,11 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
 }
 
 /**
- * Returns the `Idempotency-Key` of a request; undefined without one.
+ * Returns the `Idempotency-Key` of a request; empty without one.
  * @throws ApiError 422 when it is longer than 100 characters
  */
-function findIdempotencyKey(ctx: Context): string | undefined {
+function readIdempotencyKey(ctx: Context): string {
   const key = ctx.get('Idempotency-Key').trim()
-  if (key === '') return undefined
   if (key.length > 100) throw errors.invalidKey()
   return key
 }
@@ -97,11 +87,7 @@ function findIdempotencyKey(ctx: Context): string | undefined {
 function createKeyedQueue() {
   const latest = new Map<string, Promise<unknown>>()
   return async <Result>(key: string, task: () => Result | Promise<Result>): Promise<Result> => {
-    const previous = latest.get(key)
-    const current = (async () => {
-      await previous?.catch(() => {})
-      return task()
-    })()
+    const current = (latest.get(key) ?? Promise.resolve()).catch(() => {}).then(task)
     latest.set(key, current)
     try {
       return await current

@@ -23,10 +23,7 @@ export interface SubmissionToStore {
 }
 
 /** Identifies a repeated request: the browser's idempotency key and a digest of the form. */
-export interface IdempotencyRecord {
-  key: string
-  fingerprint: string
-}
+export type IdempotencyRecord = { key: string; fingerprint: string }
 
 /** Computes a digest of the validated form, which depends neither on the order of fields nor on derived values. */
 export function computeFingerprint(kind: string, form: object): string {
@@ -39,7 +36,6 @@ export interface Receipt {
   isNew: boolean
 }
 
-/** Filter of submissions; a criterion that is left out matches all. */
 interface SubmissionFilter {
   kind?: FormName
   /** `2025/2026` */
@@ -152,11 +148,8 @@ export function createSubmissionStore(
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
-  function toSubmission(row: SubmissionRow): Submission
-  function toSubmission(row: SubmissionRow | undefined): Submission | undefined
-  function toSubmission(row: SubmissionRow | undefined): Submission | undefined {
-    if (!row) return undefined
-    // A validated form, or its remaining data where people/forget.ts set reduced_at.
+  function toSubmission(row: SubmissionRow): Submission {
+    // A validated form, or its remaining data where people/retention.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -164,35 +157,33 @@ export function createSubmissionStore(
   }
 
   return {
-    /** Whether an idempotency key was stored, with any form. */
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
     accept: (arrival: SubmissionToStore): string => insertAll.immediate(arrival),
-    find: (id: number): Submission | undefined => toSubmission(selectById.get(id)),
+    find: (id: number): Submission | undefined => selectById.all(id).map(toSubmission)[0],
     /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined {
-      const submission = id === null ? undefined : toSubmission(selectById.get(id))
+      const submission = id === null ? undefined : selectById.all(id).map(toSubmission)[0]
       return submission && isComplete(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
-      toSubmission(selectByReference.get(reference.trim().toUpperCase())),
+      selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
     /** Finds the office user who entered a form and its consents; undefined for a form sent from a browser. */
     findRecorder: (id: number): string | undefined => selectNotedBy.get(id),
-    /** Lists the ids of submissions in which a person has this address. */
     listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>
       selectFiltered
         .all({ kind: kind ?? null, season: season ?? null, isUsable: isUsable ? 1 : 0 })
-        .map((row) => toSubmission(row)),
+        .map(toSubmission),
   }
 }
 
 export type SharedCommit = ReturnType<typeof createSharedCommit>
 
 interface WaitingTask {
-  /** Runs the task. @returns a function that settles the caller's promise after the commit */
+  /** @returns a function that settles the caller's promise after the commit */
   run(): () => void
   reject(error: unknown): void
 }

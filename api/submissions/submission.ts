@@ -19,16 +19,13 @@ export const INVOICE_FIELDS = [
 
 export type InvoiceData = Pick<StoredEnrolment, (typeof INVOICE_FIELDS)[number]>
 
-/** Stored values of each form. */
 export interface Payloads extends PlainForms {
   registration: StoredEnrolment
   newsletter: NewsletterForm
 }
 
 /** Data that remain after the retention period, for the forms that keep any. */
-export interface RemainingData {
-  registration: InvoiceData
-}
+export type RemainingData = { registration: InvoiceData }
 
 interface Stored<Kind extends FormName> {
   id: number

@@ -7,7 +7,7 @@ import { FIXED_HEADERS } from './http/security-headers'
 /** Time that requests in progress get after a stop. */
 const STOP_TIMEOUT_MS = 10 * SECOND
 
-/** Health check of the proxy: 200, or 503 once this process is about to stop. It needs no database. */
+/** Health check of the proxy: 200, or 503 once this process is about to stop. */
 const LIVENESS_PATH = '/api/live'
 
 /**
@@ -16,29 +16,27 @@ const LIVENESS_PATH = '/api/live'
  */
 export const PROXY_DELAY_MS = 2.5 * SECOND
 
-export interface RunningServer {
-  /** The port that the server listens on. */
-  port: number
-  /**
-   * Stops accepting connections, finishes requests in progress, then closes.
-   * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
-   */
-  close(proxyDelayMs?: number): Promise<void>
-}
-
 /** Starts to listen, with timeouts against slow clients. */
-export async function listen(handle: RequestListener, port: number, host: string): Promise<RunningServer> {
+export async function listen(handle: RequestListener, port: number, host: string) {
   const pending = new Set<ServerResponse>()
   let isDraining = false
-  const server = createServer({ connectionsCheckingInterval: 2 * SECOND }, (request, response) => {
-    if (request.url === LIVENESS_PATH) return respondToLivenessCheck(response, !isDraining)
+  // Node's own responses to a missing Host and to an unknown Expect lack the security headers.
+  const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
+    const { url, httpVersion, headers } = request
+    if (headers.host === undefined && httpVersion === '1.1') return respondWithoutBody(response, 400)
+    if (url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
     handle(request, response)
-    if (!response.writableEnded) trackUntilClosed(response, pending)
+    // Most pages are finished at once.
+    if (response.writableEnded) return
+    pending.add(response)
+    response.once('close', () => pending.delete(response))
   })
   server.headersTimeout = 10 * SECOND
   server.requestTimeout = 20 * SECOND
   server.keepAliveTimeout = 65 * SECOND
   server.timeout = MINUTE * 2
+  server.on('checkExpectation', (_request, response) => respondWithoutBody(response, 417))
   server.on('clientError', rejectMalformedRequest)
 
   await new Promise<void>((resolve, reject) => {
@@ -48,7 +46,11 @@ export async function listen(handle: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    async close(proxyDelayMs = 0) {
+    /**
+     * Stops accepting connections, finishes requests in progress, then closes.
+     * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
+     */
+    async close(proxyDelayMs = 0): Promise<void> {
       await wait(proxyDelayMs)
       isDraining = true
       await wait(proxyDelayMs)
@@ -57,16 +59,8 @@ export async function listen(handle: RequestListener, port: number, host: string
   }
 }
 
-function respondToLivenessCheck(response: ServerResponse, isLive: boolean): void {
-  response
-    .writeHead(isLive ? 200 : 503, { ...FIXED_HEADERS, 'Cache-Control': 'no-store', 'Content-Length': 0 })
-    .end()
-}
-
-/** Keeps a response in the set until it is finished; most pages are finished at once and never added. */
-function trackUntilClosed(response: ServerResponse, pending: Set<ServerResponse>): void {
-  pending.add(response)
-  response.once('close', () => pending.delete(response))
+function respondWithoutBody(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...EMPTY_RESPONSE_HEADERS, 'Cache-Control': 'no-store' }).end()
 }
 
 /** Closes the server. Responses in progress carry `Connection: close`. */
@@ -83,25 +77,28 @@ async function closeGracefully(server: Server, pending: ReadonlySet<ServerRespon
   clearTimeout(deadline)
 }
 
+const EMPTY_RESPONSE_HEADERS = {
+  ...FIXED_HEADERS,
+  'Content-Length': '0',
+  'Content-Security-Policy': "default-src 'none'",
+}
+
 /** Status lines by Node's error code. */
 const STATUS_BY_ERROR_CODE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Responds to a malformed, slow or oversized request without a body, and closes the connection. */
-function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to a malformed, slow or oversized request without a body, and destroys the connection. */
+export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const status = STATUS_BY_ERROR_CODE[error.code ?? ''] ?? '400 Bad Request'
-  const headers = {
-    Connection: 'close',
-    'Content-Length': '0',
-    'Content-Security-Policy': "default-src 'none'",
-    ...FIXED_HEADERS,
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const headers = Object.entries({ ...EMPTY_RESPONSE_HEADERS, Connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status}`, ...lines, '\r\n'].join('\r\n'))
+  // The client has a second to read the response; one that goes on sending must not keep the connection.
+  setTimeout(() => socket.destroy(), SECOND).unref()
 }

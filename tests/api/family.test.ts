@@ -57,7 +57,7 @@ test('the family’s page shows the state of the place, is not cached, and shows
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
-  expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin')
   expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
   expect(html).toContain('Tomaž Žagar')
   expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)

@@ -111,7 +111,7 @@ test('the office sees which addresses refuse mails and why, and can allow them a
   await moveClockAndSend(5)
   await waitUntil(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
   server.services.database.exec(
-    "UPDATE outbox SET last_error = 'Bounced: 5.1.1 smtp; unknown' WHERE status = 'failed'",
+    "UPDATE outbox SET last_error = 'Message failed: 550 5.1.1 unknown' WHERE status = 'failed'",
   )
   const page = await browser.read('/urad/e-novice')
   expect(page).toContain('Naslovi, ki ne sprejemajo')

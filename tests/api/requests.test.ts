@@ -109,6 +109,8 @@ test('requests of another site get 403; our own pages and monitors are accepted'
 test.each([
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['bytes that are not HTTP', 'Dober dan!\r\n\r\n', 400],
+  ['a request without Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an unknown Expect', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ])('%s get a short response with the security headers', async (_, bytes, status) => {
   const socket = connect(Number(new URL(server.url).port), 'localhost', () => socket.write(bytes))
   let answer = ''

@@ -1,6 +1,5 @@
 import type { Database } from '../../core/database'
 
-/** Numbers of an issue's mails by status. */
 export interface IssueProgress {
   sent: number
   /** Mails that failed or were cancelled. */
@@ -12,7 +11,7 @@ export interface IssueProgress {
   untried: number
 }
 
-/** A mail of an issue that the subscriber's mail server refused or returned. */
+/** A mail of an issue that the subscriber's mail server refused. */
 export interface RefusedMail {
   subscriptionId: number
   recipient: string
@@ -46,9 +45,6 @@ export function createIssueMails(database: Database) {
       coalesce(sent_at, created_at) AS at
     FROM outbox INDEXED BY outbox_failed
     WHERE status = 'failed' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL ORDER BY id`)
-  const setBounced = database.prepare(`
-    UPDATE outbox SET status = 'failed', last_error = :reason
-    WHERE message_id = :messageId AND status IN ('sent', 'failed') AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
   const setFailuresCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled' WHERE subscription_id = ? AND issue_id IS NOT NULL AND status = 'failed'`)
 
@@ -63,9 +59,6 @@ export function createIssueMails(database: Database) {
     cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
-    /** Records that a sent mail was returned. @returns false when it is not a newsletter mail, or was cancelled */
-    recordBounce: (messageId: string, reason: string): boolean =>
-      setBounced.run({ messageId, reason }).changes > 0,
     /** Stops counting a subscriber's failed mails, so that their address is not suspended. */
     clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }

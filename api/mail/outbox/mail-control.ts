@@ -1,9 +1,10 @@
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, END_OF_TIME, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { type MailKind, mailKinds, NEWSLETTER_RANK } from '../kinds'
-import { createLinkSecret, type LinkedMail, type MailLinks, toRecipientKey } from './enqueue'
 import { RETRY_PERIOD_MS } from './next-attempt'
+import { createLinkSecret, type LinkedMail, type MailLinks } from './queue'
 
 /** A row as `ckd outbox list --json` prints it. */
 export interface ListedMail {
@@ -22,11 +23,8 @@ export interface OutboxCounts {
   oldestPendingSeconds: number
 }
 
-interface CountRow {
-  pending: number
-  failed: number
-  oldest: string | null
-}
+/** Returns the key of a single address; null for a list of addresses. */
+const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
 
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
 export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: MailLinks) {
@@ -61,7 +59,10 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
   const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Preklicano.'
     WHERE id = ? AND status IN ('failed', 'pending', 'held')`)
-  const countByStatus = database.prepare<[string], CountRow>(`
+  const countByStatus = database.prepare<
+    [string],
+    { pending: number; failed: number; oldest: string | null }
+  >(`
     SELECT count(*) AS pending, min(created_at) AS oldest,
       (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed' AND rank < ${NEWSLETTER_RANK}) AS failed
     FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ? AND rank < ${NEWSLETTER_RANK}`)
@@ -85,7 +86,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
   return {
     list: (): ListedMail[] => selectAll.all(),
 
-    /** Lists mails that failed, without cancelled ones and the newsletter's. */
+    /** Lists failed mails without the newsletter's. */
     listFailedIds: (): number[] => selectFailedIds.all(),
 
     /**
@@ -95,10 +96,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
     retry: (id: number, recipient?: string, notBefore?: Date): boolean =>
       retry.immediate(id, recipient, notBefore),
 
-    /**
-     * Sends a family member's pending mails to their corrected address, with a new link, or cancels them when the address
-     * was removed; call it in the transaction that corrects the address.
-     */
+    /** Sends a family member's pending mails to their corrected address, with a new link; cancels them for an empty one. */
     changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
         if (recipient === '') setCancelled.run(id)
@@ -117,7 +115,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
 
     /**
      * Counts pending and failed mails, without the newsletter's.
-     * @param minimumAgeMs counts only mails that have been pending for at least this time; all when left out
+     * @param minimumAgeMs least time for which a counted mail has been pending; all count when left out
      */
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()

@@ -9,7 +9,6 @@ export interface StoredMail {
   submissionId: number | null
   subscriptionId: number | null
   letterId: number | null
-  /** Role of the recipient in the enrolment. */
   role: FamilyRole | null
   /** Empty once retention cleared it. */
   recipient: string
@@ -22,18 +21,10 @@ export interface StoredMail {
 }
 
 /** Numbers of the mails that carry one letter. */
-export interface LetterProgress {
-  total: number
-  sent: number
-  failed: number
-}
+type LetterProgress = Record<'total' | 'sent' | 'failed', number>
 
 /** Instants before which mails are deleted, by status. */
-interface RetentionLimits {
-  sent: string
-  cancelled: string
-  failed: string
-}
+type RetentionLimits = Record<'sent' | 'cancelled' | 'failed', string>
 
 const SELECT = `
   SELECT id, mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, letter_id AS letterId,
@@ -43,13 +34,11 @@ const SELECT = `
 
 /** Creates the queries that list mails by subject, and those that delete them. */
 export function createStoredMails(database: Database) {
-  const selectOfSubmission = database.prepare<[number], StoredMail>(
-    `${SELECT} WHERE submission_id = ? ORDER BY id`,
-  )
-  const selectOfSubscription = database.prepare<[number], StoredMail>(
-    `${SELECT} WHERE subscription_id = ? ORDER BY id`,
-  )
-  const selectOfLetter = database.prepare<[number], StoredMail>(`${SELECT} WHERE letter_id = ? ORDER BY id`)
+  const selectBy = (column: 'submission_id' | 'subscription_id' | 'letter_id') =>
+    database.prepare<[number], StoredMail>(`${SELECT} WHERE ${column} = ? ORDER BY id`)
+  const selectOfSubmission = selectBy('submission_id')
+  const selectOfSubscription = selectBy('subscription_id')
+  const selectOfLetter = selectBy('letter_id')
   const selectProgress = database.prepare<[number], LetterProgress>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
@@ -85,15 +74,13 @@ export function createStoredMails(database: Database) {
     listByLetter: (id: number): StoredMail[] => selectOfLetter.all(id),
     getLetterProgress: (id: number): LetterProgress =>
       selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
-    /** Lists the ids of letters that any mail carries. */
     listLetterIds: (): number[] => selectLetterIds.all(),
 
-    /** Deletes the mails about a submission. @returns their Message-IDs, which lead to the copies in files */
+    /** @returns the Message-IDs of the deleted mails, which lead to the copies in files */
     deleteBySubmission(id: number): string[] {
       detach.run(id)
       return deleteOfSubmission.all(id)
     },
-    /** Deletes the mails to a subscriber. @returns their Message-IDs */
     deleteBySubscription: (id: number): string[] => deleteOfSubscription.all(id),
     /** Deletes the unsent mails of a subscriber who unsubscribed. */
     deleteUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),

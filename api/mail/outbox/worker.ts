@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, SECOND } from '../../core/clock'
 import { isBusyError, REQUEST_LOCK_TIMEOUT_MS, retryWhileLocked } from '../../core/database'
 import type { FileLock } from '../../core/locks'
 import { type Log, redactAddresses } from '../../core/log'
 import { mailKinds, NEWSLETTER_RANK } from '../kinds'
-import type { DueMail } from './due-mails'
 import type { Outbox } from './outbox'
+import type { DueMail } from './queue'
 
 /** Mails that are sent concurrently, so that a slow mail server delays only one of them. */
 export const MAX_CONCURRENT_MAILS = 4
@@ -21,16 +22,17 @@ const RUSH_MS = SECOND
 /** Longest interval between two polls, so that a changed clock or a lost signal delays no mail for long. */
 const LONGEST_POLL_INTERVAL_MS = 30 * SECOND
 
-/** Interval before the next poll after the storage failed, and after another process had locked the database. */
+/** Pause before the next poll after the storage failed. */
 const STORAGE_RETRY_MS = 5 * SECOND
+
+/** Pause before the next poll after another process had locked the database. */
 const LOCK_RETRY_MS = SECOND / 4
 
 /** Longest time that a stop waits for mails that are being sent; an unfinished one is sent again after the restart. */
 const STOP_TIMEOUT_MS = 8 * SECOND
 
-/** A mail could not be sent. */
 export class DeliveryError extends Error {
-  /** True when a retry cannot help, because the server refuses this message permanently. */
+  /** Whether a retry cannot help. */
   readonly isPermanent: boolean
 
   constructor(message: string, isPermanent: boolean, cause?: unknown) {
@@ -50,14 +52,6 @@ export interface Delivery {
   close(): void
 }
 
-export interface OutboxWorker {
-  start(): void
-  /** Polls soon; called after a submission was stored. */
-  pollSoon(): void
-  /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
-  stop(): Promise<void>
-}
-
 /** Logs a result; called once the result is committed. */
 type LogResult = () => void
 
@@ -70,7 +64,7 @@ interface WorkerOptions {
 }
 
 /** Creates the worker that sends the outbox's mails. It survives failures of mail server, storage and clock. */
-export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions): OutboxWorker {
+export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions) {
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
   /** Results that are not committed yet; no further mail is started before they are. */
@@ -112,7 +106,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     }
   }
 
-  /** Logs a failure of the storage once, however long it lasts. */
+  /** Logs a failure of the storage once. */
   function logBroken(error: unknown): void {
     if (!isStorageBroken) log.error({ err: error, owed: unrecorded.size }, 'outbox cannot be read or written')
     isStorageBroken = true
@@ -188,14 +182,17 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       isRunning = true
       poll()
     },
+    /** Called after a submission was stored. */
     pollSoon() {
       lastFormAt = performance.now()
       pollSoon()
     },
+    /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
     async stop() {
       isRunning = false
       poll()
-      await waitAtMost(STOP_TIMEOUT_MS, Promise.all([...inFlight.values()].map(({ done }) => done)))
+      const sendings = Promise.all([...inFlight.values()].map(({ done }) => done))
+      await Promise.race([sendings, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       delivery.close()
       // An unrecorded mail is sent again after the restart.
       await retryWhileLocked(recordResults).catch(logBroken)
@@ -206,14 +203,3 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
 
 /** Whether a mail has the newsletter's rank; `kind` may be unknown here, because a newer version may have enqueued it. */
 const isNewsletterMail = ({ kind }: DueMail) => mailKinds[kind]?.rank === NEWSLETTER_RANK
-
-/** Waits for a promise, but no longer than a number of milliseconds. */
-function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, milliseconds)
-    void work.then(() => {
-      clearTimeout(timeout)
-      resolve()
-    })
-  })
-}

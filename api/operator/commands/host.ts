@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
-import { composeMessage } from '../../mail/delivery'
+import { composeMessage, createSmtpTransport, toSenderAddress } from '../../mail/delivery'
 import { DeliveryError } from '../../mail/outbox/worker'
-import { createSmtpTransport, toSenderAddress } from '../../mail/transport'
 import { toTestMail } from '../alerts/alerts'
 import { type Command, UsageError } from './command'
 

@@ -4,13 +4,9 @@ import type { StoredEnrolment } from '../../submissions/submission'
 /** Returns the text of a field, where it is more than the stored value. */
 type ReadText = (enrolment: StoredEnrolment) => string
 
-/** Description of a stored field of an enrolment; its validation rule is in common/forms/enrolment.ts. */
-export interface EnrolmentField extends FieldEntry {
+interface EnrolmentField extends FieldEntry {
   /** Shown on the family's page: the participant's fields to the participant, all others to the payer. */
-  family?: {
-    label: string
-    read?: ReadText
-  }
+  family?: { label: string; read?: ReadText }
   /** Type of the input in the office's form, where it is not text. */
   type?: 'email' | 'tel'
   /** Column of the mentor's list, which holds only participants and a contact (privacy notice, section 6). */

@@ -18,7 +18,7 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
     .pluck()
 
   const setIssued = database.transaction(
-    (references: readonly string[], isIssued: boolean, operator?: string) => {
+    (references: readonly string[], isIssued: boolean, operator?: string): string[] => {
       const now = clock.now()
       const at = isIssued ? toInstant(now) : null
       const changed = references.filter((reference) => setInvoiced.run({ reference, at }).changes > 0)
@@ -36,7 +36,7 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
      * retention deletes the data that were kept for it. The retention period starts at the end of this year.
      * @returns the references that belong to enrolments
      */
-    recordIssued: (references: readonly string[], isIssued = true, operator?: string): string[] =>
+    recordIssued: (references: readonly string[], isIssued = true, operator?: string) =>
       setIssued.immediate(references, isIssued, operator),
     /** Finds the time when an enrolment's invoice was recorded, UTC; undefined without an invoice. */
     findDate: (submissionId: number): string | undefined => selectInvoiced.get(submissionId) ?? undefined,

@@ -17,13 +17,12 @@ import { explainLostLink } from '../letters/letters'
 import { formatInitials } from '../letters/placeholders'
 import { describePlaceForOffice } from '../places/place'
 import { placeStates, toPlaceState } from '../places/rules'
-import { enrolmentKind } from './kind'
+import { enrolmentKind } from './enrolment'
 
-/** Data of the mails that a new enrolment sends. */
 export interface EnrolmentMail {
   core: Core
   enrolment: CompleteSubmission<'registration'>
-  /** School year of the enrolment, `2025/2026`. */
+  /** `2025/2026` */
   season: string
   /** Places in the chosen workshops; none in an enrolment stored before places existed. */
   places: readonly EnrolledPlace[]
@@ -100,7 +99,7 @@ export function writeEnrolmentConfirmation({ enrolment, season, places, core, to
 }
 
 /** Whether the office or the family has yet to decide about a place. */
-const isUndecidedState = (state: string): boolean => {
+function isUndecidedState(state: string): boolean {
   const { groupPart, confirmation } = placeStates[toPlaceState(state)]
   return groupPart !== 'out' && confirmation === undefined
 }

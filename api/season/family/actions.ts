@@ -1,7 +1,7 @@
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
-import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/reader'
+import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
 import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'

@@ -2,8 +2,8 @@ import { toAddressKey } from '../../core/address-keys'
 import type { FamilyRole } from '../../core/family-role'
 import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
+import { enrolmentKind } from '../enrolments/enrolment'
 import { enrolmentFields } from '../enrolments/fields'
-import { enrolmentKind } from '../enrolments/kind'
 
 /** Fields that the payer fills in again with each enrolment, as the consents. */
 const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])

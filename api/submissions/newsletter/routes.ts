@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { retryWhileLocked } from '../../core/database'
 import { errors } from '../../core/errors'
-import { readBytes, requireType } from '../../web/http/read-request'
+import { readBytes, requireType } from '../../web/http/requests'
 import type { Subscriptions } from './subscriptions'
 
 interface NewsletterServices {

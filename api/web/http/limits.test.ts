@@ -34,6 +34,13 @@ test('addresses of one IPv6 /64 network count together, and a mapped IPv4 addres
   expect(use('192.0.2.9')).toMatch(/wait/)
 })
 
+test('a /48 may do ten times as much as one of its /64 networks', () => {
+  const { use } = createFixture()
+  for (let network = 0; network < 20; network += 1) expect(use(`2001:db8:1:${network}::1`)).toBe('accepted')
+  expect(use('2001:db8:1:ffff::1')).toMatch(/wait/)
+  expect(use('2001:db8:2:ffff::1')).toBe('accepted')
+})
+
 test('an action that failed is not counted, and a cleared limit refuses nothing', () => {
   const { use, limiter } = createFixture()
   use('192.0.2.1')
@@ -62,7 +69,7 @@ test('a limit stores ten thousand keys, and beyond that number forgets the least
   const { use, limiter } = createFixture()
   use('192.0.2.1')
   for (let index = 0; index < 10_000; index += 1)
-    limiter.consume('contact', `2001:db8:0:${index.toString(16)}`)
+    limiter.consume('contact', `10.0.${index >> 8}.${index & 255}`)
   expect(limiter.countKeys()).toBe(10_000)
   expect([use('192.0.2.1'), use('192.0.2.1')]).toEqual(['accepted', 'accepted'])
 })

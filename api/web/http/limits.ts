@@ -1,13 +1,11 @@
-// Rate limits that are counted in memory, and the numbers of those that the outbox counts.
+// Rate limits that are counted in memory, and the maxima of those that the outbox counts.
 import { isIPv6 } from 'node:net'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
 import { type ApiError, errors } from '../../core/errors'
 
-/** One limit. docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 interface LimitRule {
   maximum: number
-  /** Length of the sliding window. */
   windowMs: number
   /** Slovenian message for a client over the limit. */
   message: string
@@ -15,7 +13,7 @@ interface LimitRule {
 
 const TRY_LATER_SENTENCE = 'Poskusite znova pozneje ali nas pokličite.'
 
-/** Every limit that is counted in memory. `RATE_LIMIT=off` switches them off. */
+/** docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
 export const limitRules = {
   /** RATE_LIMIT overrides the maximum and the window. */
   forms: {
@@ -81,13 +79,11 @@ export interface Limit {
 
 export type Limits = Record<LimitName, Limit>
 
-/** Longest interval between two removals of expired keys, in milliseconds. */
 const SWEEP_INTERVAL_MS = HOUR
 
 /** Keys that one limit stores, about 2 MB; beyond this number it forgets the least recently used. */
 const KEY_LIMIT = 10_000
 
-/** Creates every limit. */
 export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: Clock): Limits {
   const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : noLimit)
   const { forms, ...others } = limitRules
@@ -103,11 +99,14 @@ const noLimit: Limit = {
   clear: () => {},
 }
 
+/** Key that ends with an IPv6 /64. The first group is the key with its /48, the size that providers give one customer. */
+const SITE_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
+
+/** Limit of an IPv6 /48, as a multiple of the limit of one of its /64 networks. */
+const SITE_LIMIT_FACTOR = 10
+
 /** Creates a limit with a sliding window. */
-export function createLimit(
-  { maximum, windowMs, message }: Pick<LimitRule, 'maximum' | 'windowMs' | 'message'>,
-  clock: Clock,
-): Limit {
+export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): Limit {
   /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
   const timesByKey = new Map<string, number[]>()
 
@@ -121,12 +120,22 @@ export function createLimit(
 
   setInterval(removeExpiredKeys, Math.min(windowMs, SWEEP_INTERVAL_MS)).unref()
 
+  /** Lists the keys that an action counts by: the given one, and the one with its /48. */
+  function listKeys(parts: readonly string[]): string[] {
+    const key = parts.join(' ')
+    const site = SITE_PATTERN.exec(key)?.[1]
+    return site === undefined ? [key] : [key, site]
+  }
+
   const findLimitError = (...parts: string[]): ApiError | undefined => {
     const now = clock.now().getTime()
-    const times = listRecentTimes(parts.join(' '), now)
-    const [oldest] = times
-    if (times.length < maximum || oldest === undefined) return undefined
-    return errors.tooMany(message, Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)))
+    for (const [index, key] of listKeys(parts).entries()) {
+      const times = listRecentTimes(key, now)
+      const [oldest = now] = times
+      if (times.length >= (index === 0 ? maximum : maximum * SITE_LIMIT_FACTOR))
+        return errors.tooMany(message, Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)))
+    }
+    return undefined
   }
 
   return {
@@ -137,19 +146,23 @@ export function createLimit(
       const refusal = findLimitError(...parts)
       if (refusal) throw refusal
       const now = clock.now().getTime()
-      const key = parts.join(' ')
-      const times = [...listRecentTimes(key, now), now]
-      // Deleting first moves the key to the end of the map, so the first key is the least recently used.
-      timesByKey.delete(key)
-      timesByKey.set(key, times)
+      const keys = listKeys(parts)
+      for (const key of keys) {
+        const times = [...listRecentTimes(key, now), now]
+        // Deleting first moves the key to the end of the map, so the first key is the least recently used.
+        timesByKey.delete(key)
+        timesByKey.set(key, times)
+      }
       for (const [oldest] of timesByKey) {
         if (timesByKey.size <= KEY_LIMIT) break
         timesByKey.delete(oldest)
       }
       return () => {
-        const remaining = timesByKey.get(key) ?? []
-        const index = remaining.indexOf(now)
-        if (index >= 0) timesByKey.set(key, remaining.toSpliced(index, 1))
+        for (const key of keys) {
+          const remaining = timesByKey.get(key) ?? []
+          const index = remaining.indexOf(now)
+          if (index >= 0) timesByKey.set(key, remaining.toSpliced(index, 1))
+        }
       }
     },
   }

@@ -3,13 +3,13 @@ import { type EmbedKind, FACEBOOK_SDK } from '../../../common/embeds'
 import type { Settings, VerificationSettings } from '../../core/env'
 import type { PageFacts } from '../static/site-manifest'
 
-/** Sources of a Content-Security-Policy by directive. */
+/** Sources by directive of a Content-Security-Policy. */
 type Policy = Record<string, readonly string[]>
 
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** Policy of an ordinary page: its own files only. */
+/** Policy of a page without third parties. */
 const ownFilesPolicy: Policy = {
   'default-src': [NONE],
   'script-src': [SELF],
@@ -27,13 +27,6 @@ const ownFilesPolicy: Policy = {
   'frame-ancestors': [NONE],
 }
 
-/** Sources of each third-party embed, which islands/embed loads after a click. */
-const toEmbedPolicies = (site: Catalogue['site']): Record<EmbedKind, Policy> => ({
-  facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
-  map: { 'frame-src': [site.mapOrigin] },
-})
-
-/** Sources that the browser's side of each bot check loads from. */
 const botCheckPolicies: Record<VerificationSettings['provider'], Policy> = {
   off: {},
   altcha: {},
@@ -51,7 +44,7 @@ const cookiebotPolicy: Policy = {
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
-/** Headers that are the same for every response and every setting. */
+/** Headers of every response, which depend on no setting. */
 export const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -60,8 +53,13 @@ export const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+/** Digests of a page's inline styles and scripts. */
+interface InlineSources {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
 export interface SecurityHeaders {
-  /** Headers of every response. */
   always: Record<string, string>
   /** Headers of a static page, which override `always`: only a page with embeds allows third parties. */
   forPage: (page: PageFacts) => Record<string, string>
@@ -69,7 +67,9 @@ export interface SecurityHeaders {
    * Headers of a page that the server renders for one reader (office, family): no third parties, not indexed, and no
    * referrer to other sites. It may frame this site's own pages, as the office's preview of a mail does.
    */
-  forShell: (inline: { styles: readonly string[]; scripts: readonly string[] }) => Record<string, string>
+  forShell: (inline: InlineSources) => Record<string, string>
+  /** Headers of a family's page: its URL holds a secret, which no next page may read as its referrer. */
+  forFamilyShell: (inline: InlineSources) => Record<string, string>
 }
 
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
@@ -82,7 +82,15 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
   const toHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
   })
-  const embedPolicies = toEmbedPolicies(site)
+  const embedPolicies: Record<EmbedKind, Policy> = {
+    facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
+    map: { 'frame-src': [site.mapOrigin] },
+  }
+  const forShell = ({ styles, scripts }: InlineSources) => ({
+    ...toHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  })
   return {
     always: {
       ...toHeader(policies),
@@ -99,12 +107,9 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       // Search engines may list the page, but not its photos, most of which show children (GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
-    forShell: ({ styles, scripts }) => ({
-      ...toHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
-      // `no-referrer` would make Chrome send this site's own forms with `Origin: null`.
-      'Referrer-Policy': 'same-origin',
-      'X-Robots-Tag': 'noindex, nofollow',
-    }),
+    forShell,
+    // `no-referrer` would make Chrome send this site's own forms with `Origin: null`.
+    forFamilyShell: (inline) => ({ ...forShell(inline), 'Referrer-Policy': 'strict-origin' }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { SentForm } from '../../../components/ResendForm'
 import type { ApiError } from '../../core/errors'
 import type { Log } from '../../core/log'
-import { catchErrors } from '../http/request-middleware'
+import { catchErrors } from '../http/requests'
 import type { Shell } from './shell'
 
 export interface FailedRequest {

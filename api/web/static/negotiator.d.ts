@@ -3,6 +3,6 @@ declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding'?: string } })
     /** Returns the available encodings that the client accepts, best first; equal ones in the order of `preferred`. */
-    encodings(available: string[], options: { preferred: string[] }): string[]
+    encodings<Encoding extends string>(available: Encoding[], options: { preferred: string[] }): Encoding[]
   }
 }

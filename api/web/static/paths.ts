@@ -2,31 +2,20 @@
 import { decodePath, foldPath } from '../../../common/fold-path'
 import { errorPages, routes } from '../../../common/routes'
 
-/** Redirects from other spellings of a path and from old paths. */
-export interface CanonicalPaths {
-  /** @returns the path to redirect to, percent-encoded, or undefined */
-  find(path: string): string | undefined
-}
-
 /**
- * Creates the redirects once at start. Every page is found by its folded path, so that NFD, missing diacritics, upper
+ * Creates a function that finds the percent-encoded path to redirect another spelling or an old path to. Every page is found by its folded path, so that NFD, missing diacritics, upper
  * case and a trailing slash redirect to the canonical path. A page takes precedence over an old path.
  * @param pages paths of all pages, percent-decoded
  */
 export function createCanonicalPaths(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
-): CanonicalPaths {
-  const targets = new Map(
-    redirects.map(({ from, to }) => [foldPath(decodePath(from) ?? from), encodeTarget(to)]),
-  )
+) {
+  // The content may have written old paths and targets with diacritics or encoded.
+  const decode = (path: string) => decodePath(path) ?? path
+  const targets = new Map(redirects.map(({ from, to }) => [foldPath(decode(from)), encodeURI(decode(to))]))
   for (const path of pages) targets.set(foldPath(path), encodeURI(path))
-  return {
-    find(path) {
-      const withoutIndex = path.replace(/\/index\.html$/i, '')
-      return targets.get(foldPath(withoutIndex))
-    },
-  }
+  return (path: string): string | undefined => targets.get(foldPath(path.replace(/\/index\.html$/i, '')))
 }
 
 /** Chooses the error page for a path that does not exist. */
@@ -36,21 +25,11 @@ export function chooseErrorPage(path: string): string {
   return isWorkshop ? errorPages.workshopNotFound : errorPages.notFound
 }
 
-/** Percent-encodes a redirect target, which the content may have written with diacritics or encoded. */
-function encodeTarget(target: string): string {
-  return encodeURI(decodePath(target) ?? target)
-}
-
-/** Path and query of a request. */
-export interface RequestTarget {
-  /** Percent-encoded, unchanged. */
-  pathname: string
-  /** The query with its question mark; empty without a query. */
-  search: string
-}
-
-/** Splits the target of a request line, which a proxy may send with scheme and host. */
-export function parseTarget(url: string): RequestTarget {
+/**
+ * Splits the target of a request line, which a proxy may send with scheme and host, into the percent-encoded path and the
+ * query with its question mark.
+ */
+export function parseTarget(url: string): { pathname: string; search: string } {
   const target = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }

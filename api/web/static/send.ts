@@ -1,13 +1,95 @@
-// Sends static files, whole or a byte range of them, and short texts.
+// Sends static files with headers that are computed at start, whole or a byte range of them, and short texts.
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
-import type { Representation } from './files'
-import type { PreparedResponse, RawHeaders } from './prepared'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
+import type { Encoding, Representation, StaticFile } from './files'
 
+/** Header names and values in turn, the form that Node's `writeHead` processes fastest. */
+type RawHeaders = string[]
+
+/** A representation of a file with its precomputed headers. */
+interface PreparedResponse {
+  representation: Representation
+  /** Headers of a response with the whole content (200). */
+  headers: RawHeaders
+  /** Headers of a partial response (206), without `Content-Range` and `Content-Length`. */
+  partHeaders: RawHeaders
+  /** Headers of 304, without those that describe the content (RFC 9110, section 15.4.5). */
+  notModifiedHeaders: RawHeaders
+}
+
+export type PreparedFile = Partial<Record<Encoding, PreparedResponse>> & { identity: PreparedResponse }
+
+/** @param common headers that do not depend on the file type: security headers, and those of the page */
+export function prepareFile(file: StaticFile, common: Record<string, string>): PreparedFile {
+  const [identity, ...siblings] = file.representations
+  const prepared: PreparedFile = { identity: prepareResponse(file, identity, common) }
+  for (const sibling of siblings) prepared[sibling.encoding] = prepareResponse(file, sibling, common)
+  return prepared
+}
+
+function prepareResponse(
+  { type, isImmutable, representations }: StaticFile,
+  representation: Representation,
+  common: Record<string, string>,
+): PreparedResponse {
+  const { encoding, etag, size, path } = representation
+  const caching = {
+    ...common,
+    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    ...(representations.length > 1 && { Vary: 'Accept-Encoding' }),
+  }
+  const content = {
+    ...caching,
+    'Content-Type': type,
+    // A PDF opens in the browser, and is saved under its own name (RFC 8187).
+    ...(type === 'application/pdf' && {
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(basename(path))}`,
+    }),
+    ...(encoding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
+  }
+  const toList = (headers: Record<string, string>) => Object.entries(headers).flat()
+  return {
+    representation,
+    headers: toList({ ...content, 'Content-Length': String(size) }),
+    partHeaders: toList(content),
+    notModifiedHeaders: toList(caching),
+  }
+}
+
+/** Encodings, best compression first: the order among those that the browser accepts equally. */
+const OFFERED_ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+
+/** Chooses the encoding that the browser prefers. */
+export function chooseResponse(file: PreparedFile, { headers }: IncomingMessage): PreparedResponse {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': headers['accept-encoding'] ?? '' } })
+  const accepted = negotiator.encodings(OFFERED_ENCODINGS, { preferred: OFFERED_ENCODINGS })
+  const available = accepted.find((encoding) => file[encoding])
+  return (available && file[available]) ?? file.identity
+}
+
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: PreparedFile): void {
+  const prepared = chooseResponse(file, request)
+  const { etag, encoding, size } = prepared.representation
+  const { range: rangeHeader = '', 'if-none-match': match, 'if-range': ifRange } = request.headers
+  if (match !== undefined && fresh(request.headers, { etag })) {
+    response.writeHead(304, prepared.notModifiedHeaders).end()
+    return
+  }
+  // A range is sent only when the client's other ranges are of the same file (RFC 9110, If-Range).
+  const allowsRange = encoding === 'identity' && (ifRange === undefined || ifRange === etag)
+  const range = rangeHeader !== '' && allowsRange ? parseRange(rangeHeader, size) : undefined
+  if (range === undefined) sendContent(request, response, prepared, 200)
+  else sendRange(request, response, prepared, range)
+}
+
+/** First and last byte, both inclusive. */
 interface ByteRange {
   start: number
-  /** Last byte, inclusive. */
   end: number
 }
 
@@ -15,7 +97,7 @@ interface ByteRange {
  * Parses the byte range of a request (RFC 9110, section 14.1.2).
  * @returns undefined when the whole file is to be sent (no range, several ranges, or another unit)
  */
-export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   const [, first = '', last = ''] = match ?? []
   if (!match || (first === '' && last === '')) return undefined
@@ -29,16 +111,15 @@ export function parseRange(header: string, size: number): ByteRange | 'unsatisfi
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** Sends a representation, or a range of it, from memory or as a stream from the disk. */
+/** Sends the content, or a range of it, from memory or as a stream from the disk. */
 export function sendContent(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { content, path }: Representation,
+  { representation: { content, path }, headers }: Pick<PreparedResponse, 'representation' | 'headers'>,
   status: number,
-  headers: RawHeaders,
   range?: ByteRange,
 ): void {
-  writeHead(response, status, headers)
+  response.writeHead(status, headers)
   if (method === 'HEAD') response.end()
   else if (content) response.end(range ? content.subarray(range.start, range.end + 1) : content)
   // When the file was deleted since the start, or the client left, the connection is closed without a further response.
@@ -46,7 +127,7 @@ export function sendContent(
 }
 
 /** Sends one byte range of an uncompressed file, or 416. */
-export function sendRange(
+function sendRange(
   request: IncomingMessage,
   response: ServerResponse,
   { representation, partHeaders }: PreparedResponse,
@@ -54,19 +135,13 @@ export function sendRange(
 ): void {
   const { size } = representation
   if (range === 'unsatisfiable') {
-    writeHead(response, 416, [...partHeaders, 'Content-Range', `bytes */${size}`, 'Content-Length', '0'])
-    response.end()
+    response.writeHead(416, [...partHeaders, 'Content-Range', `bytes */${size}`, 'Content-Length', '0']).end()
     return
   }
   const { start, end } = range
-  const headers = [
-    ...partHeaders,
-    'Content-Range',
-    `bytes ${start}-${end}/${size}`,
-    'Content-Length',
-    String(end - start + 1),
-  ]
-  sendContent(request, response, representation, 206, headers, range)
+  const contentRange = ['Content-Range', `bytes ${start}-${end}/${size}`]
+  const headers = [...partHeaders, ...contentRange, 'Content-Length', String(end - start + 1)]
+  sendContent(request, response, { representation, headers }, 206, range)
 }
 
 export function sendText(
@@ -75,16 +150,7 @@ export function sendText(
   text: string,
   headers: Record<string, string>,
 ): void {
-  response
-    .writeHead(status, {
-      ...headers,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Length': Buffer.byteLength(text),
-    })
-    .end(text)
-}
-
-/** Writes status and headers; `writeHead` does not change the list, so the cast to a mutable type is safe. */
-export function writeHead(response: ServerResponse, status: number, headers: RawHeaders): ServerResponse {
-  return response.writeHead(status, headers as string[])
+  const length = Buffer.byteLength(text)
+  const content = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': length }
+  response.writeHead(status, { ...headers, ...content }).end(text)
 }

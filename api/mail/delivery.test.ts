@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPermanentRefusal } from './smtp-fault'
+import { isPermanentRefusal } from './delivery'
 
 const answer = (command: string, response?: string) =>
   Object.assign(new Error('not sent'), {

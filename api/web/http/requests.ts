@@ -1,7 +1,11 @@
-// Reads request bodies (JSON and forms) and checks where a request comes from.
+// Requests that Koa handles: reads bodies (JSON and forms), checks where a request comes from, logs one line for each, and
+// responds to errors.
 import type { Context, Middleware } from 'koa'
 import getRawBody from 'raw-body'
-import { errors } from '../../core/errors'
+import { apiRoutes } from '../../../common/routes'
+import { isStorageError } from '../../core/database'
+import { ApiError, errors } from '../../core/errors'
+import type { Log } from '../../core/log'
 
 /** Largest accepted request body, in bytes (docs/product.md, Requests). */
 const BODY_LIMIT = 32 * 1024
@@ -13,7 +17,8 @@ const BODY_LIMIT = 32 * 1024
  */
 export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   requireType(ctx, ['application/json'])
-  return toObject(parseJson(await readBytes(ctx)))
+  const value = parseJson(await readBytes(ctx))
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 /**
@@ -28,7 +33,7 @@ export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSe
   if (ctx.get('Origin') === '' || !['', 'same-origin'].includes(site)) throw errors.crossSite()
   requireSameOrigin(ctx, siteUrl)
   const form = new URLSearchParams(bytes.toString('utf8'))
-  // The error page keeps the typed values (web/shells/answer-failures.ts).
+  // The error page keeps the typed values (web/shells/render-failures.ts).
   ctx.state.form = form
   return form
 }
@@ -51,14 +56,12 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
 /**
  * Refuses requests of scripts to pages of the office and of families, which only people open and send. All scripts of
  * this origin could send the visitor's cookies, also third-party scripts that the visitor allowed. Browsers send both
- * headers, and no script can change them; programs without these headers have no visitor's cookies. HEAD is allowed,
- * because a page's own script uses it to check that the server can be reached.
+ * headers, and no script can change them; programs without these headers have no visitor's cookies.
  * @throws ApiError 403
  */
 export const requireNavigation: Middleware = (ctx, next) => {
   const isBrowser = ctx.get('Sec-Fetch-Site') !== ''
-  if (isBrowser && ctx.method !== 'HEAD' && ctx.get('Sec-Fetch-Mode') !== 'navigate')
-    throw errors.notNavigated()
+  if (isBrowser && ctx.get('Sec-Fetch-Mode') !== 'navigate') throw errors.notNavigated()
   return next()
 }
 
@@ -99,6 +102,62 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function toObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+/**
+ * Logs route, status and duration of each request. The query, the body and the client's address are never logged, nor a
+ * path that matches no route.
+ */
+export function logRequests(log: Log): Middleware {
+  return async (ctx, next) => {
+    const start = performance.now()
+    await next()
+    const { _matchedRoute: route, method, status } = ctx
+    const { errorId, reference } = ctx.state
+    // Monitoring requests the health check every half minute.
+    const isRoutine = typeof route !== 'string' || (route === apiRoutes.health && status === 200)
+    log[isRoutine ? 'debug' : 'info'](
+      {
+        method,
+        route: typeof route === 'string' ? route : undefined,
+        status,
+        ms: Math.round(performance.now() - start),
+        ...(errorId && { error: errorId }),
+        ...(reference && { reference }),
+      },
+      typeof route === 'string' ? 'call' : 'unknown call',
+    )
+  }
+}
+
+/** Responds to every error with the JSON shape of docs/product.md, HTTP. */
+export const respondWithErrors = (log: Log): Middleware =>
+  catchErrors(log, (ctx, { status, message, fields, reference }) => {
+    ctx.status = status
+    ctx.body = { error: message, ...(fields && { fields }), ...(reference && { reference }) }
+  })
+
+/**
+ * Catches every error, logs those that the operator must know of, and sets the error's headers.
+ * @param respond writes the response
+ */
+export function catchErrors(
+  log: Log,
+  respond: (ctx: Context, error: ApiError) => void | Promise<void>,
+): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.isReportable)
+        log.error({ error: error.id, route: ctx._matchedRoute, err: error.cause }, 'request failed')
+      ctx.set(error.headers)
+      ctx.state.errorId = error.id
+      await respond(ctx, error)
+    }
+  }
+}
+
+function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause
+  return isStorageError(cause) ? errors.storageUnavailable(cause) : errors.unexpected(cause)
 }

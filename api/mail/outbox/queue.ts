@@ -1,0 +1,196 @@
+// The path of a mail through the outbox: stored, found when it is due, sent or failed.
+import { randomUUID } from 'node:crypto'
+import { toAddressKey } from '../../core/address-keys'
+import { addMilliseconds, DAY, toInstant } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { FamilyRole } from '../../core/family-role'
+import { type MailKind, mailKinds, mailRanks, NOTICE_RANK } from '../kinds'
+import { planNextAttempt, RETRY_PERIOD_MS } from './next-attempt'
+
+export interface OutgoingMail {
+  kind: MailKind
+  /** One address, or several separated by commas (the centre's mailboxes). */
+  recipient: string
+  submissionId?: number | null | undefined
+  subscriptionId?: number | null | undefined
+  alertId?: number | null | undefined
+  letterId?: number | null | undefined
+  issueId?: number | null | undefined
+  /** Role of the recipient in the enrolment; the mail then carries this role's private link. */
+  role?: FamilyRole | null | undefined
+  /** Secret of a link that the outbox does not create itself (MailLinks). */
+  token?: string | undefined
+  /** Earliest time to send it; by default now. */
+  notBefore?: Date | undefined
+  /** Stores the mail without a secret, until `retry` releases it. */
+  isHeld?: boolean
+}
+
+/** An outbox row that is due. */
+export interface DueMail {
+  id: number
+  kind: MailKind
+  recipient: string
+  submissionId: number | null
+  subscriptionId: number | null
+  alertId: number | null
+  letterId: number | null
+  issueId: number | null
+  role: FamilyRole | null
+  token: string | null
+  messageId: string
+  attempts: number
+  createdAt: string
+  deadlineAt: string
+}
+
+/** Columns that decide about the link in a mail. */
+export type LinkedMail = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
+
+/** Creates the secrets of links, in the transaction of the mail that carries them. */
+export interface MailLinks {
+  family(submissionId: number, role: FamilyRole): string
+  newsletter(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
+}
+
+/**
+ * Pending mails of one submission that keep their own rank; a family's actions cause fewer. Further mails of the
+ * submission get a lower rank, so that they do not delay other families' mails.
+ */
+const RANKED_MAILS_PER_SUBMISSION = 6
+
+/** Creates a new secret for the link in a mail; undefined when it carries none, or its sender created it. */
+export function createLinkSecret(
+  links: MailLinks,
+  { kind, submissionId, subscriptionId, role }: LinkedMail,
+): string | undefined {
+  // `kind` may be unknown here: a newer version may have enqueued it.
+  const purpose = mailKinds[kind]?.link
+  if (purpose && subscriptionId !== null) return links.newsletter(subscriptionId, purpose)
+  return role && submissionId !== null ? links.family(submissionId, role) : undefined
+}
+
+/** Creates the functions that add mails, count them by address, find those that are due, and record each attempt. */
+export function createMailQueue({ database, clock, settings }: Core, links: MailLinks) {
+  const { hostname } = new URL(settings.siteUrl)
+  const insert = database.prepare(`
+    INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
+    VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :issueId, :role, :token, :rank, :status, :messageId, :now, :first, :deadline)`)
+  const countPending = database
+    .prepare<[number], number>(
+      "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
+    )
+    .pluck()
+  const countEnqueuedToday = database
+    .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
+      SELECT count(*) FROM outbox
+      WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND mail_kind = :kind`)
+    .pluck()
+  // One query per rank reads the index in its order; sorting a backlog of thousands would be slow.
+  const selectDue = database.prepare<object, DueMail>(`
+    SELECT id, mail_kind AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
+      alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, recipient_role AS role, token, message_id AS messageId, attempts, created_at AS createdAt,
+      deadline_at AS deadlineAt
+    FROM outbox INDEXED BY outbox_in_line
+    WHERE status = 'pending' AND rank = :rank AND next_attempt_at <= :now
+    ORDER BY next_attempt_at, id LIMIT :limit`)
+  const selectNextTime = database
+    .prepare<[], string | null>(
+      "SELECT min(next_attempt_at) FROM outbox INDEXED BY outbox_pending WHERE status = 'pending'",
+    )
+    .pluck()
+  const setSent = database.prepare(`
+    UPDATE outbox SET status = 'sent', sent_at = :now, attempts = attempts + 1, token = NULL, next_attempt_at = NULL, last_error = NULL
+    WHERE message_id = :messageId`)
+  const setRecipient = database.prepare('UPDATE outbox SET recipient = ? WHERE message_id = ?')
+  const setPending = database.prepare(`
+    UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
+    WHERE message_id = :messageId AND status = 'pending'`)
+  const setFailed = database.prepare(`
+    UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
+    WHERE message_id = :messageId AND status = 'pending'`)
+
+  /** Adds a mail; call it inside the transaction of the change that causes the mail. */
+  function enqueue({ kind, recipient, isHeld = false, ...mail }: OutgoingMail): void {
+    const now = clock.now()
+    const first = mail.notBefore ?? now
+    const submissionId = mail.submissionId ?? null
+    const linked = {
+      kind,
+      submissionId,
+      subscriptionId: mail.subscriptionId ?? null,
+      role: mail.role ?? null,
+    }
+    const pending = submissionId === null ? 0 : (countPending.get(submissionId) ?? 0)
+    insert.run({
+      ...linked,
+      recipient,
+      recipientKey: mailKinds[kind].isLimitedPerDay ? toAddressKey(recipient) : null,
+      alertId: mail.alertId ?? null,
+      letterId: mail.letterId ?? null,
+      issueId: mail.issueId ?? null,
+      token: isHeld ? null : (mail.token ?? createLinkSecret(links, linked) ?? null),
+      status: isHeld ? 'held' : 'pending',
+      rank: pending >= RANKED_MAILS_PER_SUBMISSION ? NOTICE_RANK : mailKinds[kind].rank,
+      // Starts with the time, so that the unique index grows at its end, on pages that are written anyway.
+      messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
+      now: toInstant(now),
+      first: isHeld ? null : toInstant(first),
+      deadline: toInstant(addMilliseconds(first, RETRY_PERIOD_MS)),
+    })
+  }
+
+  const recordSent = database.transaction((mail: DueMail, refused: string[]): void => {
+    const { changes } = setSent.run({ messageId: mail.messageId, now: toInstant(clock.now()) })
+    // A mail that was erased while it was being sent has no row any more.
+    if (changes === 0 || refused.length === 0) return
+    const accepted = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
+    setRecipient.run(accepted.join(','), mail.messageId)
+    for (const recipient of refused) enqueue({ ...mail, recipient, token: undefined })
+  })
+
+  return {
+    enqueue,
+
+    /** Counts the mails of a kind that were enqueued for an address within the day before `now`. */
+    countEnqueuedToday: (kind: MailKind, address: string, now: Date): number =>
+      countEnqueuedToday.get({
+        key: toAddressKey(address),
+        kind,
+        from: toInstant(addMilliseconds(now, -DAY)),
+        to: toInstant(now),
+      }) ?? 0,
+
+    /** Lists the mails that are due, by rank and then by due time. */
+    listDue(limit: number): DueMail[] {
+      const now = toInstant(clock.now())
+      const due: DueMail[] = []
+      for (const rank of mailRanks) due.push(...selectDue.all({ rank, now, limit: limit - due.length }))
+      return due
+    },
+
+    /** Finds the time when the next pending mail is due; undefined when none is pending. */
+    findNextTime(): Date | undefined {
+      const time = selectNextTime.get()
+      return time ? new Date(time) : undefined
+    },
+
+    /** Records that the mail server accepted a mail; each refused recipient gets a new mail of their own. */
+    recordSent,
+
+    /**
+     * Records a failed attempt: plans the next one, or marks the mail as failed.
+     * @returns whether it will be retried
+     */
+    recordFailure({ messageId, ...mail }: DueMail, reason: string, isPermanent: boolean): boolean {
+      const attempts = mail.attempts + 1
+      const deadline = new Date(mail.deadlineAt)
+      const { mailRetryBaseMs: retryBaseMs } = settings
+      const attempt = { attempts, deadline, now: clock.now(), retryBaseMs, random: Math.random() }
+      const next = isPermanent ? undefined : planNextAttempt(attempt)
+      if (next) setPending.run({ messageId, attempts, next: toInstant(next), reason })
+      else setFailed.run({ messageId, attempts, reason })
+      return next !== undefined
+    },
+  }
+}

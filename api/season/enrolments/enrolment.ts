@@ -1,0 +1,173 @@
+// The form of enrolments in workshops: its kind, and its reader, which stores places and mails with an enrolment.
+import * as z from 'zod/mini'
+import { toSlovenianDay } from '../../../common/calendar-date'
+import { findEnrolmentRefusal } from '../../../common/enrolment-window'
+import { createEnrolmentSchema, enrolmentSchema } from '../../../common/forms/enrolment'
+import { fieldMessages } from '../../../common/forms/fields'
+import { consents } from '../../../common/forms/forms'
+import type { Core } from '../../core/core'
+import { errors } from '../../core/errors'
+import type { Outbox } from '../../mail/outbox/outbox'
+import { type FormKind, type NewSubmission, parseForm, type ValidatedForm } from '../../submissions/form-kind'
+import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
+import type { InvoiceData, StoredEnrolment } from '../../submissions/submission'
+import { mailLimits } from '../../web/http/limits'
+import type { FamilyLinks } from '../family/links'
+import { listFamilyRecipients } from '../family/links'
+import type { Actor, Place } from '../places/place'
+import type { Places } from '../places/places'
+import { getProgramme } from '../programme'
+import { enrolmentFields } from './fields'
+import { createEnrolmentRetention } from './retention'
+
+type EnrolmentSchema = ReturnType<typeof createEnrolmentSchema>
+
+/** Allows an empty address, for a family without e-mail. */
+const allowEmptyEmail = (rule: EnrolmentSchema['shape']['payerEmail']) =>
+  z.pipe(
+    z.transform((value: string) => value.trim()),
+    z.union([z.literal(''), rule], fieldMessages.email),
+  )
+
+/** Schema of enrolments that the office enters from paper: only the e-mail addresses may be empty. */
+export const toPaperSchema = (schema: EnrolmentSchema) =>
+  z.extend(schema, {
+    participantEmail: allowEmptyEmail(schema.shape.participantEmail),
+    payerEmail: allowEmptyEmail(schema.shape.payerEmail),
+  })
+
+/** The paper schema with the rules that a family without e-mail has a telephone number and gets no newsletter. */
+const toReachableSchema = (schema: EnrolmentSchema) =>
+  toPaperSchema(schema).check(
+    z.refine(
+      ({ participantEmail, payerEmail, participantPhone, payerPhone }) =>
+        [participantEmail, payerEmail, participantPhone, payerPhone].some((contact) => contact !== ''),
+      { error: 'Brez e-pošte potrebujemo telefon', path: ['payerPhone'] },
+    ),
+    z.refine(({ newsletterConsent, payerEmail }) => !newsletterConsent || payerEmail !== '', {
+      error: 'E-novice pridejo na e-pošto plačnika: vpišite jo ali pustite okence prazno',
+      path: ['newsletterConsent'],
+    }),
+  )
+
+/** Returns no `email` for a person without an address, whom the office enrolled. */
+const toOptionalEmail = (email: string) => (email === '' ? {} : { email })
+
+export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
+  prefix: 'P',
+  fields: enrolmentFields,
+  shared: ['workshops', 'selectedWorkshopNames', 'participantFirstName', 'participantLastName'],
+  listPeople: (enrolment) => [
+    {
+      role: 'participant',
+      name: `${enrolment.participantFirstName} ${enrolment.participantLastName}`,
+      ...toOptionalEmail(enrolment.participantEmail),
+    },
+    { role: 'payer', name: enrolment.payerName, ...toOptionalEmail(enrolment.payerEmail) },
+    ...(enrolment.payerContact === '' ? [] : [{ role: 'contact' as const, name: enrolment.payerContact }]),
+  ],
+  // The payer gives both consents, as the centre's contractual partner.
+  consents: {
+    consent: { wording: consents.enrolment, by: 'payer', isToTerms: true },
+    newsletterConsent: { wording: consents.newsletter, by: 'payer' },
+  },
+  schema: enrolmentSchema,
+  officeSchema: toPaperSchema(enrolmentSchema),
+  findSubscriber: ({ newsletterConsent, payerName }) =>
+    newsletterConsent ? { name: payerName, surname: '' } : undefined,
+  createRetention: createEnrolmentRetention,
+}
+
+export interface EnrolmentParts {
+  outbox: Outbox
+  subscriptions: Subscriptions
+  places: Places
+  familyLinks: FamilyLinks
+}
+
+/** Origin of an enrolment that does not come from the public form. */
+interface EnrolmentOrigin {
+  actor: Actor
+  /** Workshops that the office user may see; all when left out. */
+  workshopIds?: readonly string[]
+}
+
+export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
+
+/** Creates the reader of enrolments: validates them, and stores their places and mails with them. */
+export function createEnrolmentReader(
+  { database, catalogue, clock, settings }: Core,
+  { outbox, subscriptions, places, familyLinks }: EnrolmentParts,
+) {
+  const { workshops } = catalogue
+  const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
+  const insertWorkshop = database.prepare(
+    'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
+  )
+  const today = () => toSlovenianDay(clock.now())
+  const createSchema = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today })
+  const allWorkshopIds = workshops.map(({ id }) => id)
+  const publicSchema = createSchema(allWorkshopIds)
+
+  function parse(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
+    if (!origin) return parseForm(publicSchema, body)
+    return parseForm(toReachableSchema(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
+  }
+
+  const listChosen = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
+
+  /** @throws ApiError 422 when a chosen workshop is closed; an invited participant may enrol before the first day */
+  function requireOpen(enrolment: StoredEnrolment): void {
+    const isInvited = (workshopId: string) =>
+      getProgramme(catalogue).isReserving(clock.now()) && places.invitations.findOpen(workshopId, enrolment)
+    const refusals = listChosen(enrolment.workshops).flatMap((workshop) =>
+      isInvited(workshop.id) ? [] : (findEnrolmentRefusal(workshop, today()) ?? []),
+    )
+    if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
+  }
+
+  function enqueueConfirmations(
+    { participantEmail, payerEmail }: StoredEnrolment,
+    { id: submissionId, createdAt }: NewSubmission,
+  ): void {
+    const hasPage = familyLinks.areUsed()
+    for (const { address: recipient, role } of listFamilyRecipients(participantEmail, payerEmail)) {
+      const enqueuedToday = outbox.countEnqueuedToday('enrolment_confirmation', recipient, createdAt)
+      if (enqueuedToday >= mailLimits.enrolmentConfirmations.maximum) continue
+      outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
+    }
+  }
+
+  /** Stores an enrolment's rows and places, and enqueues its mails. @returns the places */
+  function storeDetails(enrolment: StoredEnrolment, submission: NewSubmission, actor?: Actor): Place[] {
+    const { id: submissionId } = submission
+    insertEnrolment.run(submissionId, catalogue.schoolYear)
+    for (const workshopId of enrolment.workshops) insertWorkshop.run(submissionId, workshopId)
+    const takenPlaces = places.assignPlaces(submission, enrolment, actor)
+    outbox.enqueue({ kind: 'enrolment_notice', recipient: settings.mailTo.join(', '), submissionId })
+    enqueueConfirmations(enrolment, submission)
+    const subscriber = enrolmentKind.findSubscriber?.(enrolment)
+    if (subscriber)
+      subscriptions.requestConfirmation({ ...subscriber, email: enrolment.payerEmail, submissionId })
+    return takenPlaces
+  }
+
+  /** @throws ApiError 422 with a message per wrong field */
+  return (body: Record<string, unknown>, origin?: EnrolmentOrigin): ValidatedForm<StoredEnrolment> => {
+    const form = parse(body, origin)
+    const payload = { ...form, selectedWorkshopNames: listChosen(form.workshops).map(({ name }) => name) }
+    let takenPlaces: Place[] = []
+    return {
+      form,
+      payload,
+      requireOpen: () => requireOpen(payload),
+      storeDetails(submission) {
+        takenPlaces = storeDetails(payload, submission, origin?.actor)
+      },
+      describeResult(earlier) {
+        const described = places.toEnrolledPlaces(earlier ? places.listOfEnrolment(earlier.id) : takenPlaces)
+        return described.length > 0 ? { places: described } : {}
+      },
+    }
+  }
+}
