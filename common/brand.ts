@@ -24,3 +24,6 @@ export const mailColoursSchema = z.object({
 })
 
 export type MailColours = z.output<typeof mailColoursSchema>
+
+/** The sign as the link preview in social networks, in the size that all of them show uncropped (scripts/brand.ts). */
+export const SOCIAL_PICTURE = { src: '/omrezja.png', width: 1200, height: 630 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SocialCardData } from '../collections/social'
+import type { Picture } from '../collections/pictures/manifest'
 
 /** Data of a page's `<head>`, returned by its `+data.ts`. Missing values come from the page's content. */
 export interface PageHeadData {
@@ -7,8 +7,8 @@ export interface PageHeadData {
   title?: string
   /** One sentence for search engines and social networks; default: the description in the page's content file. */
   description?: string
-  /** Link preview for social networks; default: the site's card. */
-  card?: SocialCardData
+  /** Picture of the link preview in social networks; default: the centre's sign. */
+  photo?: Picture | undefined
   /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
   isShell?: boolean
   /** Whether the page is a tool for staff, without header and footer of the public site. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Brand } from '../collections/brand/to-brand'
 import { ART_FORMS, type ArtForm } from '../common/art-forms'
+import { SOCIAL_PICTURE } from '../common/brand'
 import { writeAtomically } from './files'
 
 /** Generated style sheet of the colours, imported by renderer/styles/theme.css. */
@@ -45,11 +46,12 @@ export const writeBrandSheet = (brand: Brand): Promise<void> =>
   writeAtomically(BRAND_SHEET_FILE, renderBrandSheet(brand))
 
 /**
- * Writes the centre's sign as PNG icons, for browsers and phones that cannot use SVG.
+ * Writes the centre's sign as PNG icons, for browsers and phones that cannot use SVG, and as a picture for social networks.
  * @returns names of the written files
  */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {
   const files: Record<string, Buffer> = {
+    [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),
     'apple-touch-icon.png': await renderSign(sign, 180, 0.84),
     'icon-192.png': await renderSign(sign, 192),
     'icon-512.png': await renderSign(sign, 512),
@@ -60,16 +62,17 @@ export async function publishIcons(sign: string, target: string): Promise<string
 }
 
 /**
- * Renders the sign as a square PNG. The pixels at the sign's edge are repeated around it.
- * @param size side of the PNG in pixels
- * @param scale share of the side that the sign takes; systems crop maskable icons to a disc of 80 %
+ * Renders the sign as a PNG. The pixels at the sign's edge are repeated around it.
+ * @param height of the PNG in pixels
+ * @param scale share of the height that the sign takes; systems crop maskable icons to a disc of 80 %
  */
-async function renderSign(sign: string, size: number, scale = 1): Promise<Buffer> {
-  const inset = Math.round((size * (1 - scale)) / 2)
-  const side = size - 2 * inset
+async function renderSign(sign: string, height: number, scale = 1, width = height): Promise<Buffer> {
+  const inset = Math.round((height * (1 - scale)) / 2)
+  const side = height - 2 * inset
+  const margin = Math.round((width - side) / 2)
   const pixels = await sharp(Buffer.from(sign), { density: 72 * 16 })
     .resize(side, side, { fit: 'contain' })
-    .extend({ top: inset, bottom: inset, left: inset, right: inset, extendWith: 'copy' })
+    .extend({ top: inset, bottom: inset, left: margin, right: margin, extendWith: 'copy' })
     .toBuffer()
   return sharp(pixels).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
 }

@@ -42,10 +42,8 @@ await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 const { getBrand } = await import('../collections/brand')
 const { toCatalogue } = await import('../collections/catalogue')
 const { listSitePages } = await import('../collections/public-pages')
-const { listSocialCards } = await import('../collections/social')
 const { finishPages } = await import('./finish-pages')
 const { listSiteFiles } = await import('./site-files')
-const { publishSocialCards } = await import('./social-cards')
 
 const origin = toOrigin(process.env.SITE_URL)
 const catalogue = toCatalogue()
@@ -62,7 +60,6 @@ await runStep('Strežnik', async () => {
 })
 await runStep('Datoteke', async () => {
   await publishPictures(pictures, PICTURE_FOLDER)
-  await publishSocialCards(listSocialCards(), PICTURE_FOLDER)
   await publishDocuments(CLIENT_FOLDER)
   await publishIcons(getBrand().sign, CLIENT_FOLDER)
   await rm('dist/server', { recursive: true, force: true })
