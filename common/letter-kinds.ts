@@ -219,3 +219,6 @@ export interface LetterText {
   subject: string
   body: string
 }
+
+/** Greatest lengths of a letter typed in the office, in characters. The rest is cut off. */
+export const LETTER_LIMITS = { subject: 200, body: 10_000 }

@@ -2,8 +2,11 @@
 // gives its value a capital too.
 import { foldWord } from './fold-path'
 
-/** Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. */
-export const PLACEHOLDER_PATTERN = /(?:\{|%7B)+\s*(\p{L}[\p{L}\p{N}_.\s-]*?)\s*(?:\}|%7D)+/giu
+/**
+ * Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. All quantifiers
+ * are bounded: texts typed in the office must not block the server by backtracking.
+ */
+export const PLACEHOLDER_PATTERN = /(?:\{|%7B){1,2}\s{0,9}(\p{L}[\p{L}\p{N}_.\s-]{0,60})(?:\}|%7D){1,2}/giu
 
 /** Values of the placeholders in texts of the code. */
 export interface CentreWords {
