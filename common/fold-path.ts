@@ -9,7 +9,7 @@ export function foldLetters(text: string): string {
  * @param path percent-decoded path
  */
 export function foldPath(path: string): string {
-  const folded = foldLetters(path).replace(/\/+$/, '')
+  const folded = foldLetters(path).replace(/(?<!\/)\/+$/, '')
   return folded === '' ? '/' : folded
 }
 

@@ -31,12 +31,13 @@ test.each(Object.entries(PARSERS))(
   '%s does not block the process with 20 KB of typed text',
   (_name, parse) => {
     const parts = ['{', 'a', ' ', '/', '-', '1', '1.', '{a ', '%7B', '(0', '_']
-    const start = performance.now()
     for (const first of parts)
-      for (const second of parts)
+      for (const second of parts) {
+        const start = performance.now()
         parse(
           `${first.repeat(7000 / first.length)}a${second.repeat(7000 / second.length)}1${' '.repeat(6000)}!`,
         )
-    expect(performance.now() - start).toBeLessThan(parts.length ** 2 * 50)
+        expect(performance.now() - start, `${first} ${second}`).toBeLessThan(2000)
+      }
   },
 )

@@ -13,6 +13,7 @@ import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, runStep } from './run'
 import { describeSite } from './site-manifest'
+import { renderUnavailablePage } from './unavailable-page'
 
 const CLIENT_FOLDER = 'dist/client'
 const PICTURE_FOLDER = `${CLIENT_FOLDER}/assets/slike`
@@ -44,6 +45,7 @@ const { toCatalogue } = await import('../collections/catalogue')
 const { listSitePages } = await import('../collections/public-pages')
 const { finishPages } = await import('./finish-pages')
 const { listSiteFiles } = await import('./site-files')
+const { getSite } = await import('../collections/site')
 
 const origin = toOrigin(process.env.SITE_URL)
 const catalogue = toCatalogue()
@@ -56,6 +58,7 @@ await runStep('Strani', async () => {
 await runStep('Strežnik', async () => {
   await buildServer()
   await mkdir('dist/api', { recursive: true })
+  await writeFile('dist/api/nedosegljivo.html', renderUnavailablePage(getSite(), getBrand()))
   await writeFile('dist/api/catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
 })
 await runStep('Datoteke', async () => {
