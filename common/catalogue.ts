@@ -11,7 +11,6 @@ export const catalogueSchema = z.object({
       slug: z.string(),
       /** Building and address: `Hiša otrok, Ulica 1, Primerje`. */
       location: z.string().optional(),
-      /** Things that participants bring to lessons. */
       bring: z.string().optional(),
       /** When and how enrolment is open; without it, always. */
       enrolment: z
@@ -39,7 +38,7 @@ export const catalogueSchema = z.object({
       /** Hours of 60 minutes. */
       weeklyHours: z.number().optional(),
       mentorName: z.string(),
-      /** Amount and period: `30 € na mesec`. */
+      /** `30 € na mesec` */
       price: z.string().optional(),
       /** Limit of participants. Without it the office decides about every enrolment. */
       places: z.number().optional(),
@@ -62,26 +61,22 @@ export const catalogueSchema = z.object({
     /** Default of MAIL_TO. */
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
-    /** Sentence about the obligations of an enrolment. */
     enrolmentNote: z.string(),
-    /** Colours of mails. */
     colours: mailColoursSchema,
     logos: logosSchema,
     /** Origin of the embedded map, for the Content-Security-Policy. */
     mapOrigin: z.string(),
     /** Sign-in dialog: a simulation, or links by e-mail. */
     signIn: z.enum(['sample', 'link']),
-    /** Whether consent is managed by Cookiebot. */
     usesCookiebot: z.boolean(),
   }),
   /** Terms and prices, sent with the confirmation of an enrolment: a link is no durable medium (Directive 2011/83, Article 8(7)). */
   terms: z.object({
     title: z.string(),
-    /** Day of the last change, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` */
     updatedOn: z.string().optional(),
     sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   }),
-  /** Texts of letters, with placeholders. */
   letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
   issues: z.array(
@@ -89,7 +84,6 @@ export const catalogueSchema = z.object({
       /** File name without ending: `2026-03`. */
       name: z.string(),
       subject: z.string(),
-      /** Summary in one sentence. */
       summary: z.string(),
       /** Markdown, with the announced news and events. */
       body: z.string(),
@@ -99,9 +93,8 @@ export const catalogueSchema = z.object({
       digest: z.string(),
     }),
   ),
-  /** Old URL paths and their new ones. */
+  /** URL paths. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Retention of personal data, one period per purpose. */
   retention: z.object({
     enrolmentDays: z.number(),
     /** Messages of the contact form and other plain forms. */

@@ -10,7 +10,6 @@ export const FACEBOOK_SDK = {
   frameOrigin: 'https://www.facebook.com',
 } as const
 
-/** Local storage key of the visitor's permissions. */
 export const CONSENT_STORAGE_KEY = 'soglasja'
 /** Days after which the visitor is asked again. */
 export const CONSENT_DAYS = 182

@@ -1,9 +1,7 @@
 // Kinds of letters to families, and the placeholders of their texts. The texts are content (content/sporocila). Content
 // check, guide and server use these definitions.
 
-/** A placeholder in a letter's text. */
 interface LetterPlaceholder {
-  /** Description in the staff's guide. */
   label: string
   /** Value in previews. */
   sample: string
@@ -11,7 +9,6 @@ interface LetterPlaceholder {
   fallback?: string
 }
 
-/** All placeholders of letters. */
 export const letterPlaceholders = {
   delavnica: { label: 'ime delavnice', sample: 'Gledališke delavnice' },
   skupina: { label: 'ime skupine', sample: 'otroci', fallback: 'skupina' },
@@ -87,7 +84,6 @@ export const letterPlaceholders = {
 
 export type LetterPlaceholderName = keyof typeof letterPlaceholders
 
-/** Placeholders of letters about a place. */
 const PLACE_PLACEHOLDERS = [
   'delavnica',
   'skupina',
@@ -113,11 +109,10 @@ const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
 interface LetterKind {
   /** Occasion on which the letter is sent, for the staff's guide. */
   sentWhen: string
-  /** Allowed placeholders. */
+  /** Placeholders that the text may contain. */
   allowed: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
-  /** Required placeholders. */
   required: readonly LetterPlaceholderName[]
 }
 
@@ -204,12 +199,10 @@ export type LetterKindName = keyof typeof letterKinds
 
 export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
 
-/** Definition of a letter kind: its allowed and required placeholders. */
 export function getLetterKind(name: LetterKindName): LetterKind {
   return letterKinds[name]
 }
 
-/** Definition of a placeholder. */
 export function getLetterPlaceholder(name: LetterPlaceholderName): LetterPlaceholder {
   return letterPlaceholders[name]
 }

@@ -15,7 +15,6 @@ export interface CentreWords {
   enrolmentNote: string
 }
 
-/** Fills the placeholders in a text of the code. */
 export const fillCentreWords = (text: string, { name, enrolmentNote }: CentreWords): string =>
   text.replaceAll('{ime_centra}', name).replaceAll('{o_prijavi}', enrolmentNote)
 

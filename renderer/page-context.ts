@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Picture } from '../collections/pictures/manifest'
 
-/** Data of a page's `<head>`, returned by its `+data.ts`. Missing values come from the page's content. */
+/** Data of a page's `<head>`, returned by its `+data.ts` (https://vike.dev/data). Missing values come from the page's content. */
 export interface PageHeadData {
   /** Title without the site's name; default: the page's label in the menu. */
   title?: string
