@@ -7,9 +7,6 @@ import { ART_FORMS, type ArtForm } from '../common/art-forms'
 import { SOCIAL_PICTURE } from '../common/brand'
 import { writeAtomically } from './files'
 
-/** Generated style sheet of the colours, imported by renderer/styles/theme.css. */
-const BRAND_SHEET_FILE = '.cache/brand.css'
-
 /** Names of each art form's two colour tokens: ground and shade. */
 const ART_FORM_TOKENS = {
   gledalisce: ['red', 'wine'],
@@ -41,9 +38,9 @@ export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): strin
 `
 }
 
-/** Writes the style sheet of the colours. The pages' styles import it, so it must exist before they are built. */
+/** Writes the style sheet of the colours, which renderer/styles/theme.css imports. */
 export const writeBrandSheet = (brand: Brand): Promise<void> =>
-  writeAtomically(BRAND_SHEET_FILE, renderBrandSheet(brand))
+  writeAtomically('.cache/brand.css', renderBrandSheet(brand))
 
 /**
  * Writes the centre's sign as PNG icons, for browsers and phones that cannot use SVG, and as a picture for social networks.
@@ -77,7 +74,6 @@ async function renderSign(sign: string, height: number, scale = 1, width = heigh
   return sharp(pixels).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
 }
 
-/** Renders the web app manifest: name, colours and icons of an installed site. */
 export function renderWebManifest(name: string, shortName: string, backgroundColour: string): string {
   const toIcon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

@@ -45,7 +45,6 @@ class CachedConfigLoader extends StaticConfigLoader {
 
 const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
 
-/** Creates a function that parses and validates one page. */
 export function createPageReader(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
   class StoreTree extends Rule {
@@ -117,27 +116,21 @@ const listElements = ({ childElements }: HtmlElement): HtmlElement[] =>
 
 const isInHead = ({ parent }: HtmlElement) => parent?.tagName === 'head'
 
-/** Elements whose URL the browser loads without a click. */
 const LOADING_ELEMENTS = /^(img|script|source|iframe|video|audio|track|embed|link)$/
 
 function listReferences(node: HtmlElement): PageReference[] {
-  const isMeta = node.tagName === 'meta' && /^(og|twitter):image$/.test(readAttribute(node, 'property') ?? '')
-  const isCanonical = readAttribute(node, 'rel') === 'canonical'
-  if (isCanonical) return []
-  const list = [readAttribute(node, 'srcset'), readAttribute(node, 'imagesrcset')].flatMap(
-    (value) => value?.split(',') ?? [],
-  )
+  if (readAttribute(node, 'rel') === 'canonical') return []
+  const read = (...names: string[]) => names.flatMap((name) => readAttribute(node, name) || [])
   const urls = [
-    readAttribute(node, 'href'),
-    readAttribute(node, 'src'),
-    readAttribute(node, 'poster'),
-    isMeta ? readAttribute(node, 'content') : undefined,
-    ...list.map((entry) => entry.trim().split(/\s+/)[0]),
+    ...read('href', 'src', 'poster'),
+    ...(readAttribute(node, 'property') === 'og:image' ? read('content') : []),
+    ...read('srcset', 'imagesrcset').flatMap((list) =>
+      list.split(',').flatMap((entry) => entry.trim().split(/\s+/)[0] || []),
+    ),
   ]
-  const present = urls.flatMap((url) => url || [])
-  if (present.length === 0) return []
+  if (urls.length === 0) return []
   const text = (readAttribute(node, 'alt') ?? node.textContent).replace(/\s+/g, ' ').trim()
-  return present.map((url) => ({ url, text, isLoaded: LOADING_ELEMENTS.test(node.tagName) }))
+  return urls.map((url) => ({ url, text, isLoaded: LOADING_ELEMENTS.test(node.tagName) }))
 }
 
 function listForbidden(node: HtmlElement): string[] {
