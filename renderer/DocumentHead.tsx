@@ -23,10 +23,16 @@ const EXPECT_FOOTER = { rel: 'expect', href: `#${FOOTER_ID}`, blocking: 'render'
 /** Pages that link to the Atom feed. */
 const PAGES_WITH_FEED: readonly string[] = [routes.home, routes.about, routes.news]
 
-type TitledHead = PageHeadData & { title: string }
-
 /** Contents of `<head>`, except the tags of scripts and styles, which vike adds. */
-export function DocumentHead({ site, head, path }: { site: Site; head: TitledHead; path: string }) {
+export function DocumentHead({
+  site,
+  head,
+  path,
+}: {
+  site: Site
+  head: PageHeadData & { title: string }
+  path: string
+}) {
   const { sign, light, dark } = getBrand()
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
@@ -88,7 +94,7 @@ export function DocumentHead({ site, head, path }: { site: Site; head: TitledHea
 }
 
 /** Open Graph tags: the link preview in social networks. */
-function SocialTags({ site, head, url }: { site: Site; head: TitledHead; url: string }) {
+function SocialTags({ site, head, url }: { site: Site; head: PageHeadData; url: string }) {
   const { photo } = head
   const { src, width } = photo?.jpeg.at(-1) ?? SOCIAL_PICTURE
   const height = photo ? Math.round((photo.height * width) / photo.width) : SOCIAL_PICTURE.height

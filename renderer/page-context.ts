@@ -5,7 +5,7 @@ import type { Picture } from '../collections/pictures/manifest'
 export interface PageHeadData {
   /** Title without the site's name; default: the page's label in the menu. */
   title?: string
-  /** One sentence for search engines and social networks; default: the description in the page's content file. */
+  /** One sentence; default: the description in the page's content file. */
   description?: string
   /** Picture of the link preview in social networks; default: the centre's sign. */
   photo?: Picture | undefined
@@ -15,7 +15,7 @@ export interface PageHeadData {
   isTool?: boolean
   /** The page's first picture, preloaded where it is the largest contentful paint. */
   preload?: { srcSet: string; sizes: string; type: string } | undefined
-  /** Structured data (schema.org). */
+  /** schema.org */
   jsonLd?: object | undefined
   /** Content file of an entry's page, below `content/`; other pages have theirs in common/pages.ts. */
   source?: string
