@@ -19,7 +19,6 @@ export const mailColoursSchema = z.object({
   ink2: z.string(),
   ruleSoft: z.string(),
   link: z.string(),
-  /** Colour band on top of a mail. */
   stripes: z.array(z.string()),
 })
 

@@ -44,7 +44,6 @@ export const catalogueSchema = z.object({
       places: z.number().optional(),
     }),
   ),
-  /** Hours until the answer deadline of an offered place. */
   answerHours: z.number(),
   /** Last day, `YYYY-MM-DD`, on which places are reserved for invited participants of the last season. */
   keptUntil: z.string().optional(),
@@ -89,11 +88,9 @@ export const catalogueSchema = z.object({
       body: z.string(),
       /** Whether the archive has a page of it: `issuePath(name)`. */
       isArchived: z.boolean(),
-      /** Hash of everything that is sent. */
       digest: z.string(),
     }),
   ),
-  /** URL paths. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   retention: z.object({
     enrolmentDays: z.number(),

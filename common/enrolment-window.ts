@@ -5,7 +5,6 @@ import { type CalendarDay, formatCalendarDate } from './calendar-date'
 export interface EnrolmentWindow {
   state: 'open' | 'waiting' | 'closed'
   from?: CalendarDay | undefined
-  /** Note of the centre. */
   text?: string | undefined
 }
 
@@ -17,7 +16,6 @@ export function getEnrolmentState(window: EnrolmentWindow | undefined, today: Ca
   return window.from && today < window.from ? 'later' : window.state
 }
 
-/** Describes the state in a few words; empty while enrolment is open. */
 export function describeEnrolmentState(window: EnrolmentWindow | undefined, state: EnrolmentState): string {
   return {
     open: '',

@@ -35,7 +35,6 @@ export function isAgeAccepted(groups: readonly Group[], age: number): boolean {
   )
 }
 
-/** Hours until the answer deadline of an offered place. */
 export const DEFAULT_ANSWER_HOURS = 72
 export const MAX_ANSWER_HOURS = 336
 
@@ -47,7 +46,6 @@ export interface EnrolledPlace {
   workshop: string
   /** Missing when the workshop has only one group, or the group is not decided. */
   group?: string
-  /** State of the place (api/season/places/rules.ts). */
   state: string
   /** From 1. */
   position?: number
@@ -75,7 +73,6 @@ export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 const HIDDEN_COUNT_FROM = 6
 const PLACE_FORMS = { one: 'mesto', two: 'mesti', few: 'mesta', other: 'mest' }
 
-/** Describes a group's free places: »Prosta mesta«, »Še 3 mesta«, »Čakalni seznam«. */
 export function describeFreePlaces(group: FreePlaces[string]): string {
   if (!('free' in group)) return 'Čakalni seznam'
   return group.free < HIDDEN_COUNT_FROM

@@ -109,8 +109,8 @@ const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
 interface LetterKind {
   /** Occasion on which the letter is sent, for the staff's guide. */
   sentWhen: string
-  /** Placeholders that the text may contain. */
-  allowed: readonly LetterPlaceholderName[]
+  /** Placeholders that the text may contain; default: those of a place. */
+  allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
   required: readonly LetterPlaceholderName[]
@@ -121,12 +121,10 @@ const letterKinds = {
   // The contract depends on these (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {
@@ -149,10 +147,9 @@ const letterKinds = {
     allowed: [...PLACE_PLACEHOLDERS, 'stanje'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
-  zavrnitev: { sentWhen: 'pisarna prijavo zavrne', allowed: PLACE_PLACEHOLDERS, required: ['delavnica'] },
+  zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
   umik: {
     sentWhen: 'družina ali pisarna prijavo umakne',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica'],
   },
   odpade: {
@@ -179,13 +176,11 @@ const letterKinds = {
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',
-    allowed: PLACE_PLACEHOLDERS,
     isAboutNextSeason: true,
     required: ['delavnica', 'solsko_leto'],
   },
   'odklonjeno-mesto': {
     sentWhen: 'družina odkloni ponujeno mesto',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica'],
   },
   sporocilo: {
@@ -199,8 +194,8 @@ export type LetterKindName = keyof typeof letterKinds
 
 export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
 
-export function getLetterKind(name: LetterKindName): LetterKind {
-  return letterKinds[name]
+export function getLetterKind(name: LetterKindName): Required<Pick<LetterKind, 'allowed'>> & LetterKind {
+  return { allowed: PLACE_PLACEHOLDERS, ...letterKinds[name] }
 }
 
 export function getLetterPlaceholder(name: LetterPlaceholderName): LetterPlaceholder {

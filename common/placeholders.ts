@@ -18,7 +18,6 @@ export interface CentreWords {
 export const fillCentreWords = (text: string, { name, enrolmentNote }: CentreWords): string =>
   text.replaceAll('{ime_centra}', name).replaceAll('{o_prijavi}', enrolmentNote)
 
-/** Names of a text's placeholders, without capitals and diacritics. */
 export const listPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, written = '']) => foldWord(written))
 

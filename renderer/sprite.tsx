@@ -28,13 +28,10 @@ export function renderSprite(logos: Logos): { svg: string; path: string } {
   return { svg, path: `/assets/${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg` }
 }
 
-/** URL path of the centre's sprite. */
 export const getSpritePath = (): string => renderSprite(getBrand().logos).path
 
-/** Markup that shows one of the sprite's drawings in an `<svg>`. */
 export const toSpriteUse = (spritePath: string, name: string): string => `<use href="${spritePath}#${name}"/>`
 
-/** Logos that refer to the sprite. */
 export function toSharedLogos({ full, mark }: Logos): Logos {
   const path = getSpritePath()
   return {

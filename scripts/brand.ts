@@ -19,7 +19,6 @@ const ART_FORM_TOKENS = {
   drugo: ['stone', 'clay'],
 } as const satisfies Record<ArtForm, readonly [string, string]>
 
-/** Renders the style sheet: the colours of both themes, and the class `colours-<name>` of each art form. */
 export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): string {
   const toTokens = (colours: Record<string, string>) =>
     Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)

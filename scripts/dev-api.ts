@@ -31,7 +31,6 @@ export function findMistakes(): string | undefined {
   return undefined
 }
 
-/** Writes the style sheet of the centre's colours and the sprite. */
 export async function writeBrandFiles(): Promise<void> {
   await writeBrandSheet(getBrand())
   const { svg, path } = renderSprite(getBrand().logos)

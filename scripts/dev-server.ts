@@ -88,7 +88,6 @@ const CONTENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Middleware that serves the files of a folder, without subfolders. */
 function serveFrom(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const name = basename((request.url ?? '').split('?')[0] ?? '')

@@ -28,12 +28,9 @@ export const findTestBrowser = () => findExecutable(HEADLESS_SHELL, ...BROWSER_P
  * @throws Error when it cannot be installed
  */
 export async function findOrInstallBrowser(): Promise<string> {
-  const install = ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell']
-  const installers: string[][] = [
+  const installers = [
     ['apt-get', 'update'],
-    install,
-    ['sudo', '--non-interactive', 'apt-get', 'update'],
-    ['sudo', '--non-interactive', ...install],
+    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
     ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
   ]
   let found = findBrowser()

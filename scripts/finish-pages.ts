@@ -145,7 +145,6 @@ async function bundleIslandSource(name: string): Promise<string> {
   return output.map((file) => ('code' in file && !file.isDynamicEntry ? file.code : '')).join('\n')
 }
 
-/** Contents of a folder's files whose names match, without tests. */
 async function readSources(folder: string, namePattern: RegExp): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => namePattern.test(file) && !file.includes('.test.'),

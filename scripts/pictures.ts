@@ -98,7 +98,6 @@ function getCacheKey(path: string, original: Buffer): string {
     .slice(0, 12)
 }
 
-/** Reads a picture's cache entry; undefined when the entry or one of its files is missing. */
 async function findCached(cacheDir: string, name: string): Promise<Picture | undefined> {
   const entry = join(cacheDir, 'entries', `${name}.json`)
   if (!existsSync(entry)) return undefined
@@ -148,7 +147,6 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
   return picture
 }
 
-/** Limits widths to the original's. */
 const limitWidths = (wanted: readonly number[], width: number) => [
   ...new Set(wanted.map((target) => Math.min(target, width))),
 ]

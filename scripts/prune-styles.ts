@@ -6,11 +6,9 @@ const CLASS_NAME = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
 const CONTROL_PSEUDO_ELEMENT =
   /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer).*)$/
 
-/** Names that a page, or a style sheet, uses. */
 interface UsedNames {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
-  /** Custom properties (`--x`). */
   properties: ReadonlySet<string>
 }
 
@@ -31,7 +29,6 @@ export function listProperties(text: string): Set<string> {
   return new Set(text.match(/--[a-z][\w-]*/g))
 }
 
-/** Strings of a source file that could be class names. */
 export function listPossibleClasses(source: string): Set<string> {
   return new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
 }

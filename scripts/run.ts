@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 interface RunOptions {
-  /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv
   cwd?: string
   /** Milliseconds after which the command is killed. */

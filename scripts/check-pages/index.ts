@@ -19,7 +19,6 @@ interface SiteUnderCheck {
 
 /** A problem of a page, with the place in the content that causes it. */
 interface Violation {
-  /** URL path. */
   page: string
   /** Path below `content/`; undefined for pages without content. */
   file: string | undefined

@@ -4,7 +4,6 @@ import type { Page, PageReference } from './page'
 import type { PageProblem } from './rules'
 
 export interface LinkTargets {
-  /** Pages by folded URL path. */
   pages: Map<string, Page>
   /** URL paths of files, e.g. `/assets/slike/oder-1600.avif`. */
   files: Set<string>
@@ -21,7 +20,6 @@ export function checkLinks(page: Page, targets: LinkTargets): PageProblem[] {
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
 }
 
-/** Folded URL paths that another page links to. */
 export function listLinkedPaths(pages: readonly Page[], siteUrl: string): Set<string> {
   return new Set(
     pages.flatMap(({ path, references }) => {

@@ -2,11 +2,9 @@
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
-/** A link, or a file that the page loads. */
 export interface PageReference {
   /** As written in the page, with HTML entities decoded. */
   url: string
-  /** Text of the link, or the picture's `alt`. */
   text: string
   /** Whether the browser loads it without a click. */
   isLoaded: boolean
@@ -26,7 +24,6 @@ export interface Page {
   hasSkipLink: boolean
   ids: Set<string>
   references: PageReference[]
-  /** URLs of pictures without an `alt`. */
   picturesWithoutAlt: string[]
   /** Markup that the Content-Security-Policy blocks, e.g. `style="…"`. */
   forbidden: string[]
