@@ -22,10 +22,7 @@ export const MONTHS = [
   { name: 'december', genitive: 'decembra' },
 ]
 
-/**
- * Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.
- * @returns undefined when the text is not a valid date
- */
+/** Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`. Invalid dates are undefined. */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -34,10 +31,7 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
   return undefined
 }
 
-/**
- * Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5).
- * @returns undefined when the format or the date is invalid
- */
+/** Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5). */
 export function parseFormDate(text: string): CalendarDay | undefined {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 }
@@ -75,11 +69,7 @@ export function getAgeOn(birthDay: CalendarDay, day: CalendarDay): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/**
- * ISO text, with offset, of a day and a time in Slovenia:
- * `toLocalInstant('2026-09-01', '17.30')` → `2026-09-01T17:30:00+02:00`.
- * @param time `17.30`; default: the start of the day
- */
+/** `toLocalInstant('2026-09-01', '17.30')` → `2026-09-01T17:30:00+02:00`, the offset of Slovenia. */
 export function toLocalInstant(day: CalendarDay, time = '00.00'): string {
   const local = `${day}T${time.replace('.', ':').padStart(5, '0')}:00`
   return `${local}${isSummerTime(Date.parse(`${local}Z`) - 2 * HOUR_MS) ? '+02:00' : '+01:00'}`

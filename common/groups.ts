@@ -54,10 +54,7 @@ export interface EnrolledPlace {
 
 export const hasPlaceLimit = ({ places }: { places?: number | undefined }): boolean => places !== undefined
 
-/**
- * Id of a group, made of its workshop's id and its name: `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group
- * changes the id.
- */
+/** `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group changes the id. */
 export function toGroupId(workshopId: string, name: string | undefined): string {
   if (name === undefined) return workshopId
   const plain = foldLetters(name)

@@ -21,10 +21,7 @@ export const fillCentreWords = (text: string, { name, enrolmentNote }: CentreWor
 export const listPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, written = '']) => foldWord(written))
 
-/**
- * Replaces the placeholders in a text by their values.
- * @param findValue returns a placeholder's value; undefined keeps the placeholder
- */
+/** Replaces the placeholders in a text by their values; those for which `findValue` returns undefined stay. */
 export function fillPlaceholders(
   text: string,
   findValue: (name: string, offset: number) => string | undefined,
@@ -36,10 +33,7 @@ export function fillPlaceholders(
   })
 }
 
-/**
- * Escapes plain text for Markdown.
- * @param isLineStart whether the text is at the beginning of a line, where more characters have a meaning
- */
+/** Escapes plain text for Markdown. At the beginning of a line more characters have a meaning. */
 export function escapeMarkdown(text: string, isLineStart: boolean): string {
   const escaped = text.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
   return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped

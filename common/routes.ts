@@ -108,7 +108,6 @@ export const toWorkshopPath = (slug: string): string => `${routes.workshops}/${s
 export const DEFAULT_SITE_URL = 'http://localhost:3000'
 
 /**
- * Origin of absolute URLs.
  * @param configured value of SITE_URL; empty means the default
  * @throws TypeError when it is not a URL
  */

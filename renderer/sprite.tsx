@@ -8,8 +8,7 @@ import { artDrawings } from '../components/icons/ArtIcon'
 
 /**
  * Renders the sprite: each art form under its name, the logos as `logo-full` and `logo-mark`. A referenced drawing takes
- * the colour of its `<svg>`, but no other style of the page.
- * @returns the file's text, and its URL path, which changes with the text
+ * the colour of its `<svg>`, but no other style of the page. The file's URL path changes with its text.
  */
 export function renderSprite(logos: Logos): { svg: string; path: string } {
   const svg = renderToStaticMarkup(

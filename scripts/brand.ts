@@ -41,10 +41,7 @@ export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): strin
 export const writeBrandSheet = (brand: Brand): Promise<void> =>
   writeAtomically('.cache/brand.css', renderBrandSheet(brand))
 
-/**
- * Writes the centre's sign as PNG icons, for browsers and phones that cannot use SVG, and as a picture for social networks.
- * @returns names of the written files
- */
+/** Writes the centre's sign as PNG, for social networks and for browsers that cannot use SVG. Returns the files' names. */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {
   const files: Record<string, Buffer> = {
     [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),

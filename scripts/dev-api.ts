@@ -37,10 +37,7 @@ export async function writeBrandFiles(): Promise<void> {
   await writeAtomically(`${DEV_FILES}/client${path}`, svg)
 }
 
-/**
- * Creates the API with the real database; e-mails become files unless SMTP_URL is set.
- * @param shells page shells as Vite renders them
- */
+/** Creates the API with the real database; e-mails become files unless SMTP_URL is set. */
 export async function createDevApi(shells: ShellPages): Promise<RequestListener> {
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import type { Connect, Plugin } from 'vite'
 import { PDF_FOLDER } from '../collections/pdf'
 import { PICTURE_BASE_PATH, PICTURE_CACHE_FOLDER } from '../collections/pictures/manifest'
@@ -79,13 +79,11 @@ export function devServer(): Plugin {
   }
 }
 
+/** Browsers recognise the other formats by their first bytes. */
 const CONTENT_TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  svg: 'image/svg+xml',
-  js: 'text/javascript; charset=utf-8',
-  pdf: 'application/pdf',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
 }
 
 function serveFrom(folder: string): Connect.NextHandleFunction {
@@ -93,8 +91,8 @@ function serveFrom(folder: string): Connect.NextHandleFunction {
     const name = basename((request.url ?? '').split('?')[0] ?? '')
     const file = join(folder, name)
     if (name === '' || !existsSync(file)) return next()
-    const extension = name.split('.').at(-1) ?? ''
-    response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream')
+    const contentType = CONTENT_TYPES[extname(name)]
+    if (contentType) response.setHeader('Content-Type', contentType)
     createReadStream(file).pipe(response)
   }
 }

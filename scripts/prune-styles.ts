@@ -67,9 +67,8 @@ const listSelectorElements = (selector: Selector): string[] =>
   })
 
 /**
- * Creates a function that removes from a style sheet the rules for classes and elements that a page does not use, and then
- * unused keyframes and custom properties.
- * The licence comment stays only in the whole sheet, which each page names. Results are cached: similar pages use the same.
+ * Creates a function that removes from a style sheet the rules for classes and elements that a page does not use, unused
+ * keyframes and custom properties, and the licence comment, which stays in the whole sheet.
  */
 export function createPruner(sheet: string): (used: UsedNames) => string {
   const defined = listDefinedNames(sheet)

@@ -44,16 +44,12 @@ const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
 
 export function createPageReader(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
-  class StoreTree extends Rule {
+  class OwnRule extends Rule {
     setup() {
       this.on('dom:ready', ({ document }) => {
         tree = document
       })
-    }
-  }
-  // The Nu HTML checker forbids roles in tables, html-validate does not.
-  class NoRolesInTables extends Rule {
-    setup() {
+      // The Nu HTML checker forbids roles in tables, html-validate does not.
       this.on('element:ready', ({ target }) => {
         if (TABLE_PARTS.test(target.tagName) && target.hasAttribute('role'))
           this.report(target, `<${target.tagName}> in a table must not have a role`)
@@ -64,10 +60,8 @@ export function createPageReader(): (path: string, html: string) => Page {
     new CachedConfigLoader({
       root: true,
       extends: ['html-validate:standard'],
-      plugins: [
-        { name: 'ours', rules: { 'ours/store-tree': StoreTree, 'ours/table-roles': NoRolesInTables } },
-      ],
-      rules: { 'ours/store-tree': 'error', 'ours/table-roles': 'error' },
+      plugins: [{ name: 'ours', rules: { 'ours/rule': OwnRule } }],
+      rules: { 'ours/rule': 'error' },
     }),
   )
   return (path, html) => {
