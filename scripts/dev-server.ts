@@ -23,7 +23,7 @@ export function devServer(): Plugin {
     async configureServer(server) {
       const loadApi = async () =>
         (await server.ssrLoadModule('/scripts/dev-api.ts')) as typeof import('./dev-api')
-      let report: string | undefined
+      let report = (await loadApi()).findMistakes()
       const writeFiles = async () => {
         await publishDocuments(DEV_FILES)
         await (await loadApi()).writeBrandFiles()
