@@ -25,7 +25,7 @@ export const catalogueSchema = z.object({
   /** Groups: the rows of the price list, in its order. */
   groups: z.array(
     z.object({
-      /** `toGroupId` in places.ts. */
+      /** `toGroupId` in groups.ts. */
       id: z.string(),
       workshopId: z.string(),
       /** Undefined when the workshop has only one group. */
@@ -86,7 +86,7 @@ export const catalogueSchema = z.object({
       summary: z.string(),
       /** Markdown, with the announced news and events. */
       body: z.string(),
-      /** Whether the archive has a page of it: `issuePath(name)`. */
+      /** Whether the archive has a page of it: `toIssuePath(name)`. */
       isArchived: z.boolean(),
       digest: z.string(),
     }),
