@@ -1,71 +1,58 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Connect, Plugin } from 'vite'
-import { PDF_FOLDER } from '../collections/pdf'
-import { PICTURE_BASE_PATH, PICTURE_CACHE_FOLDER } from '../collections/pictures/manifest'
+import { PDF_FILE_PATTERN, PDF_FOLDER } from '../collections/pdf'
+import {
+  PICTURE_BASE_PATH,
+  PICTURE_CACHE_FOLDER,
+  PICTURE_FILE_PATTERN,
+} from '../collections/pictures/manifest'
 import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
 import { publishDocuments } from './files'
+import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
-import { run } from './run'
 
 /** Folder of files that only the build would publish: form editor, documents, sprite. */
 export const DEV_FILES = '.cache/dev'
 
-/**
- * Vite plugin for `npm run dev`: serves pictures, documents and the API beside Vite's pages, and reloads the browser after a
- * change in content/. Invalid content shows the content check's report, in Slovenian, in Vite's error overlay until it is
- * corrected; pages are not rendered meanwhile.
- */
+const CONTENT_TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  js: 'text/javascript; charset=utf-8',
+  pdf: 'application/pdf',
+}
+
+/** Vite plugin for `npm run dev`: serves pictures, documents and the real API beside Vite's pages. */
 export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
     async configureServer(server) {
-      const loadApi = async () =>
-        (await server.ssrLoadModule('/scripts/dev-api.ts')) as typeof import('./dev-api')
-      let report = (await loadApi()).findMistakes()
-      const writeFiles = async () => {
+      await publishDocuments(DEV_FILES)
+      // An unreadable picture is logged; the next change of a file tries again.
+      const prepareFiles = oneAtATime(async () => {
+        await preparePictures().catch(({ message }: Error) => console.error(message))
         await publishDocuments(DEV_FILES)
-        await (await loadApi()).writeBrandFiles()
-      }
-      const update = async () => {
-        report = (await loadApi()).findMistakes()
-        if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
-        await preparePictures()
-        // Contentlayer's own watcher misses a change that comes while it works on another.
-        // Without its cache: a changed fact must also change texts that only name it in braces.
-        await run('contentlayer2', ['build', '--clearCache'])
-        // Vike may have restarted the server, whose new modules cannot be loaded through this one.
-        await writeFiles().catch(console.error)
-        server.ws.send({ type: 'full-reload' })
-      }
-      await writeFiles()
-      let updated = Promise.resolve()
-      let isUpdateQueued = false
-      server.watcher.on('all', (_event, path) => {
-        if (isUpdateQueued || !/[\\/]content[\\/]/.test(path)) return
-        isUpdateQueued = true
-        updated = updated
-          .then(() => {
-            isUpdateQueued = false
-            return update()
-          })
-          .catch(console.error)
       })
-      server.middlewares.use(async (request, _response, next) => {
-        // A page cannot be rendered while its data is being written.
-        await updated
-        const isPage = request.headers.accept?.includes('text/html')
-        next(report && isPage ? new Error(report) : undefined)
+      server.watcher.on('all', (_event, path) => {
+        if (
+          /[\\/]content[\\/]/.test(path) &&
+          (PICTURE_FILE_PATTERN.test(path) || PDF_FILE_PATTERN.test(path))
+        )
+          void prepareFiles()
       })
       server.middlewares.use(PICTURE_BASE_PATH, serveFrom(join(PICTURE_CACHE_FOLDER, 'files')))
       server.middlewares.use('/assets', serveFrom(join(DEV_FILES, 'client/assets')))
       server.middlewares.use(`/${PDF_FOLDER}`, serveFrom(join(DEV_FILES, PDF_FOLDER)))
+      const createApi = async (): Promise<RequestListener> =>
+        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells(), DEV_FILES)
       let api: Promise<RequestListener> | undefined
       server.middlewares.use((request, response, next) => {
         if (!isApiUrl(request.url ?? '')) return next()
         removeSecurityPolicy(response)
-        api ??= renderShells().then(async (shells) => (await loadApi()).createDevApi(shells))
+        api ??= createApi()
         api.then(
           (handle) => handle(request, response),
           (error) => {
@@ -79,20 +66,14 @@ export function devServer(): Plugin {
   }
 }
 
-/** Browsers recognise the other formats by their first bytes. */
-const CONTENT_TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.js': 'text/javascript; charset=utf-8',
-  '.pdf': 'application/pdf',
-}
-
+/** Middleware that serves the files of a folder, without subfolders. */
 function serveFrom(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const name = basename((request.url ?? '').split('?')[0] ?? '')
     const file = join(folder, name)
     if (name === '' || !existsSync(file)) return next()
-    const contentType = CONTENT_TYPES[extname(name)]
-    if (contentType) response.setHeader('Content-Type', contentType)
+    const extension = name.split('.').at(-1) ?? ''
+    response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream')
     createReadStream(file).pipe(response)
   }
 }
@@ -107,12 +88,14 @@ const isApiUrl = (url: string) =>
 
 /** Page shells as vike renders them in development; a build writes them to dist/api/shells.json. */
 async function renderShells(): Promise<Record<string, string>> {
+  const pages = await Promise.all(SHELL_PATHS.map(async (path) => [path, await renderPageAt(path)] as const))
+  return Object.fromEntries(pages)
+}
+
+async function renderPageAt(path: string): Promise<string> {
   const { renderPage } = await import('vike/server')
-  const pages = SHELL_PATHS.map(async (path) => {
-    const { httpResponse } = await renderPage({ urlOriginal: path })
-    return [path, httpResponse.body] as const
-  })
-  return Object.fromEntries(await Promise.all(pages))
+  const { httpResponse } = await renderPage({ urlOriginal: path })
+  return httpResponse.body
 }
 
 /** Vite adds inline scripts to every page, which the API's Content-Security-Policy would block. */

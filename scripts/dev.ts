@@ -1,14 +1,21 @@
 // npm run dev: pages, islands and content with hot reload, and the API on the same origin.
-import { createServer } from 'vite'
-import { devServer } from './dev-server'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { checkContent, isPublishable } from '../collections/check'
+import { printReport } from '../collections/check/print'
+import { writeManifest } from '../collections/manifest'
+import { writeBrandSheet } from './brand'
+import { DEV_FILES, devServer } from './dev-server'
+import { writeAtomically } from './files'
+import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 import { run } from './run'
 
 await preparePictures()
-await run('tsx', ['scripts/content.ts', '--quiet', '--write-manifest'])
-await run('contentlayer2', ['build', '--clearCache'])
+await generateData()
 const server = await createServer({
-  plugins: [devServer()],
+  plugins: [contentReload(), devServer()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 })
 await server.listen()
@@ -17,4 +24,94 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     void server.close().then(() => process.exit(0))
   })
+}
+
+/** Generates the pages' data at start; retries after each change until the content is valid. */
+async function generateData(): Promise<void> {
+  while (!(await canGenerate())) {
+    const changes = watch('content', { recursive: true })
+    await once(changes, 'change')
+    changes.close()
+  }
+}
+
+function canGenerate(): Promise<boolean> {
+  const report = checkContent('content')
+  if (!isPublishable(report)) {
+    console.log(printReport(report, true))
+    return Promise.resolve(false)
+  }
+  writeManifest(report.toManifest())
+  return run('contentlayer2', ['build', '--clearCache']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Vite plugin: reloads the browser after a change in content/. Invalid content shows the content check's report, in
+ * Slovenian, in Vite's error overlay until it is corrected; pages are not rendered meanwhile.
+ */
+function contentReload(): Plugin {
+  return {
+    name: 'ckd-content-reload',
+    async configureServer(server) {
+      await writeBrandFiles(server)
+      let report = await findMistakes(server)
+      const update = oneAtATime(async () => {
+        report = await findMistakes(server)
+        if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
+        // Contentlayer's own watcher misses a change that comes while it works on another.
+        // Without its cache: a changed fact must also change texts that only name it in braces.
+        await run('contentlayer2', ['build', '--clearCache']).catch(console.error)
+        await writeBrandFiles(server)
+        server.ws.send({ type: 'full-reload' })
+      })
+      let updated = Promise.resolve()
+      server.watcher.on('all', (_event, path) => {
+        if (/[\\/]content[\\/]/.test(path)) updated = update()
+      })
+      server.middlewares.use(async (request, _response, next) => {
+        // A page cannot be rendered while its data is being written.
+        await updated
+        const isPage = request.headers.accept?.includes('text/html')
+        next(report && isPage ? new Error(report) : undefined)
+      })
+    },
+  }
+}
+
+/** Writes the style sheet of the centre's colours and the sprite. Modules loaded through Vite are reloaded after a change. */
+async function writeBrandFiles(server: ViteDevServer): Promise<void> {
+  try {
+    const { getBrand } = await loadModule<typeof import('../collections/brand')>(
+      server,
+      'collections/brand/index.ts',
+    )
+    const { renderSprite } = await loadModule<typeof import('../renderer/sprite')>(
+      server,
+      'renderer/sprite.tsx',
+    )
+    await writeBrandSheet(getBrand())
+    const { svg, path } = renderSprite(getBrand().logos)
+    await writeAtomically(`${DEV_FILES}/client${path}`, svg)
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+/** The content check's report; undefined when the content can be published. */
+async function findMistakes(server: ViteDevServer): Promise<string | undefined> {
+  type Check = typeof import('../collections/check')
+  type Print = typeof import('../collections/check/print')
+  const { checkContent, isPublishable } = await loadModule<Check>(server, 'collections/check/index.ts')
+  const { printReport } = await loadModule<Print>(server, 'collections/check/print.ts')
+  const report = checkContent('content')
+  if (!isPublishable(report)) return printReport(report, true)
+  writeManifest(report.toManifest())
+  return undefined
+}
+
+async function loadModule<Module>(server: ViteDevServer, file: string): Promise<Module> {
+  return (await server.ssrLoadModule(`/${file}`)) as Module
 }
