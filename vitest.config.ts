@@ -1,24 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const GENERATED_FOLDERS = ['node_modules', 'dist', '.contentlayer', '.tmp']
 
 /** Tests that need the built test site. */
 const SITE_TESTS = ['tests/{site,faults,newsletter}/**/*.test.ts']
-
-/** Test files that start and stop one server after another. */
-const SLOW_TESTS = /\/tests\/(faults\/(faults|process)|newsletter\/newsletter)\./
-
-/** Runs the slow test files first, so that all CPU cores are busy until the end. */
-class SlowFirstSequencer extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) => SLOW_TESTS.test(moduleId)
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
-  }
-}
 
 export default defineConfig({
   // Resolves packages as Node does, together with interopDefault below.
@@ -37,7 +24,6 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    sequence: { sequencer: SlowFirstSequencer },
     projects: [
       {
         extends: true,

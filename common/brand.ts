@@ -19,8 +19,10 @@ export const mailColoursSchema = z.object({
   ink2: z.string(),
   ruleSoft: z.string(),
   link: z.string(),
-  /** Colour band on top of a mail. */
   stripes: z.array(z.string()),
 })
 
 export type MailColours = z.output<typeof mailColoursSchema>
+
+/** The sign as the link preview in social networks, in the size that all of them show uncropped (scripts/brand.ts). */
+export const SOCIAL_PICTURE = { src: '/omrezja.png', width: 1200, height: 630 }

@@ -1,7 +1,7 @@
 // Calendar days in Slovenian texts and forms. A day is text (`YYYY-MM-DD`), not an instant: a birth date must not change with
 // the time zone. `new Date(text)` is not used, because it parses 7.10.2025 as 10 July.
 
-/** A day of the calendar, written `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export type CalendarDay = string
 
 const NBSP = '\u00a0'
@@ -22,10 +22,7 @@ export const MONTHS = [
   { name: 'december', genitive: 'decembra' },
 ]
 
-/**
- * Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`.
- * @returns undefined when the text is not a valid date
- */
+/** Parses a day as people write it: `2026-03-01`, `1. 3. 2026`, `01.03.2026`. Invalid dates are undefined. */
 export function parseCalendarDate(text: string): CalendarDay | undefined {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return toValidDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -34,10 +31,7 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
   return undefined
 }
 
-/**
- * Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5).
- * @returns undefined when the format or the date is invalid
- */
+/** Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5). */
 export function parseFormDate(text: string): CalendarDay | undefined {
   return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 }
@@ -54,10 +48,8 @@ export function formatLongDate(day: CalendarDay): string {
   return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
-/** The calendar day of an instant in Slovenia. */
 export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianClock(instant).slice(0, 10)
 
-/** The present day in Slovenia. */
 export const getCurrentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
 /** Formats an instant in Slovenian time: `27. 10. 2025 ob 16.05`. */
@@ -77,17 +69,12 @@ export function getAgeOn(birthDay: CalendarDay, day: CalendarDay): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/**
- * ISO text, with offset, of a day and a time in Slovenia:
- * `toLocalInstant('2026-09-01', '17.30')` → `2026-09-01T17:30:00+02:00`.
- * @param time `17.30`; default: the start of the day
- */
+/** `toLocalInstant('2026-09-01', '17.30')` → `2026-09-01T17:30:00+02:00`, the offset of Slovenia. */
 export function toLocalInstant(day: CalendarDay, time = '00.00'): string {
   const local = `${day}T${time.replace('.', ':').padStart(5, '0')}:00`
   return `${local}${isSummerTime(Date.parse(`${local}Z`) - 2 * HOUR_MS) ? '+02:00' : '+01:00'}`
 }
 
-/** Matches day, month and year with one kind of separator. */
 const SEPARATED_DATE = /^(\d{1,2})\s*([./\s-])\s*(\d{1,2})\s*\2\s*(\d{4})\.?$/
 const EIGHT_DIGITS = /^(\d{2})()(\d{2})(\d{4})$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -121,21 +108,14 @@ function getClockChange(year: number, month: number): number {
 }
 
 function toValidDay(year: number, month: number, date: number): CalendarDay | undefined {
-  if (year < 1 || month < 1 || month > 12 || date < 1 || date > countDaysInMonth(year, month))
-    return undefined
-  return `${padNumber(year, 4)}-${padNumber(month, 2)}-${padNumber(date, 2)}`
-}
-
-function countDaysInMonth(year: number, month: number): number {
-  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  const padded = [month, date].map((part) => String(part).padStart(2, '0')).join('-')
+  const day = `${String(year).padStart(4, '0')}-${padded}`
+  const instant = new Date(`${day}T00:00:00Z`)
+  // JavaScript reads 31 April as 1 May.
+  return year > 0 && !Number.isNaN(instant.getTime()) && instant.getUTCDate() === date ? day : undefined
 }
 
 function splitDay(day: CalendarDay): [year: number, month: number, date: number] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return [year, month, date]
-}
-
-function padNumber(value: number, length: number): string {
-  return String(value).padStart(length, '0')
 }

@@ -11,7 +11,6 @@ export const catalogueSchema = z.object({
       slug: z.string(),
       /** Building and address: `Hiša otrok, Ulica 1, Primerje`. */
       location: z.string().optional(),
-      /** Things that participants bring to lessons. */
       bring: z.string().optional(),
       /** When and how enrolment is open; without it, always. */
       enrolment: z
@@ -26,7 +25,7 @@ export const catalogueSchema = z.object({
   /** Groups: the rows of the price list, in its order. */
   groups: z.array(
     z.object({
-      /** `toGroupId` in places.ts. */
+      /** `toGroupId` in groups.ts. */
       id: z.string(),
       workshopId: z.string(),
       /** Undefined when the workshop has only one group. */
@@ -39,13 +38,12 @@ export const catalogueSchema = z.object({
       /** Hours of 60 minutes. */
       weeklyHours: z.number().optional(),
       mentorName: z.string(),
-      /** Amount and period: `30 € na mesec`. */
+      /** `30 € na mesec` */
       price: z.string().optional(),
       /** Limit of participants. Without it the office decides about every enrolment. */
       places: z.number().optional(),
     }),
   ),
-  /** Hours until the answer deadline of an offered place. */
   answerHours: z.number(),
   /** Last day, `YYYY-MM-DD`, on which places are reserved for invited participants of the last season. */
   keptUntil: z.string().optional(),
@@ -62,26 +60,22 @@ export const catalogueSchema = z.object({
     /** Default of MAIL_TO. */
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
-    /** Sentence about the obligations of an enrolment. */
     enrolmentNote: z.string(),
-    /** Colours of mails. */
     colours: mailColoursSchema,
     logos: logosSchema,
     /** Origin of the embedded map, for the Content-Security-Policy. */
     mapOrigin: z.string(),
     /** Sign-in dialog: a simulation, or links by e-mail. */
     signIn: z.enum(['sample', 'link']),
-    /** Whether consent is managed by Cookiebot. */
     usesCookiebot: z.boolean(),
   }),
   /** Terms and prices, sent with the confirmation of an enrolment: a link is no durable medium (Directive 2011/83, Article 8(7)). */
   terms: z.object({
     title: z.string(),
-    /** Day of the last change, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` */
     updatedOn: z.string().optional(),
     sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   }),
-  /** Texts of letters, with placeholders. */
   letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
   issues: z.array(
@@ -89,19 +83,15 @@ export const catalogueSchema = z.object({
       /** File name without ending: `2026-03`. */
       name: z.string(),
       subject: z.string(),
-      /** Summary in one sentence. */
       summary: z.string(),
       /** Markdown, with the announced news and events. */
       body: z.string(),
-      /** Whether the archive has a page of it: `issuePath(name)`. */
+      /** Whether the archive has a page of it: `toIssuePath(name)`. */
       isArchived: z.boolean(),
-      /** Hash of everything that is sent. */
       digest: z.string(),
     }),
   ),
-  /** Old URL paths and their new ones. */
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Retention of personal data, one period per purpose. */
   retention: z.object({
     enrolmentDays: z.number(),
     /** Messages of the contact form and other plain forms. */

@@ -2,7 +2,6 @@
 export const EMBED_KINDS = ['facebook', 'map'] as const
 export type EmbedKind = (typeof EMBED_KINDS)[number]
 
-/** Facebook's script, which renders the timeline in an iframe. */
 export const FACEBOOK_SDK = {
   /** `xfbml=1`: the script renders the page's embeds as soon as it is loaded. */
   url: 'https://connect.facebook.net/sl_SI/sdk.js#xfbml=1&version=v23.0',
@@ -10,7 +9,5 @@ export const FACEBOOK_SDK = {
   frameOrigin: 'https://www.facebook.com',
 } as const
 
-/** Local storage key of the visitor's permissions. */
 export const CONSENT_STORAGE_KEY = 'soglasja'
-/** Days after which the visitor is asked again. */
 export const CONSENT_DAYS = 182

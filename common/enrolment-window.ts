@@ -4,33 +4,25 @@ import { type CalendarDay, formatCalendarDate } from './calendar-date'
 /** Limits of a workshop's enrolment, from its content file. Without them enrolment is open. */
 export interface EnrolmentWindow {
   state: 'open' | 'waiting' | 'closed'
-  /** First day of enrolment. */
   from?: CalendarDay | undefined
-  /** Note of the centre. */
   text?: string | undefined
 }
 
 /** State of enrolment on one day. `later`: it has not begun. */
-export type EnrolmentState = EnrolmentWindow['state'] | 'later'
+type EnrolmentState = EnrolmentWindow['state'] | 'later'
 
-/** State of a workshop's enrolment on a day in Slovenia. */
 export function getEnrolmentState(window: EnrolmentWindow | undefined, today: CalendarDay): EnrolmentState {
   if (!window) return 'open'
   return window.from && today < window.from ? 'later' : window.state
 }
 
-/** Describes the state in a few words; empty while enrolment is open. */
 export function describeEnrolmentState(window: EnrolmentWindow | undefined, state: EnrolmentState): string {
-  switch (state) {
-    case 'later':
-      return `Vpis od ${formatCalendarDate(window?.from ?? '')}`
-    case 'waiting':
-      return 'Samo še čakalni seznam'
-    case 'closed':
-      return 'Vpis je zaprt'
-    default:
-      return ''
-  }
+  return {
+    open: '',
+    later: `Vpis od ${formatCalendarDate(window?.from ?? '')}`,
+    waiting: 'Samo še čakalni seznam',
+    closed: 'Vpis je zaprt',
+  }[state]
 }
 
 /** Message for a visitor who cannot enrol in a workshop on a day; undefined when enrolment is possible. */

@@ -6,17 +6,13 @@ export function foldLetters(text: string): string {
 /**
  * Converts a URL path to the form in which paths are compared: lower case, no diacritics, no trailing slash. So
  * `/delavnice/Gledaliske-delavnice/` equals `/delavnice/gledališke-delavnice`, in NFC or NFD.
- * @param path percent-decoded path
  */
 export function foldPath(path: string): string {
-  const folded = foldLetters(path).replace(/\/+$/, '')
+  const folded = foldLetters(path).replace(/(?<!\/)\/+$/, '')
   return folded === '' ? '/' : folded
 }
 
-/**
- * Percent-decodes the path of a URL.
- * @returns undefined when the encoding is malformed or not UTF-8
- */
+/** Percent-decodes the path of a URL; undefined when the encoding is malformed or not UTF-8. */
 export function decodePath(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded)

@@ -3,9 +3,8 @@ import { foldLetters } from './fold-path'
 import type { Timetable } from './lessons'
 import { selectPlural } from './numbers'
 
-/** A group of the price list with its timetable. */
 export interface Group extends Timetable {
-  /** Name of the group; undefined when the workshop has only one. */
+  /** Undefined when the workshop has only one. */
   group: string | undefined
   /** Youngest and oldest age in years; either may be missing. */
   ageFrom?: number | undefined
@@ -36,10 +35,7 @@ export function isAgeAccepted(groups: readonly Group[], age: number): boolean {
   )
 }
 
-/** Default hours until the answer deadline of an offered place. */
 export const DEFAULT_ANSWER_HOURS = 72
-
-/** Longest allowed answer deadline, in hours: two weeks. */
 export const MAX_ANSWER_HOURS = 336
 
 /** A place in the API's response to an enrolment, with the names of workshop and group. */
@@ -50,21 +46,15 @@ export interface EnrolledPlace {
   workshop: string
   /** Missing when the workshop has only one group, or the group is not decided. */
   group?: string
-  /** State of the place (api/season/places/rules.ts). */
   state: string
-  /** Position on the waiting list, from 1. */
+  /** From 1. */
   position?: number
-  /** The state as a sentence. */
   sentence: string
 }
 
-/** Whether a group has a limited number of places. */
 export const hasPlaceLimit = ({ places }: { places?: number | undefined }): boolean => places !== undefined
 
-/**
- * Id of a group, made of its workshop's id and its name: `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group
- * changes the id.
- */
+/** `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group changes the id. */
 export function toGroupId(workshopId: string, name: string | undefined): string {
   if (name === undefined) return workshopId
   const plain = foldLetters(name)
@@ -80,7 +70,6 @@ export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 const HIDDEN_COUNT_FROM = 6
 const PLACE_FORMS = { one: 'mesto', two: 'mesti', few: 'mesta', other: 'mest' }
 
-/** Describes a group's free places: »Prosta mesta«, »Še 3 mesta«, »Čakalni seznam«. */
 export function describeFreePlaces(group: FreePlaces[string]): string {
   if (!('free' in group)) return 'Čakalni seznam'
   return group.free < HIDDEN_COUNT_FROM

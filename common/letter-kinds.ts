@@ -1,9 +1,7 @@
 // Kinds of letters to families, and the placeholders of their texts. The texts are content (content/sporocila). Content
 // check, guide and server use these definitions.
 
-/** A placeholder in a letter's text. */
 interface LetterPlaceholder {
-  /** Description in the staff's guide. */
   label: string
   /** Value in previews. */
   sample: string
@@ -11,7 +9,6 @@ interface LetterPlaceholder {
   fallback?: string
 }
 
-/** All placeholders of letters. */
 export const letterPlaceholders = {
   delavnica: { label: 'ime delavnice', sample: 'Gledališke delavnice' },
   skupina: { label: 'ime skupine', sample: 'otroci', fallback: 'skupina' },
@@ -87,7 +84,6 @@ export const letterPlaceholders = {
 
 export type LetterPlaceholderName = keyof typeof letterPlaceholders
 
-/** Placeholders of letters about a place. */
 const PLACE_PLACEHOLDERS = [
   'delavnica',
   'skupina',
@@ -113,11 +109,10 @@ const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
 interface LetterKind {
   /** Occasion on which the letter is sent, for the staff's guide. */
   sentWhen: string
-  /** Allowed placeholders. */
-  allowed: readonly LetterPlaceholderName[]
+  /** Placeholders that the text may contain; default: those of a place. */
+  allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
-  /** Required placeholders. */
   required: readonly LetterPlaceholderName[]
 }
 
@@ -126,12 +121,10 @@ const letterKinds = {
   // The contract depends on these (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
   },
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {
@@ -154,10 +147,9 @@ const letterKinds = {
     allowed: [...PLACE_PLACEHOLDERS, 'stanje'],
     required: ['delavnica', 'skupina', 'stanje'],
   },
-  zavrnitev: { sentWhen: 'pisarna prijavo zavrne', allowed: PLACE_PLACEHOLDERS, required: ['delavnica'] },
+  zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
   umik: {
     sentWhen: 'družina ali pisarna prijavo umakne',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica'],
   },
   odpade: {
@@ -184,13 +176,11 @@ const letterKinds = {
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',
-    allowed: PLACE_PLACEHOLDERS,
     isAboutNextSeason: true,
     required: ['delavnica', 'solsko_leto'],
   },
   'odklonjeno-mesto': {
     sentWhen: 'družina odkloni ponujeno mesto',
-    allowed: PLACE_PLACEHOLDERS,
     required: ['delavnica'],
   },
   sporocilo: {
@@ -204,12 +194,10 @@ export type LetterKindName = keyof typeof letterKinds
 
 export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
 
-/** Definition of a letter kind: its allowed and required placeholders. */
-export function getLetterKind(name: LetterKindName): LetterKind {
-  return letterKinds[name]
+export function getLetterKind(name: LetterKindName): Required<Pick<LetterKind, 'allowed'>> & LetterKind {
+  return { allowed: PLACE_PLACEHOLDERS, ...letterKinds[name] }
 }
 
-/** Definition of a placeholder. */
 export function getLetterPlaceholder(name: LetterPlaceholderName): LetterPlaceholder {
   return letterPlaceholders[name]
 }
@@ -219,3 +207,6 @@ export interface LetterText {
   subject: string
   body: string
 }
+
+/** Greatest lengths of a letter typed in the office, in characters. The rest is cut off. */
+export const LETTER_LIMITS = { subject: 200, body: 10_000 }

@@ -32,18 +32,10 @@ export interface PluralForms {
  * Forms may be whole sentences, because verbs and adjectives agree too.
  */
 export function selectPlural(count: number, forms: PluralForms): string {
-  if (!Number.isInteger(count)) return forms.few
-  switch (Math.abs(count) % 100) {
-    case 1:
-      return forms.one
-    case 2:
-      return forms.two
-    case 3:
-    case 4:
-      return forms.few
-    default:
-      return forms.other
-  }
+  const lastDigits = Math.abs(count) % 100
+  if (lastDigits === 1) return forms.one
+  if (lastDigits === 2) return forms.two
+  return lastDigits === 3 || lastDigits === 4 || !Number.isInteger(count) ? forms.few : forms.other
 }
 
 /** Formats a number and its noun, with a non-breaking space: `3 slike`. */

@@ -2,8 +2,11 @@
 // gives its value a capital too.
 import { foldWord } from './fold-path'
 
-/** Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. */
-export const PLACEHOLDER_PATTERN = /(?:\{|%7B)+\s*(\p{L}[\p{L}\p{N}_.\s-]*?)\s*(?:\}|%7D)+/giu
+/**
+ * Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. All quantifiers
+ * are bounded: texts typed in the office must not block the server by backtracking.
+ */
+export const PLACEHOLDER_PATTERN = /(?:\{|%7B){1,2}\s{0,9}(\p{L}[\p{L}\p{N}_.\s-]{0,60})(?:\}|%7D){1,2}/giu
 
 /** Values of the placeholders in texts of the code. */
 export interface CentreWords {
@@ -12,18 +15,13 @@ export interface CentreWords {
   enrolmentNote: string
 }
 
-/** Fills the placeholders in a text of the code. */
 export const fillCentreWords = (text: string, { name, enrolmentNote }: CentreWords): string =>
   text.replaceAll('{ime_centra}', name).replaceAll('{o_prijavi}', enrolmentNote)
 
-/** Names of a text's placeholders, without capitals and diacritics. */
 export const listPlaceholders = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, written = '']) => foldWord(written))
 
-/**
- * Replaces the placeholders in a text by their values.
- * @param findValue returns a placeholder's value; undefined keeps the placeholder
- */
+/** Replaces the placeholders in a text by their values; those for which `findValue` returns undefined stay. */
 export function fillPlaceholders(
   text: string,
   findValue: (name: string, offset: number) => string | undefined,
@@ -35,10 +33,7 @@ export function fillPlaceholders(
   })
 }
 
-/**
- * Escapes plain text for Markdown.
- * @param isLineStart whether the text is at the beginning of a line, where more characters have a meaning
- */
+/** Escapes plain text for Markdown. At the beginning of a line more characters have a meaning. */
 export function escapeMarkdown(text: string, isLineStart: boolean): string {
   const escaped = text.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
   return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped

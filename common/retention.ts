@@ -9,7 +9,6 @@ export const MAIL_RETRY_DAYS = 5
 /** Minimum validity of a family's private link in days. It expires at the end of the season, but not earlier. */
 export const FAMILY_LINK_MIN_DAYS = 90
 
-/** Hours until an office session expires. */
 export const OFFICE_SESSION_HOURS = 12
 
 /** Minutes until a sign-in link expires. */

@@ -39,7 +39,6 @@ export const apiRoutes = {
 /** iCalendar subscriptions: `events` of centre and founder is a built file, `groups` is rendered by the server. */
 export const calendarRoutes = { events: '/koledar.ics', groups: '/koledar' } as const
 
-/** URL path of a group's calendar. */
 export const toGroupCalendarPath = (groupId: string): string => `${calendarRoutes.groups}/${groupId}.ics`
 
 /** Atom feed of news and newsletter issues. It does not exist while it would be empty. */
@@ -54,13 +53,11 @@ export const editorRoutes = {
 /** Page shells: HTML templates that the server fills in for one reader. No menu and no sitemap contains them. */
 export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
 
-/** URL paths of the office (api/office). */
 export const officeRoutes = {
   groups: shellRoutes.office,
   enrolments: `${shellRoutes.office}/prijave`,
-  /** Entry of an enrolment by telephone or on paper. */
+  /** Entry of an enrolment on paper. */
   newEnrolment: `${shellRoutes.office}/prijave/nova`,
-  /** Preview of an action and its letters. */
   preview: `${shellRoutes.office}/predogled`,
   action: `${shellRoutes.office}/dejanje`,
   actionResult: `${shellRoutes.office}/opravljeno`,
@@ -68,7 +65,6 @@ export const officeRoutes = {
   messages: `${shellRoutes.office}/sporocila`,
   newMessage: `${shellRoutes.office}/sporocila/novo`,
   lessons: `${shellRoutes.office}/srecanja`,
-  /** Preview of a lesson's change and its letters. */
   lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
   invoices: `${shellRoutes.office}/racuni`,
   attendance: `${shellRoutes.office}/prisotnost`,
@@ -78,7 +74,6 @@ export const officeRoutes = {
   /** Office users. This path and those below are only for the lead. */
   users: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
-  /** State of server, mail and retention. */
   status: `${shellRoutes.office}/stanje`,
   /** Privacy requests: copy or erasure of a person's data. */
   privacyRequests: `${shellRoutes.office}/prosnje`,
@@ -104,22 +99,17 @@ export const familyRoutes = {
   olderLinks: `${shellRoutes.family}/povezave`,
 } as const
 
-/** URL path of a news article, by its file name without ending. */
+/** URL paths of a news article and of an archived newsletter issue, by file name without ending. */
 export const toNewsPath = (name: string): string => `${routes.news}/${name}`
-
-/** URL path of an archived issue of the newsletter, by its file name without ending. */
 export const toIssuePath = (name: string): string => `/e-novice/${name}`
 
-/** URL path of a workshop's page. The slug may contain diacritics and is not percent-encoded. */
-export function toWorkshopPath(slug: string): string {
-  return `${routes.workshops}/${slug}`
-}
+/** The slug may contain diacritics and is not percent-encoded. */
+export const toWorkshopPath = (slug: string): string => `${routes.workshops}/${slug}`
 
 /** Default of SITE_URL (docs/product.md, Commands and environment). */
 export const DEFAULT_SITE_URL = 'http://localhost:3000'
 
 /**
- * Origin of absolute URLs.
  * @param configured value of SITE_URL; empty means the default
  * @throws TypeError when it is not a URL
  */

@@ -4,11 +4,9 @@ import { CONSENT_DAYS, CONSENT_STORAGE_KEY, type EmbedKind } from './embeds'
 import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
 
 /** A row of the cookie policy. */
-export interface StoredItem {
+interface StoredItem {
   name: string
-  /** Part of this site, or third party, that stores the item. */
   provider: string
-  /** Cookie, local storage and the like, in Slovenian. */
   kind: string
   purpose: string
   lifetime: string
@@ -47,7 +45,6 @@ export const serverCookies = {
   },
 } as const satisfies Record<string, ServerCookie>
 
-/** Prefix of the content editor's storage keys. */
 export const EDITOR_STORAGE_PREFIX = 'sveltia-cms.'
 
 /** Local storage of the public pages. tests/e2e/consent.spec.ts compares the list with a real browser's storage. */
@@ -66,7 +63,6 @@ export const publicPageItems: readonly StoredItem[] = [
   },
 ]
 
-/** All items of the site itself. */
 export const firstPartyItems: readonly StoredItem[] = [
   ...publicPageItems,
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),

@@ -1,9 +1,6 @@
 // Times of day, as staff write them and as the site shows them: `17.00–18.30`.
 
-/**
- * Normalizes a time range: »17.00–18.30«, »17:00 - 18:30«, »17-18.30« → `17.00–18.30`; a single time is the beginning.
- * @returns undefined when a time is invalid, or the end is not after the beginning
- */
+/** Normalizes a time range: »17:00 - 18:30«, »17-18.30« → `17.00–18.30`, »17h« → `17.00`. Invalid ranges are undefined. */
 export function parseTimeRange(written: string): string | undefined {
   const match =
     /^(\d{1,2})(?:[.:](\d{2}))?(?:\s*[-–—]\s*(\d{1,2})(?:[.:](\d{2}))?)?(?:\s*(?:h|ur[aei]?))?$/.exec(

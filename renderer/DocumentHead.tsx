@@ -2,13 +2,12 @@ import { getBrand } from '../collections/brand'
 import { hasFeed } from '../collections/feed'
 import { isPublicPage } from '../collections/public-pages'
 import type { Site } from '../collections/site'
-import { getSiteCard } from '../collections/social'
+import { SOCIAL_PICTURE } from '../common/brand'
 import { feedPath, routes } from '../common/routes'
 import { FOOTER_ID } from './Footer'
 import font from './fonts/archivo-sl.woff2?url'
 import { AFTER_FIRST_PAINT_ID, HEAD_SCRIPT, SPECULATION_RULES } from './head-scripts'
 import type { PageHeadData } from './page-context'
-import { toSocialSrc } from './SocialCard'
 import { SITE_URL } from './site-url'
 
 /** The favicon as a data URL: smaller than the headers of one more request. */
@@ -24,10 +23,16 @@ const EXPECT_FOOTER = { rel: 'expect', href: `#${FOOTER_ID}`, blocking: 'render'
 /** Pages that link to the Atom feed. */
 const PAGES_WITH_FEED: readonly string[] = [routes.home, routes.about, routes.news]
 
-type TitledHead = PageHeadData & { title: string }
-
 /** Contents of `<head>`, except the tags of scripts and styles, which vike adds. */
-export function DocumentHead({ site, head, path }: { site: Site; head: TitledHead; path: string }) {
+export function DocumentHead({
+  site,
+  head,
+  path,
+}: {
+  site: Site
+  head: PageHeadData & { title: string }
+  path: string
+}) {
   const { sign, light, dark } = getBrand()
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`
@@ -89,7 +94,10 @@ export function DocumentHead({ site, head, path }: { site: Site; head: TitledHea
 }
 
 /** Open Graph tags: the link preview in social networks. */
-function SocialTags({ site, head, url }: { site: Site; head: TitledHead; url: string }) {
+function SocialTags({ site, head, url }: { site: Site; head: PageHeadData; url: string }) {
+  const { photo } = head
+  const { src, width } = photo?.jpeg.at(-1) ?? SOCIAL_PICTURE
+  const height = photo ? Math.round((photo.height * width) / photo.width) : SOCIAL_PICTURE.height
   return (
     <>
       <meta property="og:type" content="website" />
@@ -98,9 +106,9 @@ function SocialTags({ site, head, url }: { site: Site; head: TitledHead; url: st
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${SITE_URL}${toSocialSrc(head.card ?? getSiteCard())}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${SITE_URL}${src}`} />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
       <meta property="og:image:alt" content={`${head.title} – ${site.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

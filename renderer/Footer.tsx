@@ -8,24 +8,17 @@ import { ColourBand } from './ColourBand'
 /** Whether this is the build of a preview (docs/publishing.md), whose pages link to the centre's Git web UI. */
 const IS_PREVIEW = import.meta.env.PREVIEW === '1'
 
-/** URL of a content file in the centre's Git web UI. */
-function toEditUrl(editUrl: string, source: string): string {
-  return `${editUrl.replace(/\/$/, '')}/${encodeURI(source)}`
-}
-
 /** Id of the footer: first paint waits until it is parsed (DocumentHead.tsx). */
 export const FOOTER_ID = 'noga'
 
-interface FooterProps {
+/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). */
+export function Footer(props: {
   site: Site
-  /** Legal pages. */
   links: readonly SitePage[]
   /** The page's content file. */
   source: string | undefined
-}
-
-/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). */
-export function Footer({ site, links, source }: FooterProps) {
+}) {
+  const { site, links, source } = props
   return (
     <footer id={FOOTER_ID}>
       <ColourBand />
@@ -85,7 +78,11 @@ export function Footer({ site, links, source }: FooterProps) {
             </span>
             <span>{site.madeBy}</span>
             {IS_PREVIEW && source && site.editUrl && (
-              <a className="quiet-link" href={toEditUrl(site.editUrl, source)} rel="noopener">
+              <a
+                className="quiet-link"
+                href={`${site.editUrl.replace(/\/$/, '')}/${encodeURI(source)}`}
+                rel="noopener"
+              >
                 Uredi to stran
               </a>
             )}

@@ -87,13 +87,9 @@ const LINK_CLASSES = {
   menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
 }
 
-interface NavigationLinksProps {
-  in: keyof typeof LINK_CLASSES
-  links: readonly SitePage[]
-}
-
 /** Links to the main pages. On a subpage, such as a workshop's, the link of its section is current, but is not the page itself. */
-function NavigationLinks({ in: place, links }: NavigationLinksProps) {
+function NavigationLinks(props: { in: keyof typeof LINK_CLASSES; links: readonly SitePage[] }) {
+  const { in: place, links } = props
   const { pathname } = useLocation()
   return (
     <ul className={LIST_CLASSES[place]}>

@@ -10,7 +10,6 @@ import type { PageHeadData } from './page-context'
 
 interface LayoutProps {
   site: Site
-  /** The centre's pages, for menu and footer. */
   pages: readonly SitePage[]
   head: PageHeadData
   /** The page's content file. */

@@ -10,7 +10,6 @@ export const AFTER_FIRST_PAINT_ID = 'after-words'
 
 /** A font that loads slower than this is used from the next page on, so that visible text does not change. */
 const FONT_TIMEOUT_MS = 1000
-
 /** Delay after the load event, for browsers that report no paint timing. */
 const FALLBACK_DELAY_MS = 500
 
@@ -46,11 +45,6 @@ new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-pain
 /** The one inline script of every page. Its size counts on every page. */
 export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_CLICKS_SCRIPT};${AFTER_FIRST_PAINT_SCRIPT}`).code
 
-/** URLs that browsers must not request ahead: the API and files. Pages with a token are linked from mails only. */
-const NOT_PRERENDERED = ['/api/*', '/*.*']
-/** Links that lead to the page itself. */
-const SELF_LINK_SELECTOR = '[href^="#"],[aria-current="page"]'
-
 /**
  * Speculation rules (HTML standard): browsers prerender a page when the pointer rests on its link or presses it (moderate
  * eagerness). Our scripts start there only when the visitor opens the page (+client.ts).
@@ -61,8 +55,9 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: NOT_PRERENDERED } },
-          { not: { selector_matches: SELF_LINK_SELECTOR } },
+          // The API and files. Pages with a token are linked from mails only.
+          { not: { href_matches: ['/api/*', '/*.*'] } },
+          { not: { selector_matches: '[href^="#"],[aria-current="page"]' } },
         ],
       },
       eagerness: 'moderate',

@@ -27,7 +27,6 @@ export const toFounderNode = ({ name, shortName }: NonNullable<Site['founder']>)
   alternateName: shortName,
 })
 
-/** The centre with its contact details, for the home page. */
 export function toOrganisation(site: Site) {
   const [phone] = site.phones
   return {
@@ -77,7 +76,6 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
   })
 }
 
-/** A news article or an issue of the newsletter. */
 export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
   return {
     '@context': SCHEMA_ORG,
@@ -111,7 +109,6 @@ export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site
   }
 }
 
-/** The list of workshops, in the site's order. */
 export function toCourseList(workshops: readonly CourseData[], site: Site) {
   return {
     '@context': SCHEMA_ORG,

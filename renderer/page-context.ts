@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react'
-import type { SocialCardData } from '../collections/social'
+import type { Picture } from '../collections/pictures/manifest'
 
-/** Data of a page's `<head>`, returned by its `+data.ts`. Missing values come from the page's content. */
+/** Data of a page's `<head>`, returned by its `+data.ts` (https://vike.dev/data). Missing values come from the page's content. */
 export interface PageHeadData {
   /** Title without the site's name; default: the page's label in the menu. */
   title?: string
-  /** One sentence for search engines and social networks; default: the description in the page's content file. */
+  /** One sentence; default: the description in the page's content file. */
   description?: string
-  /** Link preview for social networks; default: the site's card. */
-  card?: SocialCardData
+  /** Picture of the link preview in social networks; default: the centre's sign. */
+  photo?: Picture | undefined
   /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
   isShell?: boolean
   /** Whether the page is a tool for staff, without header and footer of the public site. */
   isTool?: boolean
   /** The page's first picture, preloaded where it is the largest contentful paint. */
   preload?: { srcSet: string; sizes: string; type: string } | undefined
-  /** Structured data (schema.org). */
+  /** schema.org */
   jsonLd?: object | undefined
   /** Content file of an entry's page, below `content/`; other pages have theirs in common/pages.ts. */
   source?: string

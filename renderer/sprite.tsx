@@ -8,8 +8,7 @@ import { artDrawings } from '../components/icons/ArtIcon'
 
 /**
  * Renders the sprite: each art form under its name, the logos as `logo-full` and `logo-mark`. A referenced drawing takes
- * the colour of its `<svg>`, but no other style of the page.
- * @returns the file's text, and its URL path, which changes with the text
+ * the colour of its `<svg>`, but no other style of the page. The file's URL path changes with its text.
  */
 export function renderSprite(logos: Logos): { svg: string; path: string } {
   const svg = renderToStaticMarkup(
@@ -28,13 +27,10 @@ export function renderSprite(logos: Logos): { svg: string; path: string } {
   return { svg, path: `/assets/${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg` }
 }
 
-/** URL path of the centre's sprite. */
 export const getSpritePath = (): string => renderSprite(getBrand().logos).path
 
-/** Markup that shows one of the sprite's drawings in an `<svg>`. */
 export const toSpriteUse = (spritePath: string, name: string): string => `<use href="${spritePath}#${name}"/>`
 
-/** Logos that refer to the sprite. */
 export function toSharedLogos({ full, mark }: Logos): Logos {
   const path = getSpritePath()
   return {

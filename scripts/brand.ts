@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Brand } from '../collections/brand/to-brand'
 import { ART_FORMS, type ArtForm } from '../common/art-forms'
+import { SOCIAL_PICTURE } from '../common/brand'
 import { writeAtomically } from './files'
-
-/** Generated style sheet of the colours, imported by renderer/styles/theme.css. */
-const BRAND_SHEET_FILE = '.cache/brand.css'
 
 /** Names of each art form's two colour tokens: ground and shade. */
 const ART_FORM_TOKENS = {
@@ -21,7 +19,6 @@ const ART_FORM_TOKENS = {
   drugo: ['stone', 'clay'],
 } as const satisfies Record<ArtForm, readonly [string, string]>
 
-/** Renders the style sheet: the colours of both themes, and the class `colours-<name>` of each art form. */
 export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): string {
   const toTokens = (colours: Record<string, string>) =>
     Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)
@@ -40,16 +37,14 @@ export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): strin
 `
 }
 
-/** Writes the style sheet of the colours. The pages' styles import it, so it must exist before they are built. */
+/** Writes the style sheet of the colours, which renderer/styles/theme.css imports. */
 export const writeBrandSheet = (brand: Brand): Promise<void> =>
-  writeAtomically(BRAND_SHEET_FILE, renderBrandSheet(brand))
+  writeAtomically('.cache/brand.css', renderBrandSheet(brand))
 
-/**
- * Writes the centre's sign as PNG icons, for browsers and phones that cannot use SVG.
- * @returns names of the written files
- */
+/** Writes the centre's sign as PNG, for social networks and for browsers that cannot use SVG. Returns the files' names. */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {
   const files: Record<string, Buffer> = {
+    [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),
     'apple-touch-icon.png': await renderSign(sign, 180, 0.84),
     'icon-192.png': await renderSign(sign, 192),
     'icon-512.png': await renderSign(sign, 512),
@@ -60,21 +55,21 @@ export async function publishIcons(sign: string, target: string): Promise<string
 }
 
 /**
- * Renders the sign as a square PNG. The pixels at the sign's edge are repeated around it.
- * @param size side of the PNG in pixels
- * @param scale share of the side that the sign takes; systems crop maskable icons to a disc of 80 %
+ * Renders the sign as a PNG. The pixels at the sign's edge are repeated around it.
+ * @param height of the PNG in pixels
+ * @param scale share of the height that the sign takes; systems crop maskable icons to a disc of 80 %
  */
-async function renderSign(sign: string, size: number, scale = 1): Promise<Buffer> {
-  const inset = Math.round((size * (1 - scale)) / 2)
-  const side = size - 2 * inset
+async function renderSign(sign: string, height: number, scale = 1, width = height): Promise<Buffer> {
+  const inset = Math.round((height * (1 - scale)) / 2)
+  const side = height - 2 * inset
+  const margin = Math.round((width - side) / 2)
   const pixels = await sharp(Buffer.from(sign), { density: 72 * 16 })
     .resize(side, side, { fit: 'contain' })
-    .extend({ top: inset, bottom: inset, left: inset, right: inset, extendWith: 'copy' })
+    .extend({ top: inset, bottom: inset, left: margin, right: margin, extendWith: 'copy' })
     .toBuffer()
   return sharp(pixels).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
 }
 
-/** Renders the web app manifest: name, colours and icons of an installed site. */
 export function renderWebManifest(name: string, shortName: string, backgroundColour: string): string {
   const toIcon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

@@ -7,7 +7,6 @@ import { runStep } from './run'
 
 const DEPENDENCIES = Object.keys(dependencies)
 
-/** Bundles `api/` into `dist/api` and copies its migrations there. */
 export async function buildServer(): Promise<void> {
   const bundle = await rolldown({
     input: { main: 'api/main.ts', cli: 'api/cli.ts' },

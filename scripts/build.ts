@@ -2,7 +2,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
-import { formatCount } from '../common/numbers'
 import { errorPages, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
 import { publishIcons, writeBrandSheet } from './brand'
 import { buildServer } from './build-server'
@@ -13,6 +12,7 @@ import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, runStep } from './run'
 import { describeSite } from './site-manifest'
+import { renderUnavailablePage } from './unavailable-page'
 
 const CLIENT_FOLDER = 'dist/client'
 const PICTURE_FOLDER = `${CLIENT_FOLDER}/assets/slike`
@@ -42,10 +42,9 @@ await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 const { getBrand } = await import('../collections/brand')
 const { toCatalogue } = await import('../collections/catalogue')
 const { listSitePages } = await import('../collections/public-pages')
-const { listSocialCards } = await import('../collections/social')
 const { finishPages } = await import('./finish-pages')
 const { listSiteFiles } = await import('./site-files')
-const { publishSocialCards } = await import('./social-cards')
+const { getSite } = await import('../collections/site')
 
 const origin = toOrigin(process.env.SITE_URL)
 const catalogue = toCatalogue()
@@ -58,11 +57,11 @@ await runStep('Strani', async () => {
 await runStep('Strežnik', async () => {
   await buildServer()
   await mkdir('dist/api', { recursive: true })
+  await writeFile('dist/api/nedosegljivo.html', renderUnavailablePage(getSite(), getBrand()))
   await writeFile('dist/api/catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
 })
 await runStep('Datoteke', async () => {
   await publishPictures(pictures, PICTURE_FOLDER)
-  await publishSocialCards(listSocialCards(), PICTURE_FOLDER)
   await publishDocuments(CLIENT_FOLDER)
   await publishIcons(getBrand().sign, CLIENT_FOLDER)
   await rm('dist/server', { recursive: true, force: true })
@@ -93,11 +92,5 @@ await runStep('Pregled strani', async () => {
   })
   if (violations.length === 0) return
   console.error(`\n${printViolations(violations)}`)
-  const found = formatCount(violations.length, {
-    one: 'napaka',
-    two: 'napaki',
-    few: 'napake',
-    other: 'napak',
-  })
-  throw new Error(`na straneh je ${found}; dokler niso popravljene, ostane objavljena prejšnja različica.`)
+  throw new Error('dokler napake na straneh niso popravljene, ostane objavljena prejšnja različica.')
 })

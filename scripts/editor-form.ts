@@ -28,7 +28,9 @@ export async function publishEditorForm(dist: string, sitePages: readonly SitePa
   })
   if (files.size === 0 || text.includes('cdn.jsdelivr.net'))
     throw new Error('@sveltia/cms: its script names its fonts in another way')
-  const bundled = `${text}\n${await bundleClient()}`
+  const client = await rolldown({ input: 'scripts/editor-form-client.ts', platform: 'browser' })
+  const { output } = await client.generate({ format: 'iife', minify: true })
+  const bundled = `${text}\n${output[0].code}`
   const script = `/assets/urejevalnik-${computeShortDigest(bundled)}.js`
   files.set('/assets/urejevalnik.LICENSE.txt', `${SVELTIA_FOLDER}/LICENSE.txt`)
   await mkdir(`${dist}/client/assets`, { recursive: true })
@@ -36,11 +38,4 @@ export async function publishEditorForm(dist: string, sitePages: readonly SitePa
   for (const [path, file] of files) await copyFile(file, `${dist}/client${path}`)
   const form: EditorForm = { script, config: createEditorConfig(sitePages) }
   await writeFile(`${dist}/api/editor.json`, JSON.stringify(form))
-}
-
-/** Bundles our part of the editor's script (scripts/editor-form-client.ts). */
-async function bundleClient(): Promise<string> {
-  const bundle = await rolldown({ input: 'scripts/editor-form-client.ts', platform: 'browser' })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
-  return output[0].code
 }

@@ -3,9 +3,6 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { PDF_FILE_PATTERN, PDF_FOLDER, toPdfPath } from '../collections/pdf'
 
-/** Days without use after which a cached file is deleted. */
-const CACHE_RETENTION_DAYS = 7
-
 /** Writes a file under a temporary name and renames it: an interrupted or parallel build never leaves a half-written file. */
 export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`
@@ -16,7 +13,7 @@ export async function writeAtomically(file: string, content: Buffer | string): P
 
 /** Deletes the files of a cache folder that no build has used for a week. */
 export async function deleteUnused(folder: string): Promise<void> {
-  const oldest = Date.now() - CACHE_RETENTION_DAYS * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
   for (const file of await readdir(folder)) {
     const path = join(folder, file)
     if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true })

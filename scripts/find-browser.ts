@@ -23,17 +23,11 @@ export const findBrowser = () => findExecutable(...BROWSER_PATHS, chromium.execu
 /** Path of the browser for Playwright tests, preferably the headless shell; undefined: Playwright's own. */
 export const findTestBrowser = () => findExecutable(HEADLESS_SHELL, ...BROWSER_PATHS)
 
-/**
- * Path of a Chromium or of the headless shell, which is installed if neither exists.
- * @throws Error when it cannot be installed
- */
+/** Path of a Chromium or of the headless shell, which is installed if neither exists. */
 export async function findOrInstallBrowser(): Promise<string> {
-  const install = ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell']
-  const installers: string[][] = [
+  const installers = [
     ['apt-get', 'update'],
-    install,
-    ['sudo', '--non-interactive', 'apt-get', 'update'],
-    ['sudo', '--non-interactive', ...install],
+    ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
     ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
   ]
   let found = findBrowser()

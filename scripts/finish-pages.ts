@@ -22,9 +22,7 @@ type ViteManifest = Record<string, { file: string; imports?: string[] }>
 /**
  * Rewrites all pages of the built site and writes the sprite that they share. Page shells, which the server fills in
  * (api/web/shells), are removed from the site.
- * @param directory the built site
  * @returns the pages of the site by file, and the page shells by URL path
- * @throws Error when a page has no template for its scripts, or an island was not built
  */
 export async function finishPages(directory: string) {
   const sprite = renderSprite(getBrand().logos)
@@ -88,7 +86,6 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
   }
 }
 
-/** The entry that every page loads by itself. */
 const CLIENT_ENTRY = 'renderer/+client.ts'
 
 /** URL paths of an island's own file and of all that it imports, without the page's entry. */
@@ -130,12 +127,8 @@ async function createStyleSelector(directory: string) {
 }
 
 function memoize<Result>(compute: (key: string) => Result): (key: string) => Result {
-  const results = new Map<string, Result>()
-  return (key) => {
-    const result = results.get(key) ?? compute(key)
-    results.set(key, result)
-    return result
-  }
+  const results: Record<string, Result> = {}
+  return (key) => (results[key] ??= compute(key))
 }
 
 /**
@@ -152,7 +145,6 @@ async function bundleIslandSource(name: string): Promise<string> {
   return output.map((file) => ('code' in file && !file.isDynamicEntry ? file.code : '')).join('\n')
 }
 
-/** Contents of a folder's files whose names match, without tests. */
 async function readSources(folder: string, namePattern: RegExp): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => namePattern.test(file) && !file.includes('.test.'),

@@ -16,10 +16,8 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const ACCENTED_LETTERS = 'čšžćđČŠŽĆĐÄÖÜßàáäèéìíòóöùúü'
 const PUNCTUATION = '»«›‹–—…„“”‘’·•€§©°×−\u00a0\u2010\u2011'
 
-/** The characters of the pages' font. */
 export const CHARACTERS = ASCII + ACCENTED_LETTERS + PUNCTUATION
 
-/** Creates the subset font file. */
 export const createSubsetFont = async (): Promise<Buffer> =>
   subsetFont(await readFile(SOURCE_FILE), CHARACTERS, {
     targetFormat: 'woff2',

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import {
   PICTURE_BASE_PATH,
   PICTURE_CACHE_FOLDER,
@@ -58,20 +58,21 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
     Array.from({ length: availableParallelism() }, async () => {
       for (let path = queue.shift(); path; path = queue.shift()) {
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
-        const name = `${toPictureName(path)}-${getCacheKey(path, original)}`
+        const asciiName = toAsciiName(basename(path, extname(path))).replaceAll('.', '-')
+        const name = `${asciiName}-${getCacheKey(path, original)}`
         const cached = await findCached(cacheDir, name)
-        const picture = cached ?? (await makePicture(original, name, cacheDir).catch(throwInSlovenian(path)))
+        const picture =
+          cached ??
+          (await makePicture(original, name, cacheDir).catch((cause) => {
+            const message = `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`
+            throw new Error(message, { cause })
+          }))
         if (!cached) count++
         made.set(path, picture)
       }
     }),
   )
-  const manifest: PictureManifest = Object.fromEntries(
-    paths.flatMap((path) => {
-      const picture = made.get(path)
-      return picture ? [[path, picture]] : []
-    }),
-  )
+  const manifest: PictureManifest = Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeAtomically(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
   for (const folder of ['files', 'entries']) await deleteUnused(join(cacheDir, folder))
   return { total: paths.length, converted: count, manifest }
@@ -97,7 +98,6 @@ function getCacheKey(path: string, original: Buffer): string {
     .slice(0, 12)
 }
 
-/** Reads a picture's cache entry; undefined when the entry or one of its files is missing. */
 async function findCached(cacheDir: string, name: string): Promise<Picture | undefined> {
   const entry = join(cacheDir, 'entries', `${name}.json`)
   if (!existsSync(entry)) return undefined
@@ -133,7 +133,8 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
     const file = `${name}-${targetWidth}.${format === 'jpeg' ? 'jpg' : format}`
     const resized = pixels().resize({ width: targetWidth })
     const flat = format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized
-    await writePicture(flat.toFormat(format, settings[format]), join(cacheDir, 'files', file))
+    const content = await flat.toFormat(format, settings[format]).toBuffer()
+    await writeAtomically(join(cacheDir, 'files', file), content)
     return { width: targetWidth, src: `${PICTURE_BASE_PATH}${file}` }
   }
   const avif = []
@@ -146,27 +147,10 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
   return picture
 }
 
-/** Limits widths to the original's: pictures are never enlarged, and no width comes up twice. */
 const limitWidths = (wanted: readonly number[], width: number) => [
   ...new Set(wanted.map((target) => Math.min(target, width))),
 ]
 
-function throwInSlovenian(path: string) {
-  return (cause: unknown): never => {
-    throw new Error(
-      `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`,
-      { cause },
-    )
-  }
-}
-
-const writePicture = async (picture: Sharp, file: string) => writeAtomically(file, await picture.toBuffer())
-
 function toHexColour({ r, g, b }: { r: number; g: number; b: number }): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** ASCII file name for a URL. */
-function toPictureName(path: string): string {
-  return toAsciiName(basename(path, extname(path))).replaceAll('.', '-')
 }

@@ -5,31 +5,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { deleteUnused, writeAtomically } from './files'
 
-/** Size in bytes of files that only staff download: the form editor. */
-const LARGE_FILE_BYTES = 1_000_000
-
 /**
  * Brotli quality by measurement. Pages: 10 is 5 % smaller than 9, and 2 % larger than 11 in a third of its time. Styles and
  * scripts seldom change between builds. The form editor: 11 is 8 % smaller than 9, but takes ten times as long.
  */
 const toBrotliQuality = (file: string, size: number) => {
-  if (size > LARGE_FILE_BYTES) return 9
+  if (size > 1_000_000) return 9
   return file.endsWith('.html') ? 10 : 11
 }
 const GZIP_LEVEL = 9
 
 const COMPRESSIBLE_FILES = /\.(html|css|js|json|svg|txt|xml|webmanifest|ics|ico)$/
 
-/** Compressed files of earlier builds, by hash of their content. */
-const CACHE_FOLDER = '.cache/compressed'
-
 /** Writes `.br` and `.gz` beside every text file below `directory`, where they are smaller. */
-export async function precompress(directory: string, cacheDir = CACHE_FOLDER): Promise<void> {
+export async function precompress(directory: string, cacheDir = '.cache/compressed'): Promise<void> {
   const files = (await readdir(directory, { recursive: true })).filter((file) =>
     COMPRESSIBLE_FILES.test(file),
   )
   await mkdir(cacheDir, { recursive: true })
-  /** Results by name in the cache: files with the same content are compressed once. */
+  // Files with the same content are compressed once.
   const results = new Map<string, ReturnType<typeof compress>>()
   await Promise.all(
     files.map(async (file) => {
@@ -37,7 +31,8 @@ export async function precompress(directory: string, cacheDir = CACHE_FOLDER): P
       if (!(await stat(path)).isFile()) return
       const content = await readFile(path)
       const quality = toBrotliQuality(file, content.length)
-      const name = join(cacheDir, getCacheKey(content, quality))
+      const hash = createHash('sha256').update(`${quality} ${GZIP_LEVEL} `).update(content)
+      const name = join(cacheDir, hash.digest('hex'))
       const compressed = results.get(name) ?? compress(name, content, quality)
       results.set(name, compressed)
       const [br, gz] = await compressed
@@ -48,20 +43,18 @@ export async function precompress(directory: string, cacheDir = CACHE_FOLDER): P
   await deleteUnused(cacheDir)
 }
 
-/** Compresses with brotli and gzip, or reads the results from the cache. */
 const compress = (name: string, content: Buffer, quality: number) =>
   Promise.all([
-    readOrCreate(`${name}.br`, () => compressBrotli(content, quality)),
+    readOrCreate(`${name}.br`, () =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+        },
+      }),
+    ),
     readOrCreate(`${name}.gz`, () => promisify(gzip)(content, { level: GZIP_LEVEL })),
   ])
-
-const compressBrotli = (content: Buffer, quality: number): Promise<Buffer> =>
-  promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-    },
-  })
 
 /** Reads a cached file and renews its time of use, or creates it. */
 async function readOrCreate(file: string, create: () => Promise<Buffer>): Promise<Buffer> {
@@ -71,6 +64,3 @@ async function readOrCreate(file: string, create: () => Promise<Buffer>): Promis
   else await utimes(file, new Date(), new Date())
   return content
 }
-
-const getCacheKey = (content: Buffer, quality: number): string =>
-  createHash('sha256').update(`${quality} ${GZIP_LEVEL} `).update(content).digest('hex')

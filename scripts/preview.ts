@@ -15,7 +15,6 @@ for (const page of htmlFiles) {
 }
 console.log(`Predogled je v mapi ${target}: odprite ${join(target, 'index.html')}.`)
 
-/** Rewrites the attributes that contain a URL or a list of URLs. */
 function makePathsRelative(html: string, page: string): string {
   return html.replace(
     /\b(href|src|srcset|imagesrcset|poster|action|data-font)="([^"]*)"/gi,

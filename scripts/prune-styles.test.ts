@@ -41,21 +41,6 @@ test('unused custom properties are removed, also those that only a removed one u
   )
 })
 
-test('a property with its initial value is replaced by the value, unless a page sets another value', () => {
-  const registered = '@property --line{syntax:"*";inherits:false;initial-value:solid}'
-  const sheet = `*{--line:solid}.top{border-top-style:var(--line)}.dashed{--line:dashed}${registered}`
-  expect(createPruner(sheet)(listUsedNames('<p class="top">'))).toBe('.top{border-top-style:solid}')
-  for (const page of ['<p class="top dashed">', '<p class="top" style="--line:dotted">'])
-    expect(createPruner(sheet)(listUsedNames(page))).toContain('border-top-style:var(--line)')
-})
-
-test('fallbacks for tokens of the theme are removed, because tokens always have a value', () => {
-  const sheet = ':root,:host{--sans:Archivo}p{font-family:var(--sans,Arial,"Segoe UI");color:var(--own,red)}'
-  expect(createPruner(sheet)(listUsedNames('<p>'))).toBe(
-    ':root,:host{--sans:Archivo}p{font-family:var(--sans);color:var(--own,red)}',
-  )
-})
-
 test('elements are found as tags and in createElement calls', () => {
   expect([...listElements('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
   expect([...listCreatedElements("document.createElement('iframe')")]).toEqual(['iframe'])

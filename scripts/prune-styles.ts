@@ -6,42 +6,35 @@ const CLASS_NAME = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
 const CONTROL_PSEUDO_ELEMENT =
   /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer).*)$/
 
-/** Names that a page, or a style sheet, uses. */
 interface UsedNames {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
-  /** Custom properties (`--x`). */
   properties: ReadonlySet<string>
 }
 
-/** Classes in a page's HTML. */
 export function listClasses(html: string): Set<string> {
   const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) => list)
   return new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)))
 }
 
-/** Elements that are written as tags in HTML or JSX. */
 export function listElements(text: string): Set<string> {
   return new Set([...text.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name))
 }
 
-/** Elements that a script creates with `createElement`. */
 export function listCreatedElements(source: string): Set<string> {
   return new Set([...source.matchAll(/createElement\('(\w+)'/g)].map(([, name = '']) => name))
 }
 
-/** Custom properties that a text names. */
 export function listProperties(text: string): Set<string> {
   return new Set(text.match(/--[a-z][\w-]*/g))
 }
 
-/** Strings of a source file that could be class names. */
 export function listPossibleClasses(source: string): Set<string> {
   return new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
 }
 
 /** Classes, elements and custom properties for which a style sheet has rules or values. */
-export function listDefinedNames(sheet: string): UsedNames {
+function listDefinedNames(sheet: string): UsedNames {
   const classes = new Set<string>()
   const elements = new Set<string>()
   minify(sheet, [], {
@@ -74,9 +67,8 @@ const listSelectorElements = (selector: Selector): string[] =>
   })
 
 /**
- * Creates a function that removes from a style sheet the rules for classes and elements that a page does not use, and then
- * unused keyframes and custom properties. Tailwind's registered properties with one constant value are replaced by the value.
- * The licence comment stays only in the whole sheet, which each page names. Results are cached: similar pages use the same.
+ * Creates a function that removes from a style sheet the rules for classes and elements that a page does not use, unused
+ * keyframes and custom properties, and the licence comment, which stays in the whole sheet.
  */
 export function createPruner(sheet: string): (used: UsedNames) => string {
   const defined = listDefinedNames(sheet)
@@ -88,8 +80,7 @@ export function createPruner(sheet: string): (used: UsedNames) => string {
     const properties = subtractNames(defined.properties, used.properties)
     const selection = JSON.stringify([classes, elements, properties])
     const styles =
-      results.get(selection) ??
-      removeProperties(inlineConstants(removeRules(rules, classes, elements), properties), properties)
+      results.get(selection) ?? removeProperties(removeRules(rules, classes, elements), properties)
     results.set(selection, styles)
     return styles
   }
@@ -111,25 +102,6 @@ function removeRules(sheet: string, classes: string[], elements: string[]): stri
     rules,
     keyframes.filter((name) => rules.split(name).length === 2),
   )
-}
-
-/**
- * Replaces `var(--x)` by the initial value of `--x` where no rule sets another value, and removes the fallbacks in
- * `var(--token, fallback)`: every token of the theme is defined.
- * @param properties custom properties that nothing outside the sheet uses
- */
-function inlineConstants(sheet: string, properties: string[]): string {
-  const registered = sheet.matchAll(/@property (--[\w-]+)\{[^}]*initial-value:([^;}]+)/g)
-  const constant = [...registered].filter(
-    ([, name = '', initial]) =>
-      properties.includes(name) &&
-      [...sheet.matchAll(new RegExp(`[{;]${name}:([^;}]*)`, 'g'))].every(([, value]) => value === initial),
-  )
-  const [, theme = ''] = /:root,:host\{([^}]*)/.exec(sheet) ?? []
-  const tokens = listProperties(theme)
-  return constant
-    .reduce((text, [, name, initial = '']) => text.replaceAll(`var(${name})`, initial), sheet)
-    .replaceAll(/var\((--[\w-]+),[^()]*\)/g, (whole, name) => (tokens.has(name) ? `var(${name})` : whole))
 }
 
 /** Removes those of the properties that no rule uses, repeatedly, because a removed one may have used another. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 interface RunOptions {
-  /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv
   cwd?: string
   /** Milliseconds after which the command is killed. */
@@ -14,33 +14,24 @@ interface RunOptions {
  * is killed.
  * @throws Error when the exit code is not 0
  */
-export function run(
-  command: string,
-  args: string[] = [],
-  { env, cwd, timeout }: RunOptions = {},
-): Promise<void> {
-  return new Promise((done, reject) => {
-    const child = spawn(command, args, {
-      stdio: 'inherit',
-      ...(cwd && { cwd }),
-      ...(timeout && { timeout }),
-      env: {
-        ...process.env,
-        ...env,
-        // Contentlayer reads the working directory from PWD, which a shell would set.
-        ...(cwd && { PWD: resolve(cwd) }),
-        PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
-      },
-    })
-    const kill = () => void child.kill()
-    process.once('exit', kill)
-    child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      process.off('exit', kill)
-      if (code === 0) done()
-      else reject(new Error(`${command} ended with ${signal ?? code}`))
-    })
+export async function run(command: string, args: string[] = [], options: RunOptions = {}): Promise<void> {
+  const { env, cwd } = options
+  const child = spawn(command, args, {
+    ...options,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...env,
+      // Contentlayer reads the working directory from PWD, which a shell would set.
+      ...(cwd && { PWD: resolve(cwd) }),
+      PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
+    },
   })
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  const [code, signal] = await once(child, 'exit')
+  process.off('exit', kill)
+  if (code !== 0) throw new Error(`${command} ended with ${signal ?? code}`)
 }
 
 /** Runs a named step of a script: logs its duration, or logs the error and exits. */

@@ -10,11 +10,7 @@ import { type FeedEvent, renderCalendar } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
 
-/**
- * Generated files of the site beside its pages, from the content. A new file is one more line.
- * @param origin of the site's URLs
- * @returns texts by file name below the site's root
- */
+/** Texts of the generated files beside the pages, by file name below the site's root. A new file is one more line. */
 export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
   ...(hasFeed() && { [feedPath.slice(1)]: renderFeed(origin) }),
   'sitemap.xml': renderSitemap(origin, listPublicPages()),
@@ -25,7 +21,7 @@ export const listSiteFiles = (origin: string, now: Date): Record<string, string>
   '.well-known/security.txt': renderSecurityTxt(getSite().email, now),
 })
 
-/** Renders the sitemap: every page that search engines may list (sitemaps.org protocol 0.9). */
+/** Sitemap protocol 0.9 (sitemaps.org). */
 function renderSitemap(origin: string, paths: string[]): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${encodeURI(path)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`

@@ -5,8 +5,7 @@ import { EMBED_KINDS } from '../common/embeds'
 
 /**
  * Describes the built pages for the server: which headers each needs, and which files contain the origin.
- * @param origin of the URLs in the built pages
- * @param texts finished pages and other generated texts, by file below the site's root
+ * @param texts pages and other generated texts, by file below the site's root
  */
 export function describeSite(origin: string, texts: Record<string, string>): SiteManifest {
   const files = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -7,7 +7,6 @@ declare module 'subset-font' {
     /** Then there is no `text`. */
     keepAllGlyphs?: true
   }
-  /** Keeps only the characters of `text` (HarfBuzz). */
   export default function subsetFont(
     font: Buffer,
     text: string | null,

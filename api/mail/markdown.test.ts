@@ -86,3 +86,7 @@ test.each(['1. ', '> ', '>', '- ', '1. > - '])(
     expect(() => layOut(lines)).not.toThrow()
   },
 )
+
+test('emphasis in a text with thousands of markers is shown as typed, because parsing it would block the process', () => {
+  expect(layOut('*a_'.repeat(3333)).text).toContain('*a_*a_')
+})

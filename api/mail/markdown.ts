@@ -26,10 +26,15 @@ const LINK_PATTERN = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
+/** Emphasis in a text with more markers is shown as typed: parsing takes quadratic time in their number. */
+const EMPHASIS_MARKER_LIMIT = 1000
+const WITHOUT_EMPHASIS = { disable: { null: ['attention'] } }
+
 /** Parses Markdown. A paragraph with only a link becomes a button, a list of labelled values a table. */
 export function parseMarkdown(markdown: string, links: LinkTargets): MarkdownBlock[] {
+  const hasTooMuchEmphasis = (markdown.match(/[*_]/g)?.length ?? 0) > EMPHASIS_MARKER_LIMIT
   const { children } = fromMarkdown(markdown.replace(DEEP_NESTING_PATTERN, '$1'), {
-    extensions: [gfmAutolinkLiteral()],
+    extensions: [gfmAutolinkLiteral(), hasTooMuchEmphasis ? WITHOUT_EMPHASIS : {}],
     mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
   })
   return children.flatMap((node) => toBlock(node, links))

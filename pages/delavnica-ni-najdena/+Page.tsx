@@ -3,7 +3,6 @@ import { ButtonLink } from '../../components/Button'
 import { EmptyPage } from '../../components/EmptyPage'
 import { PuppetBar } from '../../components/icons/PuppetBar'
 
-/** 404 page for an unknown workshop (docs/product.md, section 1). */
 export default function WorkshopNotFoundPage() {
   return (
     <EmptyPage art={PuppetBar} title="Delavnica ni najdena">

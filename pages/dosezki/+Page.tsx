@@ -2,7 +2,6 @@ import { getAchievements } from '../../collections/achievements'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { PageHead } from '../../components/PageHead'
 
-/** Achievements by category (docs/product.md, section 2). */
 export default function AchievementsPage() {
   const { title, lead, categories } = getAchievements()
   return (

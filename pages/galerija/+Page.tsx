@@ -4,7 +4,6 @@ import { listPictureViews } from '../../collections/pictures'
 import { Gallery } from '../../components/Gallery'
 import { PageHead } from '../../components/PageHead'
 
-/** Photo gallery in four tabs (docs/product.md, section 2). */
 export default function GalleryPage() {
   const { title, lead } = getListPage('galerija')
   const categories = listGalleryCategories().map(({ alts, ...category }) => ({

@@ -12,7 +12,6 @@ import { WorkshopTiles } from '../../components/WorkshopTiles'
 import { Island } from '../../islands/Island'
 import { NewsletterForm } from '../../islands/newsletter-form/island'
 
-/** Home (docs/product.md, section 2, »Home page«). */
 export default function HomePage() {
   const { title, lead, slides, locations, statistics } = getHome()
   const news = getNewsSection()

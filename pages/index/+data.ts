@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import { getHome } from '../../collections/home'
 import { toPictureView } from '../../collections/pictures'
 import { getSite } from '../../collections/site'

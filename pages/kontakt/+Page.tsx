@@ -16,7 +16,6 @@ const CONTROLS: PlainFormProps['controls'] = [
   { name: 'message', label: 'Sporočilo', isRequired: true, isWide: true, rows: 6 },
 ]
 
-/** Contact form, contact details, directions to both locations, map (docs/product.md, section 2). */
 export default function ContactPage() {
   const { title, lead } = getListPage('kontakt')
   const { name, street, postalCode, city, phones, email, map } = getSite()

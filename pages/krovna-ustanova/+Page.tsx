@@ -33,7 +33,6 @@ const renderEventName = ({ name, stateWord, place }: AnnouncedEvent) => (
   </>
 )
 
-/** About the centre's founder: texts, counters, calendar, albums (docs/product.md, section 2). */
 export default function FounderPage() {
   const founder = findFounder()
   if (!founder) throw new Error('content/krovna-ustanova.md is missing')

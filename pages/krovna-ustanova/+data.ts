@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import { findCalendar } from '../../collections/calendar'
 import { getSite } from '../../collections/site'
 import { toEventNodes, toFounderNode } from '../../renderer/json-ld'

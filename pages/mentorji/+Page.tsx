@@ -7,7 +7,6 @@ import { PageHead } from '../../components/PageHead'
 import { Portrait } from '../../components/Portrait'
 import { Prose } from '../../components/Prose'
 
-/** Mentors with photo, biography and workshops (docs/product.md, section 2). */
 export default function MentorsPage() {
   const { title, lead } = getListPage('mentorji')
   const mentors = listMentors().map((mentor) => ({

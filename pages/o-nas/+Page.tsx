@@ -11,7 +11,6 @@ import { Prose } from '../../components/Prose'
 import { Island } from '../../islands/Island'
 import { NewsletterForm } from '../../islands/newsletter-form/island'
 
-/** About the centre (docs/product.md, section 2, »About page«). */
 export default function AboutPage() {
   const { title, lead, photo, html, offers } = getAbout()
   const news = getNewsSection()

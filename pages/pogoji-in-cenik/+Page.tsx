@@ -13,7 +13,6 @@ import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
 import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
 
-/** Courses, prices, questions and terms of a school year (docs/product.md, sections 2 and 9). */
 export default function TermsPage() {
   const { title, lead, updatedOn, html } = getTerms()
   const priceList = getPriceList()

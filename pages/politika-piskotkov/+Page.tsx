@@ -7,7 +7,6 @@ import { Table } from '../../components/Table'
 
 const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) => ({ label }))
 
-/** Cookie policy with the settings button and a table of all cookies and stored items. */
 export default function CookiePolicyPage() {
   const { map, embeds } = getSite()
   const rows = [...firstPartyItems, ...listThirdPartyItems(embeds, map.provider)].map(

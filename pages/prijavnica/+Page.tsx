@@ -9,7 +9,6 @@ import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
 
-/** Enrolment form (docs/product.md, section 2). */
 export default function EnrolmentPage() {
   const { title, lead } = getListPage('prijavnica')
   const { phones, email, schoolYear } = getSite()

@@ -2,9 +2,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Blob, Face, Font, Buffer as FontBuffer, shape } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
 import { type Document, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { createTypesetter } from '../social-cards'
 
 const text = z.string().min(1)
 
@@ -72,11 +73,29 @@ function fillSite(site: Document, answers: Answers): void {
   else site.delete('krovna_ustanova')
 }
 
+const FONT_FILE = 'renderer/fonts/archivo-sl.woff2'
+/** Axes of the pages' boldest condensed headlines. */
+const FONT_AXES = { wdth: 66, wght: 800 }
+
 /** Returns an SVG of a text in the font of the pages, 48 units high. */
 async function renderLogo(text: string): Promise<string> {
   const HEIGHT = 48
-  const { glyphs, width } = (await createTypesetter())(text)
   const scale = HEIGHT / 1000
-  const shapes = glyphs.map(({ path, x }) => `<path transform="translate(${x})" d="${path}"/>`).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width * scale)} ${HEIGHT}" fill="currentColor"><g transform="translate(0 ${HEIGHT * 0.8}) scale(${scale} -${scale})">${shapes}</g></svg>\n`
+  const file = await subsetFont(await readFile(FONT_FILE), null, {
+    keepAllGlyphs: true,
+    targetFormat: 'sfnt',
+    variationAxes: FONT_AXES,
+  })
+  const font = new Font(new Face(new Blob(file)))
+  const buffer = new FontBuffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  let width = 0
+  const shapes = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0 }) => {
+    const path = `<path transform="translate(${width})" d="${font.glyphToPath(codepoint)}"/>`
+    width += xAdvance
+    return path
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width * scale)} ${HEIGHT}" fill="currentColor"><g transform="translate(0 ${HEIGHT * 0.8}) scale(${scale} -${scale})">${shapes.join('')}</g></svg>\n`
 }

@@ -8,7 +8,6 @@ import { createPageReader, type Page } from './page'
 import { checkPage, type PageProblem } from './rules'
 
 interface SiteUnderCheck {
-  /** Folder of the built pages and files. */
   site: string
   contentDir: string
   siteUrl: string
@@ -20,23 +19,16 @@ interface SiteUnderCheck {
 
 /** A problem of a page, with the place in the content that causes it. */
 interface Violation {
-  /** URL path of the page. */
   page: string
   /** Path below `content/`; undefined for pages without content. */
   file: string | undefined
-  /** Line in the file, if known. */
   line: number | undefined
   message: string
 }
 
 /** Reads every built page once and returns the problems of all pages, by URL path. */
-export function findViolations({
-  site,
-  contentDir,
-  siteUrl,
-  pathsWithoutPage,
-  unlistedPaths,
-}: SiteUnderCheck): Violation[] {
+export function findViolations(options: SiteUnderCheck): Violation[] {
+  const { site, contentDir, siteUrl, pathsWithoutPage, unlistedPaths } = options
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/'))
@@ -64,7 +56,6 @@ export function findViolations({
   )
 }
 
-/** Renders violations as a report for staff. */
 export function printViolations(violations: Violation[]): string {
   return violations
     .map(({ page, file, line, message }) => {

@@ -3,28 +3,23 @@ import { decodePath, foldPath } from '../../common/fold-path'
 import type { Page, PageReference } from './page'
 import type { PageProblem } from './rules'
 
-/** All valid link targets of the site. */
 export interface LinkTargets {
-  /** Pages by folded URL path. */
   pages: Map<string, Page>
   /** URL paths of files, e.g. `/assets/slike/oder-1600.avif`. */
   files: Set<string>
   /** Folded URL paths that the server answers without a built page. */
   pathsWithoutPage: Set<string>
-  /** Folded URL paths that another page links to. */
   linkedPaths: Set<string>
   /** URL paths of pages that need no link and no canonical URL. */
   unlistedPaths: Set<string>
   siteUrl: string
 }
 
-/** Lists a page's dead links, each once. */
 export function checkLinks(page: Page, targets: LinkTargets): PageProblem[] {
   const problems = page.references.flatMap((reference) => checkReference(reference, page, targets) ?? [])
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
 }
 
-/** Folded URL paths to which at least one other page links. */
 export function listLinkedPaths(pages: readonly Page[], siteUrl: string): Set<string> {
   return new Set(
     pages.flatMap(({ path, references }) => {
@@ -68,19 +63,14 @@ function checkReference(reference: PageReference, page: Page, targets: LinkTarge
   const name = text ? `»${text.slice(0, 60)}«` : url
   if (!target) {
     if (files.has(path) || pathsWithoutPage.has(foldPath(path))) return undefined
-    return isLoaded
-      ? {
-          message: `Datoteke ${path}, ki jo stran pokaže, ni. Poženite gradnjo še enkrat; če se ponovi, sporočite skrbniku.`,
-        }
-      : isFilePath(path)
-        ? {
-            message: `Povezava ${name} vodi na datoteko ${path}, ki je na strani ni. Popravite naslov datoteke ali povezavo izbrišite; če povezave niste napisali vi, sporočite skrbniku (scripts/site-files.ts).`,
-            needle: url,
-          }
-        : {
-            message: `Povezava ${name} vodi na ${path}, takega naslova pa stran nima. Popravite naslov v oklepaju za besedilom povezave ali povezavo izbrišite.`,
-            needle: url,
-          }
+    if (isLoaded)
+      return {
+        message: `Datoteke ${path}, ki jo stran pokaže, ni. Poženite gradnjo še enkrat; če se ponovi, sporočite skrbniku.`,
+      }
+    const message = /\.\w+$/.test(path)
+      ? `Povezava ${name} vodi na datoteko ${path}, ki je na strani ni. Popravite naslov datoteke ali povezavo izbrišite; če povezave niste napisali vi, sporočite skrbniku (scripts/site-files.ts).`
+      : `Povezava ${name} vodi na ${path}, takega naslova pa stran nima. Popravite naslov v oklepaju za besedilom povezave ali povezavo izbrišite.`
+    return { message, needle: url }
   }
   const section = (decodePath(fragment) ?? fragment).normalize('NFC')
   if (section === '' || hasFragment(section, target)) return undefined
@@ -89,8 +79,6 @@ function checkReference(reference: PageReference, page: Page, targets: LinkTarge
     needle: url,
   }
 }
-
-const isFilePath = (path: string) => /\.\w+$/.test(path)
 
 /** Whether a page has the link's fragment. `#slika=…` is always valid: a removed photo's link still opens its page. */
 function hasFragment(fragment: string, { ids }: Page): boolean {

@@ -2,11 +2,9 @@
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
-/** A link, or a file that the page loads. */
 export interface PageReference {
   /** As written in the page, with HTML entities decoded. */
   url: string
-  /** Text of the link, or the picture's `alt`. */
   text: string
   /** Whether the browser loads it without a click. */
   isLoaded: boolean
@@ -26,7 +24,6 @@ export interface Page {
   hasSkipLink: boolean
   ids: Set<string>
   references: PageReference[]
-  /** URLs of pictures without an `alt`. */
   picturesWithoutAlt: string[]
   /** Markup that the Content-Security-Policy blocks, e.g. `style="…"`. */
   forbidden: string[]
@@ -45,19 +42,14 @@ class CachedConfigLoader extends StaticConfigLoader {
 
 const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
 
-/** Creates a function that parses and validates one page. */
 export function createPageReader(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
-  class StoreTree extends Rule {
+  class OwnRule extends Rule {
     setup() {
       this.on('dom:ready', ({ document }) => {
         tree = document
       })
-    }
-  }
-  // The Nu HTML checker forbids roles in tables, html-validate does not.
-  class NoRolesInTables extends Rule {
-    setup() {
+      // The Nu HTML checker forbids roles in tables, html-validate does not.
       this.on('element:ready', ({ target }) => {
         if (TABLE_PARTS.test(target.tagName) && target.hasAttribute('role'))
           this.report(target, `<${target.tagName}> in a table must not have a role`)
@@ -68,10 +60,8 @@ export function createPageReader(): (path: string, html: string) => Page {
     new CachedConfigLoader({
       root: true,
       extends: ['html-validate:standard'],
-      plugins: [
-        { name: 'ours', rules: { 'ours/store-tree': StoreTree, 'ours/table-roles': NoRolesInTables } },
-      ],
-      rules: { 'ours/store-tree': 'error', 'ours/table-roles': 'error' },
+      plugins: [{ name: 'ours', rules: { 'ours/rule': OwnRule } }],
+      rules: { 'ours/rule': 'error' },
     }),
   )
   return (path, html) => {
@@ -117,27 +107,21 @@ const listElements = ({ childElements }: HtmlElement): HtmlElement[] =>
 
 const isInHead = ({ parent }: HtmlElement) => parent?.tagName === 'head'
 
-/** Elements whose URL the browser loads without a click. */
 const LOADING_ELEMENTS = /^(img|script|source|iframe|video|audio|track|embed|link)$/
 
 function listReferences(node: HtmlElement): PageReference[] {
-  const isMeta = node.tagName === 'meta' && /^(og|twitter):image$/.test(readAttribute(node, 'property') ?? '')
-  const isCanonical = readAttribute(node, 'rel') === 'canonical'
-  if (isCanonical) return []
-  const list = [readAttribute(node, 'srcset'), readAttribute(node, 'imagesrcset')].flatMap(
-    (value) => value?.split(',') ?? [],
-  )
+  if (readAttribute(node, 'rel') === 'canonical') return []
+  const read = (...names: string[]) => names.flatMap((name) => readAttribute(node, name) || [])
   const urls = [
-    readAttribute(node, 'href'),
-    readAttribute(node, 'src'),
-    readAttribute(node, 'poster'),
-    isMeta ? readAttribute(node, 'content') : undefined,
-    ...list.map((entry) => entry.trim().split(/\s+/)[0]),
+    ...read('href', 'src', 'poster'),
+    ...(readAttribute(node, 'property') === 'og:image' ? read('content') : []),
+    ...read('srcset', 'imagesrcset').flatMap((list) =>
+      list.split(',').flatMap((entry) => entry.trim().split(/\s+/)[0] || []),
+    ),
   ]
-  const present = urls.flatMap((url) => url || [])
-  if (present.length === 0) return []
+  if (urls.length === 0) return []
   const text = (readAttribute(node, 'alt') ?? node.textContent).replace(/\s+/g, ' ').trim()
-  return present.map((url) => ({ url, text, isLoaded: LOADING_ELEMENTS.test(node.tagName) }))
+  return urls.map((url) => ({ url, text, isLoaded: LOADING_ELEMENTS.test(node.tagName) }))
 }
 
 function listForbidden(node: HtmlElement): string[] {

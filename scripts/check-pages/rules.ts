@@ -1,7 +1,6 @@
 // Checks one page by itself. Each problem is a Slovenian message that says how to solve it.
 import type { Page } from './page'
 
-/** A problem of a page. */
 export interface PageProblem {
   message: string
   /** Text whose line in the content causes the problem. */
@@ -13,8 +12,7 @@ const REPORT_TO_OPERATOR = 'Tega ne povzroči besedilo; sporočite skrbniku.'
 /** Lists a page's problems, except dead links (links.ts). */
 export function checkPage(page: Page): PageProblem[] {
   return [
-    ...checkHead(page),
-    ...checkHeadings(page),
+    ...checkStructure(page),
     ...[...new Set(page.forbidden)].map((what) => ({
       message: `Na strani je ${what}, česar varnostna pravila ne dovolijo, zato brskalnik tega ne upošteva. Iz besedila izbrišite oznake v koničastih oklepajih; če jih ni, sporočite skrbniku.`,
     })),
@@ -31,32 +29,27 @@ export function checkPage(page: Page): PageProblem[] {
   ]
 }
 
-function checkHead({ titles, descriptions, language, hasMain, hasSkipLink }: Page): PageProblem[] {
-  const problems: PageProblem[] = []
+function checkStructure({
+  titles,
+  descriptions,
+  language,
+  hasMain,
+  hasSkipLink,
+  headings,
+}: Page): PageProblem[] {
+  const messages: string[] = []
   if (titles.length !== 1 || titles[0] === '')
-    problems.push({
-      message: 'Stran potrebuje natanko en naslov za brskalnik. Preverite podatek naslov ali ime.',
-    })
+    messages.push('Stran potrebuje natanko en naslov za brskalnik. Preverite podatek naslov ali ime.')
   if (descriptions.length !== 1 || descriptions[0]?.trim() === '')
-    problems.push({
-      message: 'Stran potrebuje natanko en opis za iskalnike. Preverite podatek opis ali kratek_opis.',
-    })
-  if (language !== 'sl')
-    problems.push({ message: `Stran ne pove, da je slovenska (lang="sl"). ${REPORT_TO_OPERATOR}` })
+    messages.push('Stran potrebuje natanko en opis za iskalnike. Preverite podatek opis ali kratek_opis.')
+  if (language !== 'sl') messages.push(`Stran ne pove, da je slovenska (lang="sl"). ${REPORT_TO_OPERATOR}`)
   if (!hasMain || !hasSkipLink)
-    problems.push({
-      message: `Stran nima povezave »Preskoči na vsebino« ali njenega cilja. ${REPORT_TO_OPERATOR}`,
-    })
-  return problems
-}
-
-function checkHeadings({ headings }: Page): PageProblem[] {
-  if (headings === 1) return []
-  return [
-    {
-      message: `Stran ima glavnih naslovov: ${headings}, imeti pa mora natanko enega. Naslovi v besedilu naj se začnejo z dvema lojtrama in presledkom (## ), ne z eno.`,
-    },
-  ]
+    messages.push(`Stran nima povezave »Preskoči na vsebino« ali njenega cilja. ${REPORT_TO_OPERATOR}`)
+  if (headings !== 1)
+    messages.push(
+      `Stran ima glavnih naslovov: ${headings}, imeti pa mora natanko enega. Naslovi v besedilu naj se začnejo z dvema lojtrama in presledkom (## ), ne z eno.`,
+    )
+  return messages.map((message) => ({ message }))
 }
 
 function explainInvalidHtml({ rule, message, line }: Page['invalid'][number]): PageProblem {

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
+import { SOCIAL_PICTURE } from '../../common/brand'
 import type { FormName } from '../../common/forms/forms'
 import { fillCentreWords } from '../../common/placeholders'
 import { errorPages, routes, toWorkshopPath } from '../../common/routes'
@@ -126,23 +127,18 @@ test('structured data describe the centre, and the workshops as its courses', ()
   expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
 
-test('social previews have the right size: workshops, news and issues have their own, all other pages the site’s', async () => {
-  const shown = new Map<string, string[]>()
+test('every page has a social preview of the stated size: workshops and news their photo, other pages the sign', async () => {
+  const shown = new Set<string>()
   for (const { path, html } of pages) {
-    const [address = ''] = findAll(html, /<meta property="og:image" content="([^"]+)"/g)
-    shown.set(address, [...(shown.get(address) ?? []), path])
-  }
-  expect(
-    [...shown.values()]
-      .filter((paths) => paths.length === 1)
-      .flat()
-      .sort(),
-  ).toEqual([...SLUGS.map(toWorkshopPath), ...NEWS_PAGES].sort())
-  expect(shown.size).toBe(SLUGS.length + NEWS_PAGES.length + 1)
-  for (const address of shown.keys()) {
+    const [address = '', ...size] = ['', ':width', ':height'].flatMap((part) =>
+      findAll(html, new RegExp(`<meta property="og:image${part}" content="([^"]+)"`, 'g')),
+    )
     const { width, height } = await sharp(join(SITE, new URL(address).pathname)).metadata()
-    expect([width, height], address).toEqual([1200, 630])
+    expect([width, height].map(String), path).toEqual(size)
+    shown.add(new URL(address).pathname)
   }
+  expect(shown).toContain(SOCIAL_PICTURE.src)
+  expect(shown).toContainEqual(expect.stringMatching(/^\/assets\/slike\/.+\.jpg$/))
 })
 
 test('pages contain no marks of build tools, and share one file of drawings', () => {

@@ -1,4 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
+import { LETTER_LIMITS } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -45,8 +46,8 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   const readText = (form: URLSearchParams) => ({
-    subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, 200),
-    body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, 10_000),
+    subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_LIMITS.subject),
+    body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
   })
 
   /** @throws ApiError 404, also for a message that a mentor did not write */

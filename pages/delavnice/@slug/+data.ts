@@ -1,8 +1,7 @@
-// https://vike.dev/data
 import type { PageContextServer } from 'vike/types'
+import { toPictureView } from '../../../collections/pictures'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
-import { toSocialCard } from '../../../collections/social'
 import { getWorkshop } from '../../../collections/workshops'
 import { toCourse } from '../../../renderer/json-ld'
 import type { PageHeadData } from '../../../renderer/page-context'
@@ -13,7 +12,7 @@ export default function data({ routeParams }: PageContextServer): PageHeadData {
   return {
     title: workshop.name,
     description: workshop.description,
-    card: toSocialCard(workshop.name),
+    photo: workshop.photo && toPictureView(workshop.photo),
     source: `delavnice/${workshop.id}.md`,
     jsonLd: toCourse(workshop, prices, getSite()),
   }

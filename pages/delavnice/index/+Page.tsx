@@ -9,7 +9,6 @@ import { Icon } from '../../../components/icons/Icon'
 import { PageHead } from '../../../components/PageHead'
 import { Prose } from '../../../components/Prose'
 
-/** List of workshops, one link each (docs/product.md, section 2). */
 export default function WorkshopListPage() {
   const { title, lead, html } = getListPage('delavnice')
   const { rows, period } = getPriceList()

@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import { getSite } from '../../../collections/site'
 import { listWorkshops } from '../../../collections/workshops'
 import { toCourseList } from '../../../renderer/json-ld'

@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import type { PageHeadData } from '../../../renderer/page-context'
 
 export default (): PageHeadData => ({

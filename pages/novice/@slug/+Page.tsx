@@ -2,7 +2,6 @@ import { getArticle } from '../../../collections/issues'
 import { listHeadings } from '../../../collections/plain-text'
 import { Article } from '../../../components/Article'
 
-/** A news article or an issue of the newsletter. */
 export default function ArticlePage({ path }: { path: string }) {
   const article = getArticle(path)
   return <Article article={article} headings={listHeadings(article.html)} />

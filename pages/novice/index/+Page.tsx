@@ -12,10 +12,6 @@ import { Prose } from '../../../components/Prose'
 /** Number of articles, newest first, with pictures: the page must load fast with many articles. */
 const PICTURE_LIMIT = 12
 
-/**
- * News, the newsletter's archive, and the centre's Facebook posts: 500 × 800 px, parsed again after 500 ms
- * (docs/product.md, section 2).
- */
 export default function NewsPage() {
   const { title, lead, html } = getListPage('novice')
   const news = listNews().map((item, index) =>

@@ -1,4 +1,3 @@
-// https://vike.dev/data
 import { listEvents } from '../../../collections/events'
 import { getSite } from '../../../collections/site'
 import { toCentreNode, toEventNodes } from '../../../renderer/json-ld'
