@@ -67,4 +67,4 @@ CMD ["node", "dist/api/main.js"]
 
 FROM code AS site
 COPY --from=pages /app/dist/client ./dist/client
-COPY --from=pages /app/dist/api/*.json ./dist/api/
+COPY --from=pages /app/dist/api/*.json /app/dist/api/*.html ./dist/api/

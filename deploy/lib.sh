@@ -106,7 +106,7 @@ retire() { docker stop --time 30 "$1" > /dev/null && docker rm --volumes "$1" > 
 
 # Gives the proxy the newest container's error page, and its present settings and Caddyfile.
 update_proxy() {
-  docker cp "$(running_sites | tail -n 1):/app/dist/client/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
+  docker cp "$(running_sites | tail -n 1):/app/dist/api/nedosegljivo.html" deploy/nedosegljivo.html > /dev/null 2>&1 || true
   compose up --detach --wait --no-deps caddy 9>&-
   # A proxy that has just started accepts a reload a moment later.
   for _ in $(seq 10); do

@@ -2,4 +2,4 @@
 ARG CODE
 FROM $CODE
 COPY client ./dist/client
-COPY api/*.json ./dist/api/
+COPY api/*.json api/*.html ./dist/api/

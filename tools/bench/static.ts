@@ -14,13 +14,6 @@ const PICTURES = 'dist/client/assets/slike'
 const TYPICAL_PICTURE_BYTES = 5800
 const ACCEPTED = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-interface Served {
-  /** Percent-encoded path. */
-  path: string
-  /** File that nginx serves at the path. */
-  file: string
-}
-
 /** @returns false when a rate is below the promised share of nginx's rate */
 export async function compareWithNginx(scratch: string): Promise<boolean> {
   const server = await startServer({ LOG_LEVEL: 'error' }, '.')
@@ -64,7 +57,7 @@ async function measure(url: string, isUnchanged: boolean): Promise<number> {
   return load(url, CLIENTS, SECONDS, options).perSecond
 }
 
-function findTypicalPicture(): Served {
+function findTypicalPicture() {
   const names = readdirSync(PICTURES).filter((name) => name.endsWith('.avif'))
   const distance = (name: string) => Math.abs(statSync(join(PICTURES, name)).size - TYPICAL_PICTURE_BYTES)
   const name = names.reduce((best, other) => (distance(other) < distance(best) ? other : best))
@@ -78,7 +71,7 @@ const NGINX_HEADERS = /^(connection|content-length|content-type|date|etag|keep-a
  * Starts nginx with a fast configuration for files: one worker, no log, cached file handles, and the same response headers as
  * our server. Debian's nginx has no brotli module, so each precompressed file gets a location of its own.
  */
-async function startNginx(scratch: string, ours: string, served: Served[]) {
+async function startNginx(scratch: string, ours: string, served: { path: string; file: string }[]) {
   const directory = resolve(scratch, 'nginx')
   mkdirSync(directory, { recursive: true })
   const port = await findFreePort()
