@@ -29,9 +29,14 @@ export function createLog(level: string, destination: DestinationStream = openOu
 /** Bytes of lines that wait while standard output cannot be written; further lines are lost. */
 const WAITING_OUTPUT_LIMIT = 1024 * 1024
 
-/** Opens standard output for the log. A failed write, as on a full disk, must not stop the server. */
+/**
+ * Opens standard output for the log. A failed write, as on a full disk, must not stop the server; therefore pino gets no
+ * `flushSync`, which repeats a failing write forever.
+ */
 export function openOutput(dest: number | string = 1): DestinationStream {
-  return pino.destination({ dest, maxLength: WAITING_OUTPUT_LIMIT }).on('error', () => {})
+  const output = pino.destination({ dest, sync: true, maxLength: WAITING_OUTPUT_LIMIT })
+  output.on('error', () => {})
+  return { write: (line) => void output.write(line) }
 }
 
 const ERROR_SEVERITY = pino.levels.values.error ?? 50
