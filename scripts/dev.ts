@@ -1,6 +1,7 @@
 // npm run dev: pages, islands and content with hot reload, and the API on the same origin.
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { checkContent, isPublishable } from '../collections/check'
 import { printReport } from '../collections/check/print'
@@ -62,8 +63,10 @@ function contentReload(): Plugin {
         report = await findMistakes(server)
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
         // Contentlayer's own watcher misses a change that comes while it works on another.
-        // Without its cache: a changed fact must also change texts that only name it in braces.
-        await run('contentlayer2', ['build', '--clearCache']).catch(console.error)
+        // Without its cache, because a changed fact must also change texts that only name it in braces. Not by
+        // --clearCache, which deletes the data that vike is reading.
+        await rm('.contentlayer/.cache', { recursive: true, force: true })
+        await run('contentlayer2', ['build']).catch(console.error)
         await writeBrandFiles(server)
         server.ws.send({ type: 'full-reload' })
       })
