@@ -33,10 +33,7 @@ interface AppOptions {
 /** Error codes of a connection that the client closed early; other errors are the server's. */
 const CLIENT_CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/**
- * Creates the request listener of the whole application. Static files are served without Koa, whose own work takes longer
- * than serving them.
- */
+/** Creates the request listener of the application. Static files are served without Koa, whose own work is slower. */
 export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
@@ -162,10 +159,7 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
 
 const READ_METHODS = ['GET', 'HEAD']
 
-/**
- * Responds 405 to other methods. Each path has one route for all methods, because the router tries every route at every
- * request.
- */
+/** Responds 405 to other methods. One route per path, because the router tries every route at every request. */
 function allowMethods(methods: readonly string[], handle: Middleware): Middleware {
   return (ctx, next) => {
     if (!methods.includes(ctx.method)) throw errors.methodNotAllowed(methods.join(', '))

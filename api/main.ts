@@ -85,10 +85,7 @@ async function openMigrated(dataDirectory: string, log: Log): Promise<Database> 
   return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
 }
 
-/**
- * Finishes journal entries that a crash interrupted. A journal that cannot be read is logged and does not prevent the
- * start.
- */
+/** Finishes interrupted journal entries. An unreadable journal is logged and does not prevent the start. */
 function finishPrivacyJournal({ journal, database, log, ...records }: Services): void {
   try {
     completeInterruptedActions(journal, database, records)

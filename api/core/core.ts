@@ -12,10 +12,7 @@ export interface Core {
   clock: Clock
 }
 
-/**
- * Loads the catalogue: the parts of the content that the server needs, written by the build.
- * @throws when the file is missing or was written by another version
- */
+/** Loads the content that the server needs. @throws when the file is missing or was written by another version */
 export function loadCatalogue(file: URL): Catalogue {
   return catalogueSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }

@@ -31,10 +31,7 @@ interface OpenOptions {
   lockTimeout?: number
 }
 
-/**
- * Suffix of migrations that only add tables, indexes or optional columns. A version that does not know such a migration
- * still works with the database, so that an update can be rolled back without losing data.
- */
+/** Suffix of migrations that only add tables, indexes or optional columns, so that a version before them still works. */
 const ADDITIVE_SUFFIX = '.additive.sql'
 
 /**

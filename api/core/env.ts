@@ -119,10 +119,7 @@ type Environment = z.output<typeof environmentSchema>
 /** Reads the settings of the process; the only code that reads `process.env`. */
 export const readSettings = (defaults: MailDefaults): Settings => parseSettings(process.env, defaults)
 
-/**
- * Parses environment variables; an empty one counts as not set.
- * @throws EnvironmentError with every problem at once
- */
+/** Parses environment variables; an empty one counts as not set. @throws EnvironmentError with every problem at once */
 export function parseSettings(variables: NodeJS.ProcessEnv, defaults: MailDefaults): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(given)

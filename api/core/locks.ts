@@ -9,10 +9,7 @@ export interface FileLock {
   release(): void
 }
 
-/**
- * Creates the lock of the worker that sends mails. While one version of the server replaces another, both share the
- * database for seconds, and without the lock both would send the same mail.
- */
+/** Creates the lock of the mail worker: two versions of the server, one replacing the other, must not both send a mail. */
 export const createOutboxLock = (dataDirectory: string) => createLock(join(dataDirectory, 'outbox.lock'))
 
 /** Creates the lock of backups: each deletes unfinished files, which could be those of a concurrent backup. */

@@ -4,10 +4,7 @@ export function isLoopback(smtpUrl: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/**
- * Whether a password would be sent unencrypted: to another machine with TLS switched off (`?requireTLS=false`).
- * @param smtpUrl `smtp[s]://user:password@host:port`
- */
+/** Whether a password would be sent unencrypted: to another machine with TLS switched off (`?requireTLS=false`). */
 export function sendsPasswordUnencrypted(smtpUrl: string): boolean {
   const { protocol, username, password, searchParams } = new URL(smtpUrl)
   const isPlain =

@@ -10,10 +10,7 @@ const patchedPrototypes = new WeakSet<object>()
 /** Methods of the native addon that create native objects. */
 const CREATING_METHODS = ['prepare', 'backup'] as const
 
-/**
- * Opens a connection to a SQLite file. All connections must be opened here.
- * @throws SqliteError
- */
+/** Opens a connection to a SQLite file. All connections must be opened here. @throws SqliteError */
 export function openSqlite(file: string, options?: SqliteDatabase.Options): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, options)
   for (const key of Object.getOwnPropertySymbols(database)) keepNativeObjects(Reflect.get(database, key))

@@ -159,10 +159,7 @@ export function createPrivacyJournal(dataDirectory: string) {
     read: (): JournalEntry[] =>
       readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
 
-    /**
-     * Appends the entries of another journal that are missing here: a backup from another machine brings its own journal.
-     * @throws JournalError
-     */
+    /** Appends entries of another journal that are missing here: backups bring their own. @throws JournalError */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))

@@ -41,10 +41,7 @@ export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operato
 
 export type PrivacyLog = ReturnType<typeof createPrivacyLog>
 
-/**
- * Append-only log of what was done with personal data, and by whom (accountability: GDPR, Article 5(2)). Entries are
- * deleted only when their retention period is over.
- */
+/** Append-only log of what was done with personal data, and by whom (accountability: GDPR, Article 5(2)). */
 export function createPrivacyLog({ database, clock }: { database: Database; clock: Clock }) {
   const insert = database.prepare(
     'INSERT INTO privacy_log (done_at, action, actor, submission_references, counts) VALUES (?, ?, ?, ?, ?)',

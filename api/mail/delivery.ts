@@ -149,10 +149,7 @@ export function createSmtpTransport(url: string): Transport {
   }
 }
 
-/**
- * Connects to the mail server and signs in.
- * @returns the error message; undefined when it succeeded
- */
+/** Connects to the mail server and signs in. @returns the error message; undefined after success */
 export async function verifySmtp(url: string): Promise<string | undefined> {
   try {
     await nodemailer.createTransport(toConnectionOptions(url)).verify()

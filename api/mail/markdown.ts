@@ -19,10 +19,7 @@ const LABELLED_VALUE_PATTERN = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 /** Placeholder of the link, also percent-encoded in a link target. */
 const LINK_PATTERN = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
-/**
- * Markers on one line that open the eleventh nested list or quotation and deeper ones. They are removed: parsing takes
- * quadratic time in the depth and can overflow the stack.
- */
+/** Markers beyond the tenth nesting, removed: parsing takes quadratic time in the depth and can overflow the stack. */
 const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 

@@ -135,10 +135,7 @@ export function createOfficeActions(context: OfficeContext) {
         return { previewed, refused }
       }),
 
-    /**
-     * Drafts the letter of an action: filled in for one family; for several families with placeholders, and the first
-     * family's letter as an example.
-     */
+    /** Drafts the letter: filled in for one family, otherwise with placeholders and the first family's as an example. */
     draft(action: OfficeAction, previewed: readonly PreviewedPlace[]) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
@@ -149,10 +146,7 @@ export function createOfficeActions(context: OfficeContext) {
         : { draft: filled }
     },
 
-    /**
-     * Finds the events of a request that was performed before, by a double click or a form that was sent again.
-     * @returns undefined unless each selected place has such an event
-     */
+    /** Finds the events of a request performed before (double click). @returns undefined if one of the places has none */
     findPerformed({ action, selected: selection, groupId: target }: ActionRequest, user: OfficeUser) {
       const events = selection.flatMap(({ reference, workshopId, state, groupId }): ActionEvent[] => {
         const found = entries.find(reference, user)
@@ -173,10 +167,7 @@ export function createOfficeActions(context: OfficeContext) {
       return events.length === selection.length ? events : undefined
     },
 
-    /**
-     * Applies an action to all selected places, or to none, and sends the letters.
-     * @throws ActionRefused
-     */
+    /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
     perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
       const { action, letter: text } = request
       const { letter: template } = placeActions[action]

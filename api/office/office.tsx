@@ -159,10 +159,7 @@ const LINK_SENT_NOTE = (
   </div>
 )
 
-/**
- * Reloads a page opened from another site, whose first request lacks the session cookie (`SameSite=Strict`).
- * @param path without the query, which the other site may have written
- */
+/** Reloads a page opened from another site, whose first request lacks the session cookie (`SameSite=Strict`). */
 const renderReload = (path: string) => (
   <p>
     <meta httpEquiv="refresh" content={`0; url=${path}`} />

@@ -9,10 +9,7 @@ import type { OfficeUser } from './users'
 const LINK_LIFETIME_MS = OFFICE_LINK_MINUTES * MINUTE
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
 
-/**
- * Passwordless sign-in: a link by e-mail opens a session. The link works once, for 15 minutes, only in the browser that
- * requested it; the user and the operator can end the session.
- */
+/** Passwordless sign-in by a mailed link, which works once, for 15 minutes, only in the browser that requested it. */
 export function createSignIn(parts: OfficeServices) {
   const { database, clock, outbox, officeUsers: users, privacyLog } = parts
   const lostLinks = createLinkRecovery(parts)

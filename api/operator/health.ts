@@ -116,10 +116,7 @@ function resultOrUndefined<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/**
- * `GET /api/health` with public data only: 200 while submissions can be stored, else 503. With `?strict` also 503 when the
- * server is degraded, for monitors that check only the status code.
- */
+/** `GET /api/health`, public data only: 200 while forms can be stored, else 503; with `?strict` also when degraded. */
 export function handleHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
     const { status, database, late, backup, version } = await check()

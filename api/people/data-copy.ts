@@ -32,10 +32,7 @@ interface Involvement {
   otherKeys: string[]
 }
 
-/**
- * Creates copies of personal data (GDPR, Article 15): the person's own data and the data shared with the other people of a
- * form, but nothing else about those (Article 15(4)).
- */
+/** Copies a person's own and shared data (GDPR, Article 15), without further data of other people (Article 15(4)). */
 export function createDataCopies(
   { database }: Core,
   lookup: SubjectLookup,

@@ -15,10 +15,7 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   SELECT 1 FROM newsletter_subscriptions AS subscription
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
-/**
- * Deletes personal data, for retention and for erasure at request. Call every function in a transaction. Functions that
- * delete mails return their Message-IDs, by which the copies of mails in files are found.
- */
+/** Deletes personal data. Call every function in a transaction. Message-IDs identify the copies of mails in files. */
 export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database

@@ -31,10 +31,7 @@ interface RectificationServices {
 
 export type Rectify = (correction: Correction) => void
 
-/**
- * Rectification (GDPR, Article 16): corrects one text field of a stored form, and updates the address keys, consents,
- * mails and links that depend on it.
- */
+/** Rectification (GDPR, Article 16): corrects a text field, and the keys, consents, mails and links that depend on it. */
 export function createRectification({ database }: Core, services: RectificationServices): Rectify {
   const { store, subscriptions, familyLinks, outbox, privacyLog } = services
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
@@ -47,10 +44,7 @@ export function createRectification({ database }: Core, services: RectificationS
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  /**
-   * Moves consents and pending mails to a person's new address (empty: none), and revokes the links sent to the previous
-   * one.
-   */
+  /** Moves consents and pending mails to a new address (empty: none), and revokes the links sent to the previous one. */
   function changeAddress({ id, kind, reference }: Submission, role: Role, previous = '', email = ''): void {
     const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
     if (from === to) return
@@ -84,10 +78,7 @@ export function createRectification({ database }: Core, services: RectificationS
   }).immediate
 }
 
-/**
- * Validates the value of a text field by the form's schema.
- * @throws CorrectionError when there is no such field, or with the form's message
- */
+/** Validates a value by the form's schema. @throws CorrectionError when there is no such field, or with its message */
 function parseValue({ kind, payload }: Submission, field: string, value: string): string {
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(

@@ -74,10 +74,7 @@ export function createRetention(
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }
   })
 
-  /**
-   * @throws when the storage fails, or when the write-ahead log keeps deleted data because another process reads the
-   *   database; deletions that were committed stay
-   */
+  /** @throws when the storage fails, or when the write-ahead log keeps deleted data; committed deletions stay */
   return () => {
     const { counts, messageIds } = run.immediate()
     const isErased = truncateWal(database)

@@ -50,10 +50,7 @@ export function createSubjectLookup(database: Database) {
         upTo: toInstant(upTo),
       }),
 
-    /**
-     * The people of a submission: those whom a query matches, and the others. A reference matches all of them, or those of
-     * one role.
-     */
+    /** Splits the people of a submission into those who match the query (and the role, if given) and the others. */
     listPeopleInSubmission(query: PersonQuery, id: number, role?: Role) {
       const key = 'email' in query ? toAddressKey(query.email) : undefined
       const parties = selectParties.all(id)

@@ -58,10 +58,7 @@ export function getProgramme(catalogue: Catalogue) {
 
     findOnlyGroup: (workshopId: string): CatalogueGroup | undefined => getOnly(listGroupsOf(workshopId)),
 
-    /**
-     * The participant's group: the workshop's only group, or the only one for their age at the season's start.
-     * @param birthDate `dd.mm.yyyy`
-     */
+    /** Finds the workshop's only group, or the only one for the age at the season's start. @param birthDate `dd.mm.yyyy` */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
       return getOnly(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)

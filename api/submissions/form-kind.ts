@@ -51,10 +51,7 @@ export interface ValidatedForm<Payload extends object = object> {
   payload: Payload
   /** Checks that the form is open at this moment; not called for a repeated request. @throws ApiError 422 */
   requireOpen?(): void
-  /**
-   * Returns further values of the response, beside the reference.
-   * @param earlier the submission that was stored by an earlier request with the same key
-   */
+  /** Further values of the response. @param earlier submission stored by an earlier request with the same key */
   describeResult?(earlier: { id: number } | undefined): object
   /** Stores the kind's own rows and enqueues its mails, inside the transaction of the submission. */
   storeDetails(submission: NewSubmission): void

@@ -22,10 +22,7 @@ interface PlainKind<Payload extends object> extends FormKind<Payload> {
   notice: { subject: string; heading: string; page: string }
 }
 
-/**
- * Forms that only send a message to the centre; they are kept for the retention period of messages. Staff get a mail,
- * the sender gets none (docs/product.md, Storage and e-mail).
- */
+/** Forms that only send staff a message; the sender gets no mail (docs/product.md, Storage and e-mail). */
 export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForms[Name]> } = {
   contact: {
     prefix: 'K',

@@ -23,10 +23,7 @@ interface SubmissionServices {
   onStored(): void
 }
 
-/**
- * Creates the handler of a form's POST route: runs the checks in the order of docs/product.md, Requests, then the one
- * committed write, then responds.
- */
+/** Handles a form: checks in the order of docs/product.md (Requests), one committed write, then the response. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   const { read, limit, store, commitShared, verifier, onStored } = services
   const runSerially = createKeyedQueue()
@@ -73,10 +70,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   }
 }
 
-/**
- * Returns the `Idempotency-Key` of a request; empty without one.
- * @throws ApiError 422 when it is longer than 100 characters
- */
+/** Returns the `Idempotency-Key`; empty without one. @throws ApiError 422 when it is longer than 100 characters */
 function readIdempotencyKey(ctx: Context): string {
   const key = ctx.get('Idempotency-Key').trim()
   if (key.length > 100) throw errors.invalidKey()

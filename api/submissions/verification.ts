@@ -21,10 +21,7 @@ export interface Verifier {
   verify(token: unknown, action: VerificationAction): Promise<MarkUsed>
 }
 
-/**
- * Marks a proof as used; called inside the transaction that stores the form.
- * @throws ApiError 403 when it was used before
- */
+/** Marks a proof as used, in the transaction that stores the form. @throws ApiError 403 when it was used before */
 type MarkUsed = () => void
 
 /** Handles `GET /api/verification?action=…`. */
@@ -142,10 +139,7 @@ const verdictSchema = z.object({
 
 type RecaptchaSettings = Extract<VerificationSettings, { provider: 'recaptcha' }>
 
-/**
- * Creates the bot check by Google reCAPTCHA v3. Google ensures that a token is used once.
- * @param host the page's host, which the token must come from
- */
+/** Bot check by Google reCAPTCHA v3, which ensures single use. @param host of the page, which the token must come from */
 function createRecaptchaVerifier(settings: RecaptchaSettings, host: string): Verifier {
   return {
     createClientConfig: async () => ({ provider: 'recaptcha', siteKey: settings.siteKey }),

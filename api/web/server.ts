@@ -46,10 +46,7 @@ export async function listen(handle: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    /**
-     * Stops accepting connections, finishes requests in progress, then closes.
-     * @param proxyDelayMs see `PROXY_DELAY_MS`; 0 without a proxy
-     */
+    /** Stops accepting connections, finishes requests, then closes. @param proxyDelayMs 0 without a proxy */
     async close(proxyDelayMs = 0): Promise<void> {
       await wait(proxyDelayMs)
       isDraining = true

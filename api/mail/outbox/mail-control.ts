@@ -113,10 +113,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
     /** @returns false when there is no such mail, or it was sent */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
-    /**
-     * Counts pending and failed mails, without the newsletter's.
-     * @param minimumAgeMs least time for which a counted mail has been pending; all count when left out
-     */
+    /** Counts pending and failed mails, without newsletters. @param minimumAgeMs least age of counted pending mails */
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()
       const until = minimumAgeMs === undefined ? END_OF_TIME : addMilliseconds(now, -minimumAgeMs)

@@ -7,10 +7,7 @@ export const LONGEST_PAUSE_MS = 6 * HOUR
 /** Time for which a mail is retried. */
 export const RETRY_PERIOD_MS = MAIL_RETRY_DAYS * DAY
 
-/**
- * Attempts that every mail gets even after its deadline: a clock that was set forward, or a server that was off for a
- * week, must not discard mails that were hardly tried.
- */
+/** Attempts of every mail, even after its deadline: the clock may have been wrong, or the server off for a week. */
 const MINIMUM_ATTEMPTS = 10
 
 interface FailedAttempt {
@@ -24,10 +21,7 @@ interface FailedAttempt {
   random: number
 }
 
-/**
- * Plans the next attempt: the pause doubles up to six hours, plus or minus a fifth.
- * @returns undefined when the deadline is over
- */
+/** Plans the next attempt: the pause doubles up to six hours, ±20 %. @returns undefined when the deadline is over */
 export function planNextAttempt(failed: FailedAttempt): Date | undefined {
   const { attempts, deadline, now, retryBaseMs, random } = failed
   const pause = retryBaseMs * 2 ** Math.min(attempts - 1, 30) * (0.8 + 0.4 * random)

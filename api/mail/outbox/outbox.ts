@@ -6,10 +6,7 @@ import { createStoredMails } from './stored-mails'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/**
- * Creates the transactional outbox: the table of mails that are stored together with the change that causes them, and
- * sent by the worker.
- */
+/** Creates the transactional outbox: mails are stored with the change that causes them, and sent by the worker. */
 export function createOutbox(core: Core, links: MailLinks) {
   const { database } = core
   return {

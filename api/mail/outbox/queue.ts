@@ -178,10 +178,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Mail
     /** Records that the mail server accepted a mail; each refused recipient gets a new mail of their own. */
     recordSent,
 
-    /**
-     * Records a failed attempt: plans the next one, or marks the mail as failed.
-     * @returns whether it will be retried
-     */
+    /** Records a failed attempt: plans the next one, or marks the mail as failed. @returns whether it is retried */
     recordFailure({ messageId, ...mail }: DueMail, reason: string, isPermanent: boolean): boolean {
       const attempts = mail.attempts + 1
       const deadline = new Date(mail.deadlineAt)

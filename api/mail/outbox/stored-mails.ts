@@ -85,10 +85,7 @@ export function createStoredMails(database: Database) {
     /** Deletes the unsent mails of a subscriber who unsubscribed. */
     deleteUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
 
-    /**
-     * Clears the recipients of sent mails; their rows stay, because they lead to the copies in files.
-     * @returns the number of cleared mails
-     */
+    /** Clears the recipients of sent mails; their rows lead to the copies in files. @returns the number of mails */
     clearRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
     /** @returns the number of deleted mails */
     deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,

@@ -128,10 +128,7 @@ async function toXlsx(table: readonly (readonly string[])[]): Promise<Buffer> {
   return writeExcelFile(data, { sheet: 'Prijave', columns, stickyRowsCount: 1 }).toBuffer()
 }
 
-/**
- * Removes control characters, which the format forbids, and bidirectional controls, which can disguise a text. A cell
- * holds at most 32,767 characters.
- */
+/** Removes control and bidirectional characters (the latter disguise text). A cell holds at most 32,767 characters. */
 function toCellText(value: string): string {
   return value.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 32_767)
 }

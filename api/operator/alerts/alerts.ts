@@ -14,10 +14,7 @@ export interface Alert {
 
 export type Alerts = ReturnType<typeof createAlerts>
 
-/**
- * Stores alerts and mails each to the operator when it is raised and when it is cleared. Without OPERATOR_MAIL alerts are
- * only stored.
- */
+/** Stores alerts, and mails each to OPERATOR_MAIL, if set, when it is raised and when it is cleared. */
 export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
   const { operatorMail } = settings
   const insert = database.prepare(`

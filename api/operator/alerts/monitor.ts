@@ -78,10 +78,7 @@ interface ServerState {
   reminders: readonly string[]
 }
 
-/**
- * Returns for each topic a sentence for the operator, or undefined without a problem. The host checks updates, the
- * certificate and the off-site copies (deploy/).
- */
+/** Returns a sentence per topic with a problem. The host checks updates, certificate and off-site copies (deploy/). */
 export function findProblems({
   health,
   uptime,

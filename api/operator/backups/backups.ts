@@ -136,10 +136,7 @@ export function verifyBackup(file: string) {
   }
 }
 
-/**
- * Makes a backup of a database that the new version is about to migrate, for a rollback of the version.
- * @throws when the backup fails; then the database must not be migrated
- */
+/** Makes a backup before a migration, for a rollback. @throws when it fails; then the database must not be migrated */
 export async function backUpBeforeMigration(
   file: string,
   migrationsDirectory: string,

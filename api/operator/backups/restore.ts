@@ -116,10 +116,7 @@ function removeLeftovers(file: string): void {
   for (const leftover of names) rmSync(join(directory, leftover))
 }
 
-/**
- * Restores a backup into a temporary folder and counts its submissions. The live data does not change and no mail is sent.
- * @throws ExplainedError as `restoreBackup` does
- */
+/** Restores into a temporary folder: live data stay, no mail is sent. @throws ExplainedError as `restoreBackup` does */
 export function rehearseRestore(backup: string, options: RestoreOptions) {
   requireIntactBackup(backup)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-vaja-'))
@@ -178,16 +175,13 @@ function keepPreviousDatabase(file: string): string | undefined {
   return previous
 }
 
-/**
- * Writes the write-ahead log into the database file, which requires exclusive access. Other errors are ignored: a damaged
- * database is a reason for a restore.
- * @throws ExplainedError when another program uses the database
- */
+/** Writes the write-ahead log into the database file. @throws ExplainedError when another program uses the database */
 function leaveWalMode(file: string): void {
   const database = openSqlite(file, { timeout: 1000 })
   try {
     database.pragma('journal_mode = DELETE')
   } catch (error) {
+    // Other errors are ignored: a damaged database is a reason for a restore.
     if (isBusyError(error)) throw new ExplainedError(SERVER_RUNNING_MESSAGE)
   } finally {
     database.close()

@@ -8,9 +8,6 @@ import { createUseLock, type FileLock, RestoreRunningError } from '../../core/lo
 import { createBackups } from '../backups/backups'
 import { createDataServices } from '../data-services'
 
-/** Values of the options `--name value`. */
-export type CommandOptions = Readonly<Record<string, string | undefined>>
-
 export interface CommandResult {
   /** Output with `--json`. */
   data: unknown
@@ -32,7 +29,7 @@ export interface Command {
   flags?: Readonly<Record<string, string>>
   run(
     context: CommandContext,
-    options: CommandOptions,
+    options: Readonly<Record<string, string | undefined>>,
     positionals: string[],
     flags: ReadonlySet<string>,
   ): CommandResult | Promise<CommandResult>

@@ -19,10 +19,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
 ]
 
-/**
- * Runs one call of `ckd`.
- * @returns the exit code: 0 success, 1 failure or a problem found, 2 wrong usage
- */
+/** Runs one call of `ckd`. @returns the exit code: 0 success, 1 failure or a problem found, 2 wrong usage */
 export async function runCommand(
   args: string[],
   context: CommandContext,

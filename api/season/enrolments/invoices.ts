@@ -5,10 +5,7 @@ import type { PrivacyLog } from '../../journal/privacy-log'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
-/**
- * Creates the records of invoices. Only with an invoice the payer's data are kept beyond the enrolment's retention period
- * or an erasure.
- */
+/** Records invoices. Only with an invoice are the payer's data kept beyond retention or an erasure. */
 export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog, journal: PrivacyJournal) {
   const setInvoiced = database.prepare(`
     UPDATE enrolments SET invoiced_at = :at

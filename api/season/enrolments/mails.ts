@@ -30,10 +30,7 @@ export interface EnrolmentMail {
   token: string | null
 }
 
-/**
- * Writes the confirmation to the participant and the payer. It repeats no typed text: a sender who types a stranger's
- * address must not be able to send that stranger a text.
- */
+/** Writes the confirmation. It repeats no typed text, because the sender may have typed a stranger's address. */
 export function writeEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core

@@ -29,10 +29,7 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
 
-  /**
-   * Finds the text of the agreement; undefined for the participant, who cannot conclude the contract.
-   * @param shownWording text beside the button; undefined is returned when the text has changed since
-   */
+  /** Finds the agreement; undefined for the participant, and when it is no longer the text shown beside the button. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
@@ -75,10 +72,7 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
       for (const workshopId of workshopIds) applyAction('withdraw', link, workshopId)
     }).immediate,
 
-    /**
-     * Stores the payer's confirmation of a place. A second confirmation changes nothing.
-     * @throws PlaceRefusal for the participant, and when the text of the agreement has changed since
-     */
+    /** Stores the payer's confirmation, once. @throws PlaceRefusal for the participant, and when the text has changed */
     confirm: database.transaction(
       (link: FamilyLink, workshopId: string, shownWording: string | null): void => {
         const { submissionId, role } = link

@@ -149,10 +149,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'koledar'
   })
 
-  /**
-   * Lists the places that can still be withdrawn: of the chosen workshop, or all.
-   * @throws ApiError 404 for a workshop that is not in the enrolment
-   */
+  /** Lists the places that can still be withdrawn: of the chosen workshop, or all. @throws ApiError 404 */
   function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
     const page = toPage(token, link, enrolment)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)

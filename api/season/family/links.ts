@@ -83,10 +83,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
       return token
     },
 
-    /**
-     * Revokes all links of a role, because they were sent to a wrong address; call it in the transaction that changes
-     * the address.
-     */
+    /** Revokes all links of a role; call it in the transaction that changes the address. */
     revoke: (reference: string, role: FamilyRole): void =>
       deleteAndRecord(reference, role, END_OF_TIME, clock.now()),
 

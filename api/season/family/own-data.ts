@@ -23,10 +23,7 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
     : shown
 }
 
-/**
- * Last year's data that a new enrolment copies after the payer has confirmed it. A payer with an address of their own sees
- * only the first name of the participant's data (decision 039).
- */
+/** Last year's data that a new enrolment copies. A payer with another address sees only the first name (decision 039). */
 export function listCopiedData(enrolment: StoredEnrolment) {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {

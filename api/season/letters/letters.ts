@@ -46,10 +46,7 @@ export interface Recipient {
 
 export type Letters = ReturnType<typeof createLetters>
 
-/**
- * Letters to families. They never repeat text typed by a visitor: a visitor who fills in a stranger's address must not
- * be able to send words of their own to it.
- */
+/** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
 export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
   const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
@@ -71,10 +68,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
   )
 
-  /**
-   * Lists the recipients of a family: one where both addresses are the same, none without e-mail.
-   * @throws Error when the enrolment was erased
-   */
+  /** Recipients of a family: one where both addresses are the same. @throws Error when the enrolment was erased */
   function listRecipients(submissionId: number): Recipient[] {
     const enrolment = store.findComplete('registration', submissionId)
     if (!enrolment)
@@ -127,10 +121,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /**
-   * Sends a letter to a family exactly as it was written.
-   * @returns the letter's id; null when the family has no e-mail
-   */
+  /** Sends a letter exactly as it was written. @returns its id; null when the family has no e-mail */
   function sendWritten(
     letter: WrittenLetter & { author?: Actor },
     submissionId: number,
@@ -156,10 +147,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Fills in a letter. Only the recipient's own link remains a placeholder. */
     fillTemplate,
 
-    /**
-     * Stores a letter and enqueues one mail per recipient, each with a private link.
-     * @returns the letter's id
-     */
+    /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
     enqueue,
 
     /**

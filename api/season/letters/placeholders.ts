@@ -16,10 +16,7 @@ import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
 import { getProgramme, type Programme } from '../programme'
 
-/**
- * Values of placeholders; unknown ones are left out. `{povezava}` has no value here: each recipient has a link of their
- * own, which is filled in when the mail is composed.
- */
+/** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
 export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
 
 /** Fills in all placeholders except `{povezava}`. */

@@ -25,10 +25,7 @@ type EarlierPlace = Pick<PlaceRow, 'submissionId' | 'workshopId'>
 
 export type Invitations = ReturnType<typeof createInvitations>
 
-/**
- * Stores invitations to the present season and their answers. A place in the proposed group is reserved until the
- * family answers, or until the day in the price list (`lanski_do`).
- */
+/** Stores invitations and answers. A place stays reserved until the answer or the day `lanski_do` of the price list. */
 export function createInvitations(
   { database, clock }: Pick<Core, 'database' | 'clock'>,
   { season }: Programme,
@@ -131,10 +128,7 @@ export function createInvitations(
       setAnswered(place, null)
     },
     findOpen,
-    /**
-     * Stores a new enrolment as the answer to its family's open invitation, also when it came by the public form.
-     * @returns the invitation, if there is one
-     */
+    /** Stores a new enrolment as the answer to its family's open invitation. @returns the invitation, if any */
     answerByEnrolment(workshopId: string, enrolment: StoredEnrolment, reference: string) {
       const invitation = findOpen(workshopId, enrolment)
       if (invitation) setAnswered(invitation, reference)

@@ -15,10 +15,7 @@ export type GroupOverview = Record<PlaceState, number> & {
   reserved: number
 }
 
-/**
- * Counts a season's places by group and state: first the groups of the price list in its order, then groups that are no
- * longer in it, and the enrolments without a group of workshops with several groups.
- */
+/** Counts places by group and state: groups of the price list in order, then removed groups, then undecided places. */
 export function createGroupCounter(table: PlaceTable, programme: Programme, clock: Clock) {
   return (season: string): GroupOverview[] => {
     const overviews = new Map<string, GroupOverview>()

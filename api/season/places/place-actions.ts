@@ -207,10 +207,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
      */
     applyAction: database.transaction(applyAction).immediate,
 
-    /**
-     * Sends the letter about an event to the family; for an action of the office, after the undo window. Call it in the
-     * transaction of the action.
-     */
+    /** Sends an event's letter, for an office action after the undo window. Call it in the action's transaction. */
     attachLetter(eventId: number, letter: WrittenLetter): void {
       const event = events.find(eventId)
       if (!event) throw new Error(`place event ${eventId} does not exist`)

@@ -147,10 +147,7 @@ export function createIssues(
     pause: (id: number): void => pause.immediate(id),
     resume: (id: number): void => void setPaused.run(null, id),
 
-    /**
-     * Makes the next batch pending when it is due; the oldest unfinished issue goes first.
-     * @returns whether a batch was started
-     */
+    /** Makes the next batch pending when due, of the oldest unfinished issue first. @returns whether one was started */
     releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
 
     /** Suspended subscribers, each with the refused mail that suspended them. */

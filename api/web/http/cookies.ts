@@ -9,10 +9,7 @@ export interface SecretCookie {
   remove(ctx: Context): void
 }
 
-/**
- * Creates access to a cookie that scripts, other sites and other hosts cannot read. Over https its name has the prefix
- * `__Host-`, so that browsers accept it from this host only.
- */
+/** Creates access to a cookie hidden from scripts, other sites and hosts; over https it has the prefix `__Host-`. */
 export function createSecretCookie(id: keyof typeof serverCookies, siteUrl: string): SecretCookie {
   const { name, sameSite, minutes, minutesAfterSignIn = minutes }: ServerCookie = serverCookies[id]
   const isSecure = siteUrl.startsWith('https:')

@@ -67,11 +67,7 @@ export type LimitName = keyof typeof limitRules
 export interface Limit {
   /** Returns the error 429 when the key has reached the limit. */
   findLimitError(...key: string[]): ApiError | undefined
-  /**
-   * Counts one action.
-   * @returns a function that uncounts it, for an action that failed after all
-   * @throws ApiError 429 when the key has reached the limit
-   */
+  /** Counts one action. @returns a function that uncounts it. @throws ApiError 429 when the limit is reached */
   consume(...key: string[]): () => void
   countKeys(): number
   clear(): void

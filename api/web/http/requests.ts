@@ -102,10 +102,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * Logs route, status and duration of each request. The query, the body and the client's address are never logged, nor a
- * path that matches no route.
- */
+/** Logs route, status and duration; never query, body, the client's address, or a path that matches no route. */
 export function logRequests(log: Log): Middleware {
   return async (ctx, next) => {
     const start = performance.now()
@@ -135,10 +132,7 @@ export const respondWithErrors = (log: Log): Middleware =>
     ctx.body = { error: message, ...(fields && { fields }), ...(reference && { reference }) }
   })
 
-/**
- * Catches every error, logs those that the operator must know of, and sets the error's headers.
- * @param respond writes the response
- */
+/** Catches errors, logs those for the operator, and sets the headers. @param respond writes the response */
 export function catchErrors(
   log: Log,
   respond: (ctx: Context, error: ApiError) => void | Promise<void>,

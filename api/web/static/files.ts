@@ -53,15 +53,10 @@ const MEDIA_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/**
- * Bytes of files that are cached in memory. The whole site needs a third of it at present; a site with a gigabyte of
- * photos must still run with one gigabyte of memory.
- */
+/** Bytes of files cached in memory: a site with a gigabyte of photos must run with one gigabyte of memory. */
 const MEMORY_LIMIT = 64 * 1024 * 1024
 
-/**
- * Indexes a folder of built files once, at start. Only indexed files can be served, so no request can leave the folder.
- */
+/** Indexes a folder once, at start. Only indexed files can be served, so no request can leave the folder. */
 export function indexFiles(directory: string): FileIndex {
   if (!existsSync(directory)) return new Map()
   const paths = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -121,11 +116,7 @@ function toEtag(digest: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
 }
 
-/**
- * Caches the smallest files in memory, as many as fit: compressed pages and small images are requested most. All others
- * are read from the disk at every request.
- * @param limit in bytes
- */
+/** Caches the smallest files in memory, as many as fit: they are requested most. @param limit in bytes */
 export function cacheInMemory(files: FileIndex, limit = MEMORY_LIMIT): void {
   let free = limit
   const bySize = [...files.values()]

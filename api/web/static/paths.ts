@@ -25,10 +25,7 @@ export function chooseErrorPage(path: string): string {
   return isWorkshop ? errorPages.workshopNotFound : errorPages.notFound
 }
 
-/**
- * Splits the target of a request line, which a proxy may send with scheme and host, into the percent-encoded path and the
- * query with its question mark.
- */
+/** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */
 export function parseTarget(url: string): { pathname: string; search: string } {
   const target = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url
   const start = target.indexOf('?')

@@ -93,10 +93,7 @@ interface ByteRange {
   end: number
 }
 
-/**
- * Parses the byte range of a request (RFC 9110, section 14.1.2).
- * @returns undefined when the whole file is to be sent (no range, several ranges, or another unit)
- */
+/** Parses a byte range (RFC 9110, section 14.1.2). @returns undefined when the whole file is to be sent */
 function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   const [, first = '', last = ''] = match ?? []

@@ -20,10 +20,7 @@ interface StaticSiteOptions extends BuiltSite {
   headers: Pick<SecurityHeaders, 'always' | 'forPage'>
 }
 
-/**
- * Creates the request listener of the static site: files, redirects to canonical paths, and error pages. All files are
- * indexed and all headers computed at start, so that no request searches the disk.
- */
+/** Serves files, redirects and error pages. Files are indexed and headers computed at start: requests search no disk. */
 export function createStaticSite({
   directory,
   manifest,
