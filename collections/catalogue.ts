@@ -2,6 +2,7 @@ import { type Catalogue, catalogueSchema } from '../common/catalogue'
 import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
+import { HOUR_FORMS } from './facts'
 import { findLocation } from './home'
 import { listIssues } from './issues'
 import { letterCollection } from './letters/schema'
@@ -54,8 +55,6 @@ function toLocationText(location: string | undefined): string | undefined {
 
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
-
-const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
 function toTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()

@@ -67,9 +67,8 @@ export function defineCollection<Schema extends z.ZodObject, Files extends strin
 type PluralOf<Files extends string> = Files extends `${string}*${string}` ? { plural: PluralForms } : unknown
 
 /** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for fixed files. */
-export function findFolder({ files }: Collection): string | undefined {
-  return files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
-}
+export const findFolder = ({ files }: Collection): string | undefined =>
+  files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
 
 /** Lists the fixed files of a collection: `site.yaml`, or each file of `{delavnice,mentorji}.md`. */
 export function listFixedFiles({ files }: Collection): string[] {

@@ -1,5 +1,4 @@
-// Facts that texts repeat. A text names a fact in braces, e.g. `{solsko_leto}`; each is read from a single key. A
-// capital letter in the name, `{Stevilo_delavnic}`, capitalises the value.
+// Facts that texts name in braces: `{solsko_leto}`. With a capital, `{Stevilo_delavnic}`, the value is capitalised.
 import type { z } from 'zod'
 import { foldWord } from '../common/fold-path'
 import { formatCount, type PluralForms, selectPlural } from '../common/numbers'
@@ -34,7 +33,7 @@ export interface Fact {
 }
 
 const DAY_FORMS: PluralForms = { one: 'dan', two: 'dneva', few: 'dnevi', other: 'dni' }
-const HOUR_FORMS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
+export const HOUR_FORMS: PluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 /** Accusative forms: »imate eno uro«. */
 const HOUR_FORMS_ACCUSATIVE: PluralForms = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 const YEAR_FORMS: PluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
@@ -185,9 +184,8 @@ function fillFactsDeep(value: unknown, values: FactValues, later?: readonly stri
   return isGroup ? fillFactsInGroup({ ...value }, values, later) : value
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Formats days, as years where they are whole years, `730` → `2 leti`; counts in other units by their forms. */
 function formatPeriod(count: number, forms = DAY_FORMS): string {

@@ -1,5 +1,4 @@
-// Links to drafts lead to the page above the draft: hiding an entry breaks no link, and publishing it again needs no
-// other change.
+// Links to drafts lead to the page above the draft: hiding an entry breaks no link.
 import { decodePath, foldPath } from '../common/fold-path'
 import { type ContentFile, findFolder } from './collection'
 import { pagePathOf, toPagePath, toParentPath } from './page-paths'
@@ -33,9 +32,7 @@ export function findVisiblePage(link: string, places: readonly HiddenPlace[]): s
   const [written = '', fragment = ''] = (decodePath(link) ?? link).split('#')
   const page = foldPath(written.replace(/\?.*$/, ''))
   return places.find(({ above, path, id }) =>
-    path
-      ? path === page
-      : foldPath(above) === page && (fragment === id || fragment.startsWith(`slika=${id}/`)),
+    path ? path === page : foldPath(above) === page && fragment === id,
   )?.above
 }
 

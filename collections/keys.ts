@@ -1,5 +1,4 @@
-// Building blocks of all schemas. Labels and hints are Slovenian, because staff read them in reports, in the guide and
-// in the form editor.
+// Building blocks of all schemas. Labels and hints are Slovenian: staff read them in reports, guide and form editor.
 import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'

@@ -1,5 +1,4 @@
-// The content manifest: content that the content check has read and validated. Contentlayer adds the rendered
-// Markdown.
+// The content manifest: validated content. Contentlayer adds the rendered Markdown.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ContentFile, Keys } from './collection'

@@ -29,8 +29,7 @@ export function typography() {
 }
 
 /**
- * Rehype plugin: replaces links to PDF documents by the document's path and appends type and size, »Pravilnik (PDF,
- * 120 KB)«, unless the text already mentions PDF.
+ * Rehype plugin: replaces links to PDF documents by the document's path and appends type and size, »Pravilnik (PDF, 120 KB)«.
  * @param folder folder of the documents on disk
  */
 export function pdfLinks(folder = join('content', PDF_FOLDER)) {

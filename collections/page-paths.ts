@@ -19,9 +19,8 @@ export function toEntryPath(collection: Collection, id: string, keys: Keys): str
 }
 
 /** Returns the path of the page of a file that the content check has read. */
-export function pagePathOf({ collection, id, keys }: ContentFile): string | undefined {
-  return toEntryPath(collection, id, keys?.values ?? {})
-}
+export const pagePathOf = ({ collection, id, keys }: ContentFile): string | undefined =>
+  toEntryPath(collection, id, keys?.values ?? {})
 
 /** Returns the path of a page that has a file of its own: its `slug`, else the name of the file. */
 export const toPagePath = (file: string, slug: unknown): string =>
@@ -66,8 +65,7 @@ export function toSitePages(readKeys: (file: string) => Record<string, unknown> 
 }
 
 /**
- * Lists optional files and folders that a missing page does not need: all parts of a missing page, and all but the
- * main file of an existing one.
+ * Lists optional parts that may be missing: all parts of a missing page, and all but the main file of an existing one.
  * @param paths paths of all files below `content/`
  */
 export function listOptionalParts(paths: readonly string[]): string[] {

@@ -10,13 +10,11 @@ export const PDF_FILE_PATTERN = /\.pdf$/i
 const LINK_PATTERN = new RegExp(String.raw`^(?:\.{0,2}/)*(?:content/)?(?:${PDF_FOLDER}/)?([^/:]+\.pdf)$`, 'i')
 
 /** Returns the path at which a document is published: `Pravilnik 2026.PDF` → `/dokumenti/pravilnik-2026.pdf`. */
-export function toPdfPath(path: string): string {
-  return `/${PDF_FOLDER}/${toAsciiName(path.slice(path.lastIndexOf('/') + 1))}`
-}
+export const toPdfPath = (path: string): string =>
+  `/${PDF_FOLDER}/${toAsciiName(path.slice(path.lastIndexOf('/') + 1))}`
 
 /**
- * Parses a link to a document. The file name is enough, because all documents are in one folder; relative paths, as
- * code forges follow them, are accepted.
+ * Parses a link to a document: a file name, or a relative path as code forges follow it.
  * @returns the document's path, and the rest of the URL such as `#page=2`; undefined for other links
  */
 export function parsePdfLink(url: string): { path: string; suffix: string } | undefined {

@@ -1,6 +1,6 @@
 // A section of rendered Markdown as plain text, for e-mails.
 
-export interface TextSection {
+interface TextSection {
   title: string
   /** Paragraphs and list items in document order; list items begin with a dash. */
   lines: string[]

@@ -40,9 +40,8 @@ export function listEntries<Schema extends z.ZodObject>(
 }
 
 /** Returns the link, or the page above its target while the target is a draft. */
-export function resolveHiddenLink(link: string): string {
-  return findVisiblePage(link, manifest.hiddenPlaces) ?? link
-}
+export const resolveHiddenLink = (link: string): string =>
+  findVisiblePage(link, manifest.hiddenPlaces) ?? link
 
 export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
   listEntries(collection).at(0)

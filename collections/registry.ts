@@ -1,5 +1,4 @@
 // Registry of all kinds of content. A new kind is one folder and one line here.
-
 import { pageEntries } from '../common/pages'
 import { aboutCollection } from './about/schema'
 import { achievementCollection } from './achievements/schema'

@@ -1,5 +1,4 @@
 // Parses days, months, weekdays and times as staff write them.
-
 import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
 import { toTimeOfDay } from '../common/time-of-day'
@@ -35,9 +34,8 @@ function findMonth(written: string): number {
   )
 }
 
-function findDay(day = '', month = '', year = ''): string | undefined {
-  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) ?? undefined
-}
+const findDay = (day = '', month = '', year = ''): string | undefined =>
+  parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 

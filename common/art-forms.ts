@@ -1,7 +1,4 @@
-/**
- * Art forms in the order in which they are always shown; `drugo` is any other. Each has an icon, and two colours from the
- * content (content/znamka), which pages set with the class `colours-<name>`.
- */
+/** Art forms in their order on pages; `drugo` is any other. Each has an icon, and colours with the class `colours-<name>`. */
 export const ART_FORMS = [
   'gledalisce',
   'slikanje',

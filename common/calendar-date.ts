@@ -1,5 +1,5 @@
-// Calendar days in Slovenian texts and forms. A day is text (`YYYY-MM-DD`), not an instant: a birth date must not change with
-// the time zone. `new Date(text)` is not used, because it parses 7.10.2025 as 10 July.
+// Calendar days. A day is text (`YYYY-MM-DD`), not an instant: a birth date must not change with the time zone.
+// `new Date(text)` is not used, because it parses 7.10.2025 as 10 July.
 
 /** `YYYY-MM-DD` */
 export type CalendarDay = string
@@ -32,9 +32,8 @@ export function parseCalendarDate(text: string): CalendarDay | undefined {
 }
 
 /** Parses a day in the strict format of forms, `dd.mm.yyyy` (docs/product.md, section 5). */
-export function parseFormDate(text: string): CalendarDay | undefined {
-  return /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
-}
+export const parseFormDate = (text: string): CalendarDay | undefined =>
+  /^\d{2}\.\d{2}\.\d{4}$/.test(text) ? parseCalendarDate(text) : undefined
 
 /** `2025-10-27` → `27. 10. 2025`, with non-breaking spaces. */
 export function formatCalendarDate(day: CalendarDay): string {
@@ -80,8 +79,8 @@ const EIGHT_DIGITS = /^(\d{2})()(\d{2})(\d{4})$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * Normalizes a typed birth date to `dd.mm.yyyy`: `5. 5. 2014`, `5/5/2014`, `5-5-2014`, `05052014`, and `2014-05-05`, which
- * browsers fill in. The day precedes the month, as in Slovenia. Ambiguous or invalid text is returned unchanged.
+ * Normalizes a birth date to `dd.mm.yyyy`: `5. 5. 2014`, `5/5/2014`, `5-5-2014`, `05052014`, `2014-05-05` (filled in by
+ * browsers). The day precedes the month. Ambiguous or invalid text is returned unchanged.
  */
 export function normalizeBirthDate(text: string): string {
   const trimmed = text.trim()

@@ -1,12 +1,8 @@
 /** Converts a text to lower case without diacritics, in any Unicode form: »Učilnica« → »ucilnica«. */
-export function foldLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
-}
+export const foldLetters = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 
-/**
- * Converts a URL path to the form in which paths are compared: lower case, no diacritics, no trailing slash. So
- * `/delavnice/Gledaliske-delavnice/` equals `/delavnice/gledališke-delavnice`, in NFC or NFD.
- */
+/** Folds a URL path for comparison, in any Unicode form: `/delavnice/Gledališke-delavnice/` → `/delavnice/gledaliske-delavnice`. */
 export function foldPath(path: string): string {
   const folded = foldLetters(path).replace(/(?<!\/)\/+$/, '')
   return folded === '' ? '/' : folded

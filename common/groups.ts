@@ -23,9 +23,8 @@ export function formatAges({ ageFrom, ageTo }: Pick<Group, 'ageFrom' | 'ageTo'>)
 }
 
 /** Describes ages and timetable of a group, without undecided parts: `od 7 do 10 let, torek, 17.00–18.30, Dvorana 2`. */
-export function describeGroup(group: Group): string {
-  return [formatAges(group), group.day, group.time, group.room].filter(Boolean).join(', ')
-}
+export const describeGroup = (group: Group): string =>
+  [formatAges(group), group.day, group.time, group.room].filter(Boolean).join(', ')
 
 /** Whether one of the groups accepts an age. Groups without ages accept every age. */
 export function isAgeAccepted(groups: readonly Group[], age: number): boolean {

@@ -1,5 +1,4 @@
-// iCalendar files for subscriptions (RFC 5545), in the form that Google, Apple, Outlook and Thunderbird support: one event
-// per date without recurrence rules, an explicit time zone, the refresh interval in two notations.
+// iCalendar files (RFC 5545) as all calendars support them: one event per date, no recurrence rules, an explicit time zone.
 import { type CalendarDay, getNextDay } from './calendar-date'
 
 export interface FeedEvent {

@@ -27,11 +27,7 @@ export function mergeTimetables(group: Timetable, workshop: Timetable): Timetabl
   return { day, time, room: group.room ?? workshop.room }
 }
 
-/**
- * Default season of a school year: from October to the end of June (docs/product.md, section 9).
- * @param schoolYear `2025/2026`
- * @returns undefined when the text contains no year
- */
+/** Default season of a school year such as `2025/2026` (docs/product.md, section 9); undefined without a year. */
 export function getDefaultSeason(schoolYear: string): Season | undefined {
   const year = /\d{4}/.exec(schoolYear)?.[0]
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
@@ -135,9 +131,8 @@ export function applyLessonChange(group: GroupTimetable, change: LessonChange): 
 }
 
 /**
- * Lists a group's lessons in the order of their present days. A change of a day that is no longer in the timetable is
- * ignored, unless it moved the lesson to another day or is an extra lesson.
- * @param days days of the timetable
+ * Lists a group's lessons by their present days. A change of a day that is no longer in the timetable is ignored, unless
+ * it moved the lesson to another day or is an extra lesson.
  */
 export function listLessons(
   group: GroupTimetable,

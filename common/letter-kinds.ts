@@ -1,5 +1,4 @@
-// Kinds of letters to families, and the placeholders of their texts. The texts are content (content/sporocila). Content
-// check, guide and server use these definitions.
+// Kinds of letters to families, and the placeholders of their texts, which are content (content/sporocila).
 
 interface LetterPlaceholder {
   label: string
@@ -194,13 +193,13 @@ export type LetterKindName = keyof typeof letterKinds
 
 export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
 
-export function getLetterKind(name: LetterKindName): Required<Pick<LetterKind, 'allowed'>> & LetterKind {
-  return { allowed: PLACE_PLACEHOLDERS, ...letterKinds[name] }
-}
+export const getLetterKind = (name: LetterKindName): Required<Pick<LetterKind, 'allowed'>> & LetterKind => ({
+  allowed: PLACE_PLACEHOLDERS,
+  ...letterKinds[name],
+})
 
-export function getLetterPlaceholder(name: LetterPlaceholderName): LetterPlaceholder {
-  return letterPlaceholders[name]
-}
+export const getLetterPlaceholder = (name: LetterPlaceholderName): LetterPlaceholder =>
+  letterPlaceholders[name]
 
 /** Subject and Markdown body of a letter, with placeholders or filled in. */
 export interface LetterText {

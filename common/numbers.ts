@@ -1,5 +1,4 @@
-// Numbers and nouns in Slovenian. Own code instead of Intl: ICU versions format 1730 differently, but build, server and
-// browser must agree.
+// Numbers and nouns in Slovenian. Not by Intl: ICU versions format 1730 differently, but server and browser must agree.
 
 /** Formats a number as in `sl-SI`: `83.800`, `1730` (four digits are not grouped), `1,5`, `−5`. */
 export function formatNumber(value: number): string {
@@ -15,9 +14,7 @@ export function formatAmount(amount: number): string {
 }
 
 /** Formats an amount in euros, with a non-breaking space: `30 €`, `1,50 €`. */
-export function formatEuros(amount: number): string {
-  return `${formatAmount(amount)}\u00a0€`
-}
+export const formatEuros = (amount: number): string => `${formatAmount(amount)}\u00a0€`
 
 /** The four plural forms of Slovenian: 1 slika, 2 sliki, 3 slike, 5 slik. */
 export interface PluralForms {
@@ -27,10 +24,7 @@ export interface PluralForms {
   other: string
 }
 
-/**
- * Selects the plural form for a number, by the CLDR rules for `sl`: 101 is `one`, 21 is `other`, decimals are `few`.
- * Forms may be whole sentences, because verbs and adjectives agree too.
- */
+/** Selects the plural form for a number by the CLDR rules for `sl`: 101 is `one`, 21 is `other`, decimals are `few`. */
 export function selectPlural(count: number, forms: PluralForms): string {
   const lastDigits = Math.abs(count) % 100
   if (lastDigits === 1) return forms.one
@@ -39,6 +33,5 @@ export function selectPlural(count: number, forms: PluralForms): string {
 }
 
 /** Formats a number and its noun, with a non-breaking space: `3 slike`. */
-export function formatCount(count: number, forms: PluralForms): string {
-  return `${formatNumber(count)}\u00a0${selectPlural(count, forms)}`
-}
+export const formatCount = (count: number, forms: PluralForms): string =>
+  `${formatNumber(count)}\u00a0${selectPlural(count, forms)}`

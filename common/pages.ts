@@ -7,8 +7,8 @@ export interface PageEntry {
   /** Content files and folders that the page shows, its own file first. */
   content: readonly string[]
   /**
-   * Source of the page's links: menu or footer of every page, another page, or only mails, whose links contain a secret.
-   * Pages linked from mails are hidden from search engines; for all others scripts/check-pages requires a link.
+   * Source of the page's links. `mails`: its links contain a secret, so it is hidden from search engines.
+   * All other pages must be linked (scripts/check-pages).
    */
   linkedFrom: 'menu' | 'footer' | 'pages' | 'mails'
   /** Whether a centre may leave the page out. Then the site has no link to it. */

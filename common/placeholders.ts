@@ -1,10 +1,9 @@
-// Placeholders in braces, in texts of the content: `{solsko_leto}`, `{ Številka_prijave }`. A placeholder with a capital
-// gives its value a capital too.
+// Placeholders in texts of the content: `{solsko_leto}`. A placeholder with a capital gives its value a capital too.
 import { foldWord } from './fold-path'
 
 /**
- * Matches `{ime}`, `{{ime}}` and names with spaces. In link URLs Markdown encodes the braces as %7B and %7D. All quantifiers
- * are bounded: texts typed in the office must not block the server by backtracking.
+ * Matches `{ime}`, `{{ime}}` and names with spaces; in link URLs Markdown encodes the braces. All quantifiers are bounded:
+ * texts typed in the office must not block the server by backtracking.
  */
 export const PLACEHOLDER_PATTERN = /(?:\{|%7B){1,2}\s{0,9}(\p{L}[\p{L}\p{N}_.\s-]{0,60})(?:\}|%7D){1,2}/giu
 

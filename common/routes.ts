@@ -1,7 +1,4 @@
-/**
- * URL paths of all public pages (docs/product.md, section 2). URL literals are only in this file, and in common/forms/forms.ts
- * for the forms' API. Other data of the pages are in pages.ts, which is not sent to browsers.
- */
+/** URL paths of all public pages (docs/product.md, section 2). Other data of the pages are in pages.ts. */
 export const routes = {
   home: '/',
   about: '/o-nas',
@@ -113,6 +110,5 @@ export const DEFAULT_SITE_URL = 'http://localhost:3000'
  * @param configured value of SITE_URL; empty means the default
  * @throws TypeError when it is not a URL
  */
-export function toOrigin(configured: string | undefined): string {
-  return new URL(configured || DEFAULT_SITE_URL).origin
-}
+export const toOrigin = (configured: string | undefined): string =>
+  new URL(configured || DEFAULT_SITE_URL).origin

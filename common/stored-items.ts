@@ -1,5 +1,4 @@
-// Cookies and local storage of the site. The server creates its cookies from this list (api/web/http/cookies.ts), and the
-// cookie policy renders it as a table.
+// Cookies and local storage of the site: source of the server's cookies and of the table in the cookie policy.
 import { CONSENT_DAYS, CONSENT_STORAGE_KEY, type EmbedKind } from './embeds'
 import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
 

@@ -16,9 +16,8 @@ export function parseTimeRange(written: string): string | undefined {
 }
 
 /** Formats an hour and a minute as `17.30`; undefined when they are no time of day. */
-export function toTimeOfDay(hour: string, minute: string): string | undefined {
-  return Number(hour) < 24 && Number(minute) < 60 ? `${Number(hour)}.${minute}` : undefined
-}
+export const toTimeOfDay = (hour: string, minute: string): string | undefined =>
+  Number(hour) < 24 && Number(minute) < 60 ? `${Number(hour)}.${minute}` : undefined
 
 /** Minutes from midnight to a time such as `17.30`. */
 export function toMinutes(time: string): number {

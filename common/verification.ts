@@ -3,9 +3,8 @@ import { type SiteForm, siteForms } from './forms/forms'
 /** The form that a verification is bound to. */
 export type VerificationAction = SiteForm['action']
 
-export function isVerificationAction(value: unknown): value is VerificationAction {
-  return Object.values(siteForms).some(({ action }) => action === value)
-}
+export const isVerificationAction = (value: unknown): value is VerificationAction =>
+  Object.values(siteForms).some(({ action }) => action === value)
 
 /** An ALTCHA v2 challenge, as in `altcha-lib`. */
 export interface AltchaChallenge {

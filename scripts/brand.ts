@@ -55,8 +55,7 @@ export async function publishIcons(sign: string, target: string): Promise<string
 }
 
 /**
- * Renders the sign as a PNG. The pixels at the sign's edge are repeated around it.
- * @param height of the PNG in pixels
+ * Renders the sign as a PNG of `height` pixels. The pixels at the sign's edge are repeated around it.
  * @param scale share of the height that the sign takes; systems crop maskable icons to a disc of 80 %
  */
 async function renderSign(sign: string, height: number, scale = 1, width = height): Promise<Buffer> {

@@ -11,8 +11,7 @@ export async function buildServer(): Promise<void> {
   const bundle = await rolldown({
     input: { main: 'api/main.ts', cli: 'api/cli.ts' },
     platform: 'node',
-    // Packages in "dependencies" are installed in the image. The bundle includes the others that the server imports: React,
-    // which renders the page shells' views, and a Markdown parser.
+    // Packages in "dependencies" are installed in the image; the bundle includes the others, e.g. React and a Markdown parser.
     external: (name) =>
       name.startsWith('node:') ||
       DEPENDENCIES.some((dependency) => name === dependency || name.startsWith(`${dependency}/`)),

@@ -13,11 +13,7 @@ import type { ShellPages } from '../api/web/shells/shell'
 import { toCatalogue } from '../collections/catalogue'
 import { publishEditorForm } from './editor-form'
 
-/**
- * Creates the real API for `npm run dev`, with the real database; e-mails become files unless SMTP_URL is set.
- * @param shells page shells as Vite renders them
- * @param editorFolder folder for the form editor's files, if the settings turn the editor on
- */
+/** Creates the real API and database for `npm run dev`; e-mails become files unless SMTP_URL is set. */
 export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
   const catalogue = toCatalogue()
   const settings = readSettings(catalogue.site)

@@ -49,10 +49,7 @@ function canGenerate(): Promise<boolean> {
   )
 }
 
-/**
- * Vite plugin: reloads the browser after a change in content/. Invalid content shows the content check's report, in
- * Slovenian, in Vite's error overlay until it is corrected; pages are not rendered meanwhile.
- */
+/** Vite plugin: reloads the browser after a change in content/. For invalid content it shows the content check's report. */
 function contentReload(): Plugin {
   return {
     name: 'ckd-content-reload',

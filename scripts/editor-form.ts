@@ -11,8 +11,7 @@ const CDN_FONT_URL =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
 
 /**
- * Publishes the form editor's script and fonts among the site's files, and writes `api/editor.json` for the server, which
- * renders the editor's page.
+ * Publishes the form editor's script and fonts, and writes `api/editor.json`, from which the server renders its page.
  * @throws Error when a new version of the package would load a font from a CDN
  */
 export async function publishEditorForm(dist: string, sitePages: readonly SitePage[]): Promise<void> {

@@ -20,8 +20,7 @@ import {
 type ViteManifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * Rewrites all pages of the built site and writes the sprite that they share. Page shells, which the server fills in
- * (api/web/shells), are removed from the site.
+ * Rewrites all pages of the built site and writes their sprite. Page shells (api/web/shells) are removed from the site.
  * @returns the pages of the site by file, and the page shells by URL path
  */
 export async function finishPages(directory: string) {
@@ -57,7 +56,7 @@ const ISLAND_NAME = / data-island="([\w-]+)"/g
 
 /**
  * Creates the function that rewrites one page:
- * - style sheet links become one `<style>` with only the rules that the page can use, so that first paint needs no second
+ * - one `<style>` with the rules that the page can use replaces the style sheet links, so that first paint needs no second
  *   request. `data-rest` names the whole sheet, for elements that scripts add later (islands/load.ts);
  * - module scripts move into the template that the page inserts after its first paint (renderer/head-scripts.ts);
  * - each island gets `data-needs`, the files to prefetch before it is hydrated (islands/mount.ts).
@@ -99,10 +98,7 @@ function listNeeds(manifest: ViteManifest, island: string): string[] {
   return [...needed].map((name) => `/${manifest[name]?.file}`)
 }
 
-/**
- * Creates the function that returns the style rules that a page can use: by its HTML, and by the sources of the islands and
- * server views that may render into it.
- */
+/** Creates the function that selects the style rules of a page, by its HTML and the sources of its islands and server views. */
 async function createStyleSelector(directory: string) {
   const serverViews = (await readSources('api', /\.tsx?$/)) + (await readSources('components', /\.tsx?$/))
   const createdElements = listCreatedElements(await readSources('islands', /\.ts$/))
@@ -131,10 +127,7 @@ function memoize<Result>(compute: (key: string) => Result): (key: string) => Res
   return (key) => (results[key] ??= compute(key))
 }
 
-/**
- * Source of an island and of all project modules that it imports, as far as the browser uses them. Modules that it imports
- * dynamically are left out: they load the whole style sheet (islands/load.ts).
- */
+/** Bundles an island for the browser, without dynamic imports: these load the whole style sheet (islands/load.ts). */
 async function bundleIslandSource(name: string): Promise<string> {
   const bundle = await rolldown({
     input: `islands/${name}/island.tsx`,

@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Archivo by Omnibus-Type (SIL Open Font License, OFL.txt): all weights and widths, Latin-1 and Latin Extended-A. Google
- * ships these scripts in separate files, but browsers do not kern across files, so they were merged once: č, š, ž are kerned
- * like their base letters, and the hyphens U+2010 and U+2011 have the glyph of U+002D.
+ * Archivo by Omnibus-Type (SIL Open Font License, OFL.txt): all weights and widths, Latin-1 and Latin Extended-A, merged
+ * from Google's files because browsers do not kern across files. U+2010 and U+2011 have the glyph of U+002D.
  */
 const SOURCE_FILE = 'renderer/fonts/archivo.woff2'
 const RESULT_FILE = 'renderer/fonts/archivo-sl.woff2'

@@ -1,6 +1,4 @@
-/**
- * Returns a function that runs `work`, but never twice at once: calls during a run start one more run after it.
- */
+/** Returns a function that runs `work`, but never twice at once: calls during a run start one more run after it. */
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isRequested = false

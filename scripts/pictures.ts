@@ -1,5 +1,4 @@
-// Converts the content's photos, which staff save at any size, to the formats and widths that browsers need.
-// Results are cached by content hash: a build with unchanged photos only reads them.
+// Converts the content's photos to the formats and widths that browsers need. Results are cached by content hash.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, utimes } from 'node:fs/promises'
@@ -22,9 +21,8 @@ const MAX_WIDTH = Math.max(...AVIF_WIDTHS)
 const WEBP_WIDTHS = [640, 1280]
 const JPEG_WIDTH = 1024
 /**
- * Encoder settings, chosen by measurement (docs/decisions/004). A change of any value converts all files again. Drawings
- * have sharp edges between full colours: they keep full colour resolution and need another tuning. Photos have half the
- * colour resolution already, and more effort does not make their noise smaller.
+ * Encoder settings by measurement (docs/decisions/004). A change of any value converts all files again. Drawings have
+ * sharp edges: they keep full colour resolution. Photos have half already, and more effort does not reduce their noise.
  */
 const ENCODER_SETTINGS = {
   drawing: { quality: 50, effort: 1, chromaSubsampling: '4:4:4', tune: 'ssim' },
@@ -34,8 +32,8 @@ const ENCODER_SETTINGS = {
 }
 
 /**
- * Converts all pictures below `contentDir` to AVIF, WebP and JPEG files and writes the manifest that pages read.
- * EXIF and GPS data are dropped, because photos show children. Several builds may share the cache.
+ * Converts all pictures below `contentDir` and writes the manifest that pages read. EXIF and GPS data are dropped, because
+ * photos show children. Several builds may share the cache.
  * @returns `total`: number of pictures; `converted`: number of pictures that were not in the cache
  * @throws Error in Slovenian when a picture cannot be read
  */
@@ -109,9 +107,8 @@ async function findCached(cacheDir: string, name: string): Promise<Picture | und
   return picture
 }
 
-function listPictureFiles({ avif, webp, jpeg }: Picture): string[] {
-  return [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE_PATH.length))
-}
+const listPictureFiles = ({ avif, webp, jpeg }: Picture): string[] =>
+  [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE_PATH.length))
 
 /** Converts one picture: decodes the original once and encodes every format and width from its pixels. */
 async function makePicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {
@@ -151,6 +148,5 @@ const limitWidths = (wanted: readonly number[], width: number) => [
   ...new Set(wanted.map((target) => Math.min(target, width))),
 ]
 
-function toHexColour({ r, g, b }: { r: number; g: number; b: number }): string {
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
+const toHexColour = ({ r, g, b }: { r: number; g: number; b: number }): string =>
+  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { deleteUnused, writeAtomically } from './files'
 
 /**
- * Brotli quality by measurement. Pages: 10 is 5 % smaller than 9, and 2 % larger than 11 in a third of its time. Styles and
- * scripts seldom change between builds. The form editor: 11 is 8 % smaller than 9, but takes ten times as long.
+ * Brotli quality by measurement. Pages: 10 is 5 % smaller than 9, and 2 % larger than 11 in a third of its time. The form
+ * editor: 11 is 8 % smaller than 9, but takes ten times as long.
  */
 const toBrotliQuality = (file: string, size: number) => {
   if (size > 1_000_000) return 9

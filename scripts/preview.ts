@@ -1,5 +1,4 @@
-// Copies the built site to a folder that opens without a server: from disk, or among a pipeline's artefacts.
-// URL paths from the site's root are rewritten as relative paths.
+// Copies the built site to a folder that opens without a server: URL paths become relative paths.
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 

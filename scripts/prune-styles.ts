@@ -17,21 +17,16 @@ export function listClasses(html: string): Set<string> {
   return new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)))
 }
 
-export function listElements(text: string): Set<string> {
-  return new Set([...text.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name))
-}
+export const listElements = (text: string): Set<string> =>
+  new Set([...text.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name))
 
-export function listCreatedElements(source: string): Set<string> {
-  return new Set([...source.matchAll(/createElement\('(\w+)'/g)].map(([, name = '']) => name))
-}
+export const listCreatedElements = (source: string): Set<string> =>
+  new Set([...source.matchAll(/createElement\('(\w+)'/g)].map(([, name = '']) => name))
 
-export function listProperties(text: string): Set<string> {
-  return new Set(text.match(/--[a-z][\w-]*/g))
-}
+export const listProperties = (text: string): Set<string> => new Set(text.match(/--[a-z][\w-]*/g))
 
-export function listPossibleClasses(source: string): Set<string> {
-  return new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
-}
+export const listPossibleClasses = (source: string): Set<string> =>
+  new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
 
 /** Classes, elements and custom properties for which a style sheet has rules or values. */
 function listDefinedNames(sheet: string): UsedNames {
@@ -66,10 +61,7 @@ const listSelectorElements = (selector: Selector): string[] =>
     return CONTROL_PSEUDO_ELEMENT.test(name) ? ['input'] : []
   })
 
-/**
- * Creates a function that removes from a style sheet the rules for classes and elements that a page does not use, unused
- * keyframes and custom properties, and the licence comment, which stays in the whole sheet.
- */
+/** Creates a function that removes rules, keyframes and custom properties that a page does not use, and the licence comment. */
 export function createPruner(sheet: string): (used: UsedNames) => string {
   const defined = listDefinedNames(sheet)
   const rules = sheet.replace(LICENCE_COMMENT, '')

@@ -10,8 +10,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a command of this project or of its packages, with its output on this terminal. When this process exits, the command
- * is killed.
+ * Runs a command of this project or its packages, with its output on this terminal; it is killed when this process exits.
  * @throws Error when the exit code is not 0
  */
 export async function run(command: string, args: string[] = [], options: RunOptions = {}): Promise<void> {

@@ -3,10 +3,7 @@ import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 
-/**
- * Describes the built pages for the server: which headers each needs, and which files contain the origin.
- * @param texts pages and other generated texts, by file below the site's root
- */
+/** Lists the headers of each built page, and the files that contain the origin. `texts` are generated texts by file. */
 export function describeSite(origin: string, texts: Record<string, string>): SiteManifest {
   const files = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))
   return {

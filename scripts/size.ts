@@ -1,5 +1,4 @@
-// npm run size: counts lines of the product, by folder, and of its tests.
-// `npm run size -- ../before` counts in another checkout of the project.
+// npm run size [-- ../before]: counts lines of the product by folder, and of its tests, here or in another checkout.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Checks names in braces: each must be a known fact with a value.
-
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
 import { DEFAULT_ANSWER_HOURS } from '../../common/groups'

@@ -13,7 +13,7 @@ import { findNearest } from './suggest'
 /** Hidden files and files that operating systems create; they are ignored. */
 const IGNORED_PATTERN = /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/i
 /** Files and folders of the guide and its templates, which are not content. */
-export const GUIDE_PATHS = ['PREBERI.md', 'navodila', 'predloge']
+const GUIDE_PATHS = ['PREBERI.md', 'navodila', 'predloge']
 
 export const OFFICE_DOCUMENT_PATTERN = /(?:^|\.)(docx?|odt|rtf|xlsx?|ods|pptx?|odp|pages|numbers|key)$/i
 

@@ -1,5 +1,4 @@
 // The content check: validates everything under content/ in one run and reports all problems in Slovenian.
-
 import { checkDrawings } from '../brand/drawings'
 import type { Collection, ContentFile, ContentSite } from '../collection'
 import { findVisiblePage, listHiddenPlaces } from '../hidden'
@@ -55,9 +54,8 @@ interface FileResult extends FileLinks {
 export type CheckCache = WeakMap<Uint8Array, FileResult>
 
 /** @throws Error when the folder cannot be listed */
-export function checkContent(contentDir: string, options: CheckOptions = {}): Report {
-  return checkFiles(openFolder(contentDir), options)
-}
+export const checkContent = (contentDir: string, options: CheckOptions = {}): Report =>
+  checkFiles(openFolder(contentDir), options)
 
 export type Report = ReturnType<typeof checkFiles>
 

@@ -7,9 +7,9 @@ import { createFileProblem, type Problem, toHint } from './problem'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-export function listPdfPaths({ pdfs }: ContentFiles): string[] {
-  return [...new Set(pdfs.filter(isInPdfFolder).map(toPdfPath))]
-}
+export const listPdfPaths = ({ pdfs }: ContentFiles): string[] => [
+  ...new Set(pdfs.filter(isInPdfFolder).map(toPdfPath)),
+]
 
 /** Whether the document is directly in the published folder and its name yields a URL. */
 function isInPdfFolder(path: string): boolean {
@@ -18,7 +18,6 @@ function isInPdfFolder(path: string): boolean {
 }
 
 const hasUrlName = (path: string) => !toPdfPath(path).includes('/.')
-
 const isNamedLikeUrl = (path: string) => `/${path}` === toPdfPath(path)
 
 export function checkPdfs(

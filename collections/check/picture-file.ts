@@ -62,10 +62,7 @@ const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const START_OF_SCAN = 0xda
 
-/**
- * Reads JPEG segments up to the image data. Rotation is ignored, because no rule depends on which side is longer. The
- * end marker may be anywhere in the rest: phones append a video to a »motion photo«.
- */
+/** Reads JPEG segments up to the image data. The end marker may come later: phones append a video to a »motion photo«. */
 function readJpeg(buffer: Buffer): PictureHeader {
   let size = { width: 0, height: 0 }
   let offset = 2

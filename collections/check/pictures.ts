@@ -99,9 +99,8 @@ function explainMissingPicture(
 }
 
 /**
- * Finds the picture that the author most likely meant: the same name apart from capitals, diacritics, spaces and
- * ending; else a similar name or the only unused picture of the folder (cameras choose their own names); else an
- * unused picture of that name in another folder.
+ * Finds the picture that the author most likely meant: the same name apart from capitals, diacritics, spaces and ending;
+ * else a similar name or the only unused picture of the folder; else an unused picture of that name in another folder.
  */
 function findSimilarPicture(
   target: string,

@@ -1,5 +1,4 @@
-// Lists the public URLs and entries of the content. The build publishes the list as /objavljeno.json; the next content
-// check compares it with the new content.
+// Lists the public URLs and entries: published as /objavljeno.json, with which the next check compares the new content.
 import { z } from 'zod'
 import { type ContentFile, findFolder } from '../collection'
 import { listPagePaths, pagePathOf } from '../page-paths'
@@ -72,6 +71,5 @@ function countPictures(files: readonly ContentFile[], pictures: readonly string[
   return counts
 }
 
-export function pictureFolderOf(collection: ContentFile['collection']): string | undefined {
-  return collection.picturesOn === undefined ? undefined : findFolder(collection)
-}
+export const pictureFolderOf = (collection: ContentFile['collection']): string | undefined =>
+  collection.picturesOn === undefined ? undefined : findFolder(collection)

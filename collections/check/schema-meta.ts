@@ -8,9 +8,8 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodDefault ||
     schema instanceof z.core.$ZodNullable
-  ) {
+  )
     return unwrapOptional(schema._zod.def.innerType)
-  }
   return schema
 }
 
@@ -30,9 +29,8 @@ export const getMeta = cacheBySchema<Readonly<Partial<KeyMeta>>>(
   (schema) => z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
 )
 
-export function isOptional(schema: z.core.$ZodType): boolean {
-  return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
-}
+export const isOptional = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
 
 export const getShape = cacheBySchema<Readonly<Record<string, z.core.$ZodType>>>(
   Object.create(null),
@@ -54,9 +52,8 @@ export function getChoices(schema: z.core.$ZodType | undefined): string[] {
 }
 
 /** Whether staff choose the key names of the group, e.g. file names. */
-export function isRecord(schema: z.core.$ZodType | undefined): boolean {
-  return unwrapStructure(schema) instanceof z.core.$ZodRecord
-}
+export const isRecord = (schema: z.core.$ZodType | undefined): boolean =>
+  unwrapStructure(schema) instanceof z.core.$ZodRecord
 
 export function getChild(
   schema: z.core.$ZodType | undefined,

@@ -57,15 +57,12 @@ function findControlCharacters(file: string, lines: string[]): Problem[] {
   })
 }
 
-/** Front matter and body, split as contentlayer splits them: the keys begin on line 2. */
-interface FrontMatter {
-  yaml: string
-  body: string
-  bodyLine: number
-}
-
-/** Splits the keys between the two `---` lines from the text below them. */
-export function splitFrontMatter({ path, text, lines }: SourceFile): FrontMatter | { problem: Problem } {
+/** Splits the keys between the two `---` lines from the text below them, as contentlayer does. */
+export function splitFrontMatter({
+  path,
+  text,
+  lines,
+}: SourceFile): { yaml: string; body: string; bodyLine: number } | { problem: Problem } {
   const mistake = findDelimiterMistake(lines)
   if (mistake) {
     const { index, message, fix = '---' } = mistake

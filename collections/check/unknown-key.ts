@@ -11,7 +11,7 @@ import type { YamlFile } from './yaml-document'
 
 type Shape = Record<string, z.core.$ZodType>
 
-export interface UnknownKey {
+interface UnknownKey {
   problem: Problem
   /** Path of the key that the author most likely meant; its absence is not reported again. */
   meant?: PropertyKey[]

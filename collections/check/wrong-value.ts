@@ -7,7 +7,7 @@ import { getChoices, getMeta } from './schema-meta'
 import { findNearest } from './suggest'
 import { quoteYaml } from './yaml-lines'
 
-export interface WrongValue {
+interface WrongValue {
   message: string
   /** YAML of the value that the author most likely meant, to paste after the colon. */
   value?: string | undefined

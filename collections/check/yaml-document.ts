@@ -169,23 +169,22 @@ function explainYamlError(error: YAMLError, line: number, lines: string[], docum
 const INDENT_MESSAGE =
   'Zamik te vrstice se ne ujema s sosednjimi. Vrstice istega seznama ali iste skupine naj se začnejo natanko enako daleč od roba.'
 
-export const SPECIAL_SIGN_MESSAGE =
+const SPECIAL_SIGN_MESSAGE =
   'Besedilo, ki se začne s posebnim znakom (*, &, !, @, %, `), zapišite v narekovaje.'
 
 /** Whether a list item has a value; empty items are removed from the values, see removeEmptyValues. */
-export function hasValue(item: unknown): boolean {
-  return !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
-}
+const hasValue = (item: unknown): boolean =>
+  !isScalar(item) || (item.value !== null && String(item.value).trim() !== '')
 
 /** Returns `key: text` with the text in quotes; undefined for lines of another form. */
-export function quoteValue(line: string): string | undefined {
+function quoteValue(line: string): string | undefined {
   const match = /^(\s*(?:- +)?[\p{L}_][\p{L}\p{N}_]*:)\s+(.+)$/u.exec(line) ?? /^(\s*-)\s+(.+)$/.exec(line)
   if (!match) return undefined
   return `${match[1]} ${quoteYaml((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
 }
 
 /** Finds YAML aliases (`*Zvezda`) and anchors (`&`), which staff never mean. */
-export function findAliases(document: Document, counter: LineCounter, lines: string[]): LineMistake[] {
+function findAliases(document: Document, counter: LineCounter, lines: string[]): LineMistake[] {
   const found: LineMistake[] = []
   visit(document, (_key, node) => {
     if (!isNode(node) || !node.range || !(isAlias(node) || ('anchor' in node && node.anchor))) return
@@ -196,11 +195,7 @@ export function findAliases(document: Document, counter: LineCounter, lines: str
 }
 
 /** Finds texts cut off by `#`, e.g. `ucilnica: Dvorana #2`: YAML reads a comment after a space. */
-export function findTruncatedTexts(
-  document: Document.Parsed,
-  counter: LineCounter,
-  lines: string[],
-): LineMistake[] {
+function findTruncatedTexts(document: Document.Parsed, counter: LineCounter, lines: string[]): LineMistake[] {
   const found: LineMistake[] = []
   visit(document, {
     Scalar: (_key, node) => {

@@ -10,8 +10,8 @@ const STATE_NAMES = {
 type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
 
 /**
- * An event for pages, calendars and search engines. Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. At the
- * instant `until` its page hides it. Name and `announcedOn` identify the event in calendars permanently.
+ * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`; at the instant `until` pages hide the event. Name and
+ * `announcedOn` identify it in calendars permanently.
  */
 export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 

@@ -15,6 +15,5 @@ export function listGalleryCategories() {
 }
 
 /** Returns a picture's alt text: the description by staff, else title and file name (docs/product.md, section 3). */
-export function toAltText(title: string, fileName: string, alts: Record<string, string>): string {
-  return alts[fileName] ?? `${title} – ${fileName.replace(/\.[^.]+$/, '').replaceAll('-', ' ')}`
-}
+export const toAltText = (title: string, fileName: string, alts: Record<string, string>): string =>
+  alts[fileName] ?? `${title} – ${fileName.replace(/\.[^.]+$/, '').replaceAll('-', ' ')}`

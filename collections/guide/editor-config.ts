@@ -1,5 +1,4 @@
-// Configuration of the form editor (Sveltia CMS), generated from the schemas. The server adds the repository and the
-// sign-in (api/web/editor.ts).
+// Configuration of the form editor (Sveltia CMS), generated from the schemas; api/web/editor.ts adds repository and sign-in.
 import type { z } from 'zod'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, findFolder, listFixedFiles } from '../collection'
@@ -163,10 +162,7 @@ const WIDGETS: Partial<Record<KeyKind, object>> = {
   email: { type: 'email' },
 }
 
-/**
- * Converts a key to a field of the editor. Days are text fields, because the date widget reads 10. 3. 2026 as October;
- * decimals are text because of the comma.
- */
+/** Days are text fields, because the date widget reads 10. 3. 2026 as October; decimals are text because of the comma. */
 function toField(name: string, schema: z.core.$ZodType): object {
   const meta = getMeta(schema)
   const base = { name, label: meta.label ?? name, hint: meta.hint, required: !isOptional(schema) }

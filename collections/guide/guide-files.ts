@@ -1,5 +1,4 @@
 // Generates the staff guide and its templates. Outdated files in the content are reported as hints.
-
 import type { Problem } from '../check/problem'
 import type { SitePage } from '../page-paths'
 import { renderDataPage } from './data-page'

@@ -1,6 +1,5 @@
-// File format of the form editor for albums and gallery tabs. The editor treats the dot in a key (`razstava-1.jpg:`)
-// as nesting and would split the key. Its form therefore shows descriptions as a list, while the file keeps them as
-// keys. Runs in the browser (scripts/editor-form-client.ts).
+// File format of the form editor for albums and gallery tabs. The editor treats the dot in a key (`razstava-1.jpg:`) as
+// nesting; its form therefore shows descriptions as a list. Runs in the browser (scripts/editor-form-client.ts).
 import { parse, stringify } from 'yaml'
 
 export const PICTURE_FORMAT = 'slike'
@@ -27,14 +26,11 @@ export function formatEntryFile({ [NEW_PHOTOS_FIELD_NAME]: _, ...fields }: Field
   return stringify(keys, { lineWidth: 0, singleQuote: true })
 }
 
-function mapValues(fields: Fields, change: (value: unknown) => unknown): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]))
-}
+const mapValues = (fields: Fields, change: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]))
 
-function isGroup(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function toName<Value>(value: Value): Value | string {
-  return typeof value === 'string' ? value.replace(/^\.\//, '') : value
-}
+const toName = <Value>(value: Value): Value | string =>
+  typeof value === 'string' ? value.replace(/^\.\//, '') : value

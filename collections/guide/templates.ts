@@ -16,9 +16,8 @@ export function renderTemplates(sitePages: readonly SitePage[]): Map<string, str
   )
 }
 
-function getTemplateName({ label, files }: Collection): string {
-  return toAsciiName(`${label}${files.slice(files.lastIndexOf('.'))}`)
-}
+const getTemplateName = ({ label, files }: Collection): string =>
+  toAsciiName(`${label}${files.slice(files.lastIndexOf('.'))}`)
 
 /** Returns a template with every key, its label, hint and example; optional keys are commented out. */
 export function renderTemplate(collection: Collection): string {

@@ -2,10 +2,7 @@ import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import { getEntry, resolveHiddenLink } from '../read'
 import { noticeCollection } from './schema'
 
-/**
- * A notice. `from` and `until` are ISO instants; without `from` the notice is shown immediately. `untilInWords`, e.g.
- * `2. 3. 2026 ob 22.00`, keeps outdated copies of a page correct.
- */
+/** `from` and `until` are ISO instants. `untilInWords`, `2. 3. 2026 ob 22.00`, keeps outdated copies of a page correct. */
 export type Notice = ReturnType<typeof listNotices>[number]
 
 export function listNotices(now: Date) {

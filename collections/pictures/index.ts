@@ -32,7 +32,6 @@ export function listPictureNames(folder: string): string[] {
     .sort((a, b) => a.localeCompare(b, 'sl', { numeric: true }))
 }
 
-/** Generated files of a picture with its alt text, for `<Picture>`. */
 export type PictureView = Picture & { alt: string }
 
 /** @throws Error when the photo's file is missing */

@@ -10,7 +10,7 @@ export interface Picture {
   jpeg: PictureSource[]
 }
 
-export interface PictureSource {
+interface PictureSource {
   width: number
   src: string
 }

@@ -6,9 +6,8 @@ import { listWorkshops } from '../workshops'
 import { type PERIODS, priceListCollection } from './schema'
 
 /**
- * A row of the price list (docs/product.md, section 3): one group of a workshop, with the price in EUR including VAT.
- * `group` is undefined when the workshop has one group; day, time and room are undefined until they are decided.
- * Without `places` staff assign all places themselves; without `liveId` the server does not publish free places.
+ * A group of a workshop (docs/product.md, section 3), with the price in EUR including VAT. `group` is undefined when it is
+ * the only one. Without `places` staff assign all places; without `liveId` the server does not publish free places.
  */
 export type PriceRow = ReturnType<typeof getPriceList>['rows'][number]
 

@@ -4,10 +4,7 @@ import { toPhoto } from '../pictures'
 import { compareByOrder, listEntries, once } from '../read'
 import { type ENROLMENT_STATES, workshopCollection } from './schema'
 
-/**
- * A workshop (docs/product.md, section 3). `id` is the file name, `slug` the last part of the path, `location` the
- * name of a location of the home page. Without `enrolment` enrolment is open.
- */
+/** A workshop (docs/product.md, section 3). `location` names a location of the home page. Without `enrolment` enrolment is open. */
 export type Workshop = ReturnType<typeof listWorkshops>[number]
 
 const ENROLMENT_STATE_NAMES: Record<(typeof ENROLMENT_STATES)[number], EnrolmentWindow['state']> = {

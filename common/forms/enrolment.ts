@@ -19,21 +19,19 @@ const messages = {
   postalCode: 'Poštna številka je obvezna',
 }
 
-interface EnrolmentSchemaOptions {
+/** Creates the schema of the enrolment form (docs/product.md, sections 3 and 5). */
+export function createEnrolmentSchema({
+  workshopIds,
+  today = getCurrentDay,
+  tidyBirthDate,
+}: {
   /** Allowed workshop ids; without them every id is valid (the browser offers only existing workshops). */
   workshopIds?: readonly string[]
   /** Returns the current day in Slovenia, `YYYY-MM-DD`. */
   today?: () => string
   /** Normalizes a typed birth date before its validation. */
   tidyBirthDate?: (text: string) => string
-}
-
-/** Creates the schema of the enrolment form (docs/product.md, sections 3 and 5). */
-export function createEnrolmentSchema({
-  workshopIds,
-  today = getCurrentDay,
-  tidyBirthDate,
-}: EnrolmentSchemaOptions = {}) {
+} = {}) {
   const areKnown = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))
   return z.object({
     workshops: z.array(z.string(messages.workshops), messages.workshops).check(

@@ -47,9 +47,8 @@ export function emailAddress() {
 }
 
 /** A required checkbox. */
-export function requiredTick(message: string) {
-  return z.boolean(message).check(z.refine((ticked) => ticked, message))
-}
+export const requiredTick = (message: string) =>
+  z.boolean(message).check(z.refine((ticked) => ticked, message))
 
 /** An optional checkbox; undefined, `null` and the empty string become false. */
 export function optionalTick() {
@@ -81,11 +80,7 @@ const EMAIL_PATTERN =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
 /** Replaces line breaks and other control characters by spaces: they could inject headers into a mail. */
-function toSingleLine(value: string): string {
-  return toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
-}
+const toSingleLine = (value: string): string => toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
 /** Trims a text. A text of invisible characters only becomes empty. */
-function toTrimmedText(value: string): string {
-  return /^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(value) ? '' : value.trim()
-}
+const toTrimmedText = (value: string): string => (/^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(value) ? '' : value.trim())

@@ -1,5 +1,4 @@
-// The forms that visitors send, with API paths, texts and consents. The kinds of api/season/form-kinds.ts and the islands
-// are derived from this table. The schema of each form is in a file beside this one.
+// The forms that visitors send, with API paths, texts and consents. The schema of each form is in a file beside this one.
 import { routes } from '../routes'
 
 /** Properties of a form that browser and server share. */

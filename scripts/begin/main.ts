@@ -1,5 +1,4 @@
-// npm run begin -- <folder> <answers.yaml>: creates a new centre's repository, which contains only content
-// (docs/second-centre.md).
+// npm run begin -- <folder> <answers.yaml>: creates the content repository of a new centre (docs/second-centre.md).
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

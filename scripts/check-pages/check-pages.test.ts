@@ -69,7 +69,6 @@ test.each<[string, PageParts | string]>([
   ['the title of another page', { title: 'Galerija' }],
   ['a number as people dial it at home', '<a href="tel:041000000">041 000 000</a>'],
   ['a link to a tab of the gallery', '<a href="/galerija#ostalo">galerija</a>'],
-  ['a link to one picture, there or taken down', '<a href="/galerija#slika=ostalo/nastop">nastop</a>'],
   ['a link to an old address', '<a href="/stari-naslov">staro</a>'],
   ['a link without diacritics', '<a href="/delavnice/gledaliske-delavnice/">igra</a>'],
   ['a link to a page of a document', '<a href="/dokumenti/pravilnik.pdf#page=2">tja</a>'],

@@ -68,9 +68,8 @@ export function printViolations(violations: Violation[]): string {
 }
 
 /** `o-nas/index.html` → `/o-nas` */
-function toUrlPath(file: string): string {
-  return `/${file.replace(/(index)?\.html$/, '').replace(/\/$/, '')}`.normalize('NFC')
-}
+const toUrlPath = (file: string): string =>
+  `/${file.replace(/(index)?\.html$/, '').replace(/\/$/, '')}`.normalize('NFC')
 
 /** Checks that a page's canonical URL is its own, and that no other page has the same URL apart from diacritics and case. */
 function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem[] {

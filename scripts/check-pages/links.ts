@@ -73,14 +73,9 @@ function checkReference(reference: PageReference, page: Page, targets: LinkTarge
     return { message, needle: url }
   }
   const section = (decodePath(fragment) ?? fragment).normalize('NFC')
-  if (section === '' || hasFragment(section, target)) return undefined
+  if (section === '' || target.ids.has(section)) return undefined
   return {
     message: `Povezava ${name} vodi na razdelek »#${section}«, ki ga na strani ${target.path} ni. Popravite del naslova za znakom # ali ga izbrišite.`,
     needle: url,
   }
-}
-
-/** Whether a page has the link's fragment. `#slika=…` is always valid: a removed photo's link still opens its page. */
-function hasFragment(fragment: string, { ids }: Page): boolean {
-  return fragment.startsWith('slika=') || ids.has(fragment)
 }

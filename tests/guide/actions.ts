@@ -28,7 +28,7 @@ const textActions: Actions = {
   'hide a workshop, a mentor and an album that old addresses, texts, a notice and an event lead to': all(
     append(
       'o-nas.md',
-      '\n[Muzikal](/delavnice/muzikal#vsebina), [mentorica](/mentorji#muzikal), [album](/o-jskd#slika=srecanje-zborov/zbor).\n',
+      '\n[Muzikal](/delavnice/muzikal#vsebina), [mentorica](/mentorji#muzikal), [album](/o-jskd#srecanje-zborov).\n',
     ),
     append(
       'obvestila.yaml',
