@@ -4,16 +4,9 @@ import { PuppetBar } from './icons/PuppetBar'
 import { Picture, toSrcSet } from './Picture'
 import './gallery.css'
 
-export interface AlbumView {
-  id: string
-  name: string
-  pictures: GalleryPicture[]
-  cover: GalleryPicture | undefined
-}
+type AlbumView = { id: string; name: string; pictures: GalleryPicture[]; cover: GalleryPicture | undefined }
 
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
-const COVER_SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
-
 const ALBUM_CLASSES = 'grid w-full gap-0.75 border-b-2 pb-4'
 const NAME_CLASSES = 'mt-3.25 text-caption leading-name font-bold font-stretch-84%'
 
@@ -43,7 +36,7 @@ function Album({ album: { name, pictures }, cover }: { album: AlbumView; cover: 
       >
         <Picture
           picture={{ ...cover, alt: '' }}
-          sizes={COVER_SIZES}
+          sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw"
           className="aspect-3/2 w-full object-cover transition-transform group-hover:scale-104"
         />
         <b className={`${NAME_CLASSES} group-hover:text-link`}>{name}</b>{' '}

@@ -32,12 +32,11 @@ export function ButtonLink({ to, look, size, children }: ButtonLook & { to: stri
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   icon: IconName
-  /** Accessible name. */
   label: string
   needsScript?: boolean
 }
 
-/** A button with an icon and no visible text. */
+/** A button with an icon and no visible text; `label` is its accessible name. */
 export function IconButton({ icon, label, needsScript, ...props }: IconButtonProps) {
   return (
     <button

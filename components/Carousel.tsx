@@ -3,17 +3,9 @@ import type { ReactNode } from 'react'
 import { Arrow, ArrowPair } from './Arrow'
 import { Icon } from './icons/Icon'
 
-interface Slide {
-  key: string
-  /** Target of links to the slide. */
-  id?: string
-  content: ReactNode
-}
+type Slide = { key: string; id?: string; content: ReactNode }
 
-/**
- * A row of slides as wide as the screen. Without a script it scrolls; islands/carousel makes it a loop with Swiper, which
- * requires these class names. In print all slides are below each other.
- */
+/** A scrolling row of slides as wide as the screen. islands/carousel makes it a loop with Swiper, by its class names. */
 export function Slides({ slides }: { slides: readonly Slide[] }) {
   return (
     <div className="swiper overflow-x-auto overflow-y-hidden [scroll-snap-type:x_mandatory] [scrollbar-width:none] group-data-live:overflow-clip group-data-live:[touch-action:pan-y] scriptless:[scrollbar-width:auto]">

@@ -2,17 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Field, FieldError, toAriaAttributes } from './FormField'
 import { RequiredMark } from './RequiredMark'
 
-interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  type: 'checkbox' | 'radio'
-  children: ReactNode
-}
-
-const GAP_CLASSES = { checkbox: 'gap-4', radio: 'gap-3' }
+type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { type: 'checkbox' | 'radio' }
 
 export function Choice({ type, children, ...props }: ChoiceProps) {
   return (
     <label
-      className={`flex cursor-pointer items-start leading-small ${GAP_CLASSES[type]}`}
+      className={`flex cursor-pointer items-start leading-small ${type === 'radio' ? 'gap-3' : 'gap-4'}`}
       htmlFor={props.id}
     >
       <input {...props} type={type} className="tick-box aria-invalid:border-3 aria-invalid:border-error" />
@@ -21,12 +16,7 @@ export function Choice({ type, children, ...props }: ChoiceProps) {
   )
 }
 
-interface CheckboxProps {
-  field: Field
-  children: ReactNode
-  isRequired?: boolean
-  isSmall?: boolean
-}
+type CheckboxProps = { field: Field; children: ReactNode; isRequired?: boolean; isSmall?: boolean }
 
 /** A form's checkbox with its error message. */
 export function Checkbox({ field, children, isRequired, isSmall }: CheckboxProps) {

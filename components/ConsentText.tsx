@@ -5,27 +5,18 @@ import { type CentreWords, fillCentreWords } from '../common/placeholders'
 import { routes } from '../common/routes'
 import { Prerendered } from './Prerendered'
 
-interface ConsentTextProps {
-  parts: readonly ConsentPart[]
-  /** Values of the placeholders on pages that the server renders; the build fills prerendered pages. */
-  words?: CentreWords
-}
+type ConsentTextProps = { parts: readonly ConsentPart[]; words?: CentreWords }
 
-/** Wording of a consent with its links. */
+/** Wording of a consent with its links. On pages that the server renders, `words` fill its placeholders. */
 export function ConsentText({ parts, words }: ConsentTextProps) {
-  return parts.map((part) =>
-    typeof part === 'string' ? (
-      words ? (
-        fillCentreWords(part, words)
-      ) : (
-        part
-      )
-    ) : (
+  return parts.map((part) => {
+    if (typeof part === 'string') return words ? fillCentreWords(part, words) : part
+    return (
       <DocumentLink key={part.path} to={part.path}>
         {part.label}
       </DocumentLink>
-    ),
-  )
+    )
+  })
 }
 
 /** Short note on data processing beside a form's button, with a link to the privacy notice (GDPR, Article 13). */

@@ -1,22 +1,9 @@
-import type { EmbedKind } from '../common/embeds'
 import { Button } from './Button'
 import { EmbedArches } from './icons/EmbedArches'
 
-interface FacebookProps {
-  kind: Extract<EmbedKind, 'facebook'>
-  /** URL of the Facebook page. */
-  page: string
-  /** Height in pixels (docs/product.md, section 9). */
-  height?: number
-  /** Delay in milliseconds until Facebook's script renders the timeline (docs/product.md, section 9). */
-  reparseAfter?: number
-}
-
-interface MapProps {
-  kind: Extract<EmbedKind, 'map'>
-  map: { embedUrl: string; linkUrl: string; provider: string }
-  address: string
-}
+/** Height in pixels, and milliseconds until Facebook's script renders the timeline (docs/product.md, section 9). */
+type FacebookProps = { kind: 'facebook'; page: string; height?: number; reparseAfter?: number }
+type MapProps = { kind: 'map'; map: { embedUrl: string; linkUrl: string; provider: string }; address: string }
 
 type EmbedProps = (FacebookProps | MapProps) & { level?: 2 | 3 }
 
@@ -27,10 +14,7 @@ const SIZE_CLASSES = {
   map: 'min-h-126 max-w-full [&_iframe]:h-125 [&_iframe]:w-full',
 }
 
-/**
- * Placeholder for third-party content, which loads only with the visitor's permission (islands/embed). It names the
- * provider and the data sent to it, and links to the content at the provider.
- */
+/** Placeholder for third-party content, which loads only with the visitor's permission (islands/embed). */
 export function Embed(props: EmbedProps) {
   const { kind, level = 3 } = props
   const { title, text, button, link, href, size, data } =

@@ -2,14 +2,9 @@ import { toLocalInstant } from '../common/calendar-date'
 import { describeEnrolmentState, type EnrolmentWindow } from '../common/enrolment-window'
 import { TimedContent } from './TimedContent'
 
-interface EnrolmentNoticeProps {
-  enrolment: EnrolmentWindow | undefined
-  /** Whether the centre's own sentence about the enrolment is shown too. */
-  hasText?: boolean
-  className?: string
-}
+type EnrolmentNoticeProps = { enrolment: EnrolmentWindow | undefined; hasText?: boolean; className?: string }
 
-/** State of a workshop's enrolment, if it is not simply open. On the first day of enrolment it changes without a new build. */
+/** State of an enrolment that is not simply open; `hasText` adds the centre's sentence. It changes without a new build. */
 export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
   if (!enrolment) return null
   const opensAt = enrolment.from && toLocalInstant(enrolment.from)

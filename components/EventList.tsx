@@ -18,7 +18,13 @@ export function EventList({ events, className }: EventListProps) {
           <li key={`${event.name}-${event.startsOn}`}>
             <TimedContent until={event.until} className="gap-x-8 border-b border-rule-soft py-4 md:flex">
               <p className="numerals font-semibold md:basis-56">
-                <EventTime event={event} />
+                <time dateTime={event.startsAt}>{formatCalendarDate(event.startsOn)}</time>
+                {event.endsOn && (
+                  <>
+                    –<time dateTime={event.endsOn}>{formatCalendarDate(event.endsOn)}</time>
+                  </>
+                )}
+                {event.time && `, ${event.time}`}
                 {event.stateWord && <strong className="block">{event.stateWord}</strong>}
               </p>
               <div>
@@ -39,20 +45,6 @@ export function EventList({ events, className }: EventListProps) {
       </ul>
       {events.some(({ isSample }) => !isSample) && <CalendarLink />}
     </section>
-  )
-}
-
-function EventTime({ event: { startsOn, endsOn, startsAt, time } }: { event: AnnouncedEvent }) {
-  return (
-    <>
-      <time dateTime={startsAt}>{formatCalendarDate(startsOn)}</time>
-      {endsOn && (
-        <>
-          –<time dateTime={endsOn}>{formatCalendarDate(endsOn)}</time>
-        </>
-      )}
-      {time && `, ${time}`}
-    </>
   )
 }
 

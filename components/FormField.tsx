@@ -9,7 +9,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 export interface Field {
   id: string
   name: string
-  /** Error message for the current value. */
   error?: string | undefined
   /** Remark about a valid value; the empty string reserves its live region. */
   remark?: string | undefined
@@ -25,10 +24,7 @@ export const hintId = (id: string) => `${id}-namig`
 const remarkId = (id: string) => `${id}-opomba`
 const errorId = (id: string) => `${id}-napaka`
 
-/**
- * Returns the ARIA attributes that connect a control with its error message and other texts.
- * @param otherIds ids of the other texts, read out before the error message
- */
+/** Returns the ARIA attributes that connect a control with other texts, by their ids, and then with its error message. */
 export function toAriaAttributes(
   { id, error }: Pick<Field, 'id' | 'error'>,
   otherIds: (string | false | undefined)[] = [],

@@ -4,16 +4,8 @@ import './gallery.css'
 /** A picture; its id is the file name without extension. */
 export type GalleryPicture = PictureView & { id: string }
 
-export interface GalleryCategoryView {
-  /** Folder below `content/galerija`; also the fragment of the tab's URL. */
-  id: string
-  name: string
-  description: string
-  pictures: GalleryPicture[]
-}
-
-/** `sizes` of the thumbnails: four columns on extra-large screens, three from 48 rem, two on phones. */
-const THUMBNAIL_SIZES = '(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw'
+/** A category; its id is its folder below `content/galerija` and the fragment of the tab's URL. */
+type GalleryCategoryView = { id: string; name: string; description: string; pictures: GalleryPicture[] }
 
 /** Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
@@ -66,7 +58,7 @@ function GalleryPanel({ category, isFirst }: { category: GalleryCategoryView; is
               >
                 <Picture
                   picture={picture}
-                  sizes={THUMBNAIL_SIZES}
+                  sizes="(min-width: 80rem) 22vw, (min-width: 48rem) 30vw, 44vw"
                   isFirst={isFirst && index === 0}
                   className="aspect-square w-full object-cover transition-transform group-hover:scale-104"
                 />

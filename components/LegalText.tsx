@@ -5,7 +5,6 @@ import { TextColumns } from './TextColumns'
 
 interface LegalTextProps {
   title: string
-  /** Calendar day, `YYYY-MM-DD`. */
   updatedOn: string
   html: string
   headings: { id: string; text: string }[]

@@ -5,12 +5,7 @@ import { Picture, type PictureView } from './Picture'
 /** Time between two slides, in milliseconds (docs/product.md, section 9). */
 const AUTOPLAY_MS = 4000
 
-export interface LocationView {
-  name: string
-  address: string
-  detail: string
-  picture: PictureView
-}
+export type LocationView = { name: string; address: string; detail: string; picture: PictureView }
 
 /** Carousel of the places where workshops are held. */
 export function LocationsCarousel({ locations }: { locations: LocationView[] }) {
@@ -46,11 +41,7 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
   )
 }
 
-interface LocationProps {
-  location: LocationView
-  position: string
-  next: { location: LocationView; id: string } | undefined
-}
+type LocationProps = { location: LocationView; position: string; next: ReturnType<typeof findNext> }
 
 function Location({ location, position, next }: LocationProps) {
   return (

@@ -7,8 +7,7 @@ export const LogoContext = createContext<Logos>({ full: EMPTY_LOGO, mark: EMPTY_
 
 /**
  * The centre's logo in `currentColor`: black on light backgrounds, white on dark ones, never in the colour of an art form.
- * Hidden from screen readers: the link around it has an accessible name.
- * @param variant `full` includes the centre's name (at least 36 px high), `mark` only the letters (at least 24 px)
+ * `full` includes the centre's name (at least 36 px high), `mark` only the letters (at least 24 px).
  */
 export function Logo({ className, variant = 'full' }: { className?: string; variant?: keyof Logos }) {
   const { width, height, markup } = useContext(LogoContext)[variant]

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 
-interface MainAndSideProps {
-  /** Shown before the text on phones, above `side` on large screens. */
-  facts?: ReactNode
-  side: ReactNode
-  children: ReactNode
-}
+type MainAndSideProps = { facts?: ReactNode; side: ReactNode; children: ReactNode }
 
-/** A text with a side column; on phones the side column is below the text. */
+/** A text with a side column, on phones below the text. The `facts` are above the column, on phones above the text. */
 export function MainAndSide({ facts, side, children }: MainAndSideProps) {
   return (
     <div

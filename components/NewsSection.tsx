@@ -6,7 +6,6 @@ import { NewsCards } from './NewsCards'
 interface NewsSectionProps {
   lead: string
   facebookPage: string | undefined
-  /** The centre's newest news; without any, the section shows only Facebook and the newsletter. */
   newest: readonly Article[]
   children: ReactNode
 }

@@ -28,10 +28,7 @@ const TEXTS = {
   },
 }
 
-/**
- * Page for a link in a newsletter mail. The change needs a click on its button (islands/newsletter-link), because mail
- * programs open links automatically.
- */
+/** Page for a link in a newsletter mail. Only its button changes anything: mail programs open links automatically. */
 export function NewsletterLinkPage({ step, email }: { step: keyof typeof TEXTS; email: string }) {
   const { title, lead, button, busy, doneTitle, doneText, failure, hint } = TEXTS[step]
   return (

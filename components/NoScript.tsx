@@ -1,13 +1,8 @@
 import { ContactSentence } from './ContactLinks'
 
-interface NoScriptProps {
-  /** Sentence about what does not work without scripts; false in the browser (components/Prerendered.tsx). */
-  children: string | false
-  phone: string
-  email: string
-}
+type NoScriptProps = { children: string | false; phone: string; email: string }
 
-/** Notice with the centre's phone and e-mail for browsers without scripts. */
+/** Notice that something needs scripts, with the centre's contact. `children` is false in the browser (Prerendered.tsx). */
 export function NoScript({ children, phone, email }: NoScriptProps) {
   return (
     <noscript>

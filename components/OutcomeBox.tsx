@@ -1,11 +1,8 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from './icons/Icon'
 
 interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
-  /**
-   * `problems`: fields to correct. `failure`: another reason. Without an outcome the box is empty and takes no space; it
-   * exists because screen readers announce only changes inside an existing live region.
-   */
+  /** Fields to correct (`problems`), another failure, or success. Without an outcome the box is an empty live region. */
   outcome: 'problems' | 'failure' | 'success' | undefined
 }
 
@@ -29,14 +26,8 @@ export function OutcomeBox({ outcome, ...props }: OutcomeBoxProps) {
   )
 }
 
-/**
- * Moves the focus to an outcome when it appears, and scrolls to it.
- * @returns the ref for the outcome's box
- */
-export function useOutcomeFocus(
-  isShown: boolean,
-  block: ScrollLogicalPosition = 'center',
-): RefObject<HTMLDivElement | null> {
+/** Moves the focus to an outcome when it appears, and scrolls to it. Returns the ref for the outcome's box. */
+export function useOutcomeFocus(isShown: boolean, block: ScrollLogicalPosition = 'center') {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isShown) return

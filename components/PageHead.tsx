@@ -5,9 +5,7 @@ import { ArtIcon } from './icons/ArtIcon'
 interface PageHeadProps {
   title: string
   lead?: string | undefined
-  /** Art form whose icon is drawn at the right edge of large screens. */
   art?: ArtForm
-  /** Logo above the title on phones, beside it on large screens. */
   mark?: ReactNode
   children?: ReactNode
 }

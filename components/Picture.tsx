@@ -2,16 +2,9 @@ import type { PictureView } from '../collections/pictures'
 
 export type { PictureView }
 
-interface PictureProps {
-  picture: PictureView
-  /** Rendered width by screen width. */
-  sizes: string
-  /** Whether this is the first and largest picture of the page; all others load lazily. */
-  isFirst?: boolean
-  className?: string
-}
+type PictureProps = { picture: PictureView; sizes: string; isFirst?: boolean; className?: string }
 
-/** A picture in AVIF, WebP and JPEG in several widths. Its dimensions prevent layout shifts. */
+/** A picture in AVIF, WebP and JPEG in several widths. All but the first and largest picture of a page load lazily. */
 export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
   const { width, height, alt } = picture
   return (
@@ -32,9 +25,8 @@ export function Picture({ picture, sizes, isFirst = false, className }: PictureP
   )
 }
 
-export function toSrcSet(sources: { width: number; src: string }[]): string {
-  return sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
-}
+export const toSrcSet = (sources: { width: number; src: string }[]): string =>
+  sources.map(({ src, width }) => `${src} ${width}w`).join(', ')
 
 /** `sizes` of a full-width picture. On phones 87vw selects a smaller file without a visible difference. */
 export const heroSizes = '(max-width: 40rem) 87vw, 100vw'

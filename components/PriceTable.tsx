@@ -7,7 +7,6 @@ import { Table } from './Table'
 interface PriceTableProps {
   title: string
   note: string | undefined
-  /** Period of the prices, e.g. »na mesec«. */
   period: string | undefined
   rows: (Group & {
     workshopName: string

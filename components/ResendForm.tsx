@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Path and fields of a submitted form. */
-export interface SentForm {
-  path: string
-  fields: readonly (readonly [name: string, value: string])[]
-}
+export type SentForm = { path: string; fields: readonly (readonly [name: string, value: string])[] }
 
 /** Hidden copy of a form whose submission failed. The button in `children` submits it again. */
 export function ResendForm({ path, fields, children }: SentForm & { children: ReactNode }) {

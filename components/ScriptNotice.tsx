@@ -1,9 +1,6 @@
 import { ContactSentence } from './ContactLinks'
 
-/**
- * Notice that a script did not load. islands/clicks.ts shows it at the clicked control; islands/script-notice.css shows it
- * when the page's script has not run after 15 seconds.
- */
+/** Notice that a script did not load: islands/clicks.ts shows it at a control, islands/script-notice.css after 15 seconds. */
 export function ScriptNotice({ phone, email }: { phone: string; email: string }) {
   return (
     <div

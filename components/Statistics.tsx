@@ -1,20 +1,13 @@
 import { formatNumber } from '../common/numbers'
 import { StatisticDrawing } from './icons/StatisticDrawing'
 
-interface Statistic {
-  value: number
-  label: string
-  /** Text after the number, e.g. `+`. */
-  suffix?: string | undefined
-  /** Whether the value is a year: the counter then counts down from the current year. */
-  reverse?: boolean | undefined
-}
+/** Number with a suffix such as `+`. With `reverse` it is a year, and the counter counts down from the current year. */
+type Statistic = { value: number; label: string; suffix?: string | undefined; reverse?: boolean | undefined }
 
 interface StatisticsProps {
   title: string
   /** Id of a visible heading; without it the title is only the section's accessible name. */
   headingId?: string
-  /** Whether each number has a drawing. */
   isDrawn?: boolean
   statistics: readonly Statistic[]
 }

@@ -2,13 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toButtonClass } from './Button'
 import { Icon } from './icons/Icon'
 
-interface SubmitButtonProps {
-  label: string
-  busyLabel: string
-  isBusy: boolean
-  /** Whether the button is large and has an arrow. */
-  isLarge?: boolean
-}
+type SubmitButtonProps = { label: string; busyLabel: string; isBusy: boolean; isLarge?: boolean }
 
 /** Submit button of a form. Screen readers announce the sending; the focus returns to the button afterwards. */
 export function SubmitButton({ label, busyLabel, isBusy, isLarge }: SubmitButtonProps) {

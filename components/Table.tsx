@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ArtForm } from '../common/art-forms'
 
-interface Column {
-  label: string
-  /** Kind of content: dates and amounts have tabular figures and do not wrap; amounts are aligned right. */
-  kind?: 'text' | 'date' | 'amount'
-}
+/** Dates and amounts have tabular figures and do not wrap; amounts are aligned right. */
+type Column = { label: string; kind?: 'text' | 'date' | 'amount' }
 
-interface Row {
-  key: string
-  /** Sets the colour of the row's mark. */
-  artForm?: ArtForm
-  /** Contents by column; the first cell is the row's header. */
-  cells: readonly ReactNode[]
-}
+/** The first cell is the row's header; the art form sets the colour of its mark. */
+type Row = { key: string; artForm?: ArtForm; cells: readonly ReactNode[] }
 
 const KIND_CLASSES = {
   text: 'md:pr-4',

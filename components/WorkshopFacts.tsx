@@ -10,16 +10,11 @@ import { FreePlaces } from './FreePlaces'
 interface WorkshopFactsProps {
   workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
-  /** Groups of the workshop, from the price list. */
   prices: (Group & { groupId: string; liveId: string | undefined; weeklyHours: number; price: number })[]
-  /** Period of the prices, e.g. »na mesec«. */
   period: string | undefined
 }
 
 const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
-
-/** Text for a missing day, time or room. */
-const UNSETTLED = 'Po dogovoru'
 
 /** Timetable, location, ages, places, price and enrolment of a workshop (docs/product.md, section 2). */
 export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
@@ -97,12 +92,7 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
   )
 }
 
-interface FactProps {
-  label: string
-  isHalf?: boolean
-  isHidden?: boolean
-  children: ReactNode
-}
+type FactProps = { label: string; isHalf?: boolean; isHidden?: boolean; children: ReactNode }
 
 /** A fact in a row of its own, or in half of a row. */
 function Fact({ label, isHalf = false, isHidden = false, children }: FactProps) {
@@ -117,14 +107,9 @@ function Fact({ label, isHalf = false, isHidden = false, children }: FactProps) 
   )
 }
 
-interface GroupLinesProps<Row extends Group> {
-  groups: readonly Row[]
-  /** Renders the line of a group; an empty result leaves the group out. */
-  render: (group: Row) => ReactNode
-  /** Whether each line begins with the group's name. */
-  isNamed?: boolean
-}
+type GroupLinesProps<Row> = { groups: readonly Row[]; render: (group: Row) => ReactNode; isNamed?: boolean }
 
+/** A line for each group, without the groups that `render` leaves empty. With `isNamed` it begins with the group's name. */
 function GroupLines<Row extends Group>({ groups, render, isNamed = false }: GroupLinesProps<Row>) {
   return (
     <ul className="font-[450]">
@@ -147,7 +132,7 @@ type GroupFactProps = { groups: readonly Group[]; getValue: (group: Group) => st
 
 /** One value if it is the same for all groups, otherwise a line for each group. */
 function GroupFact({ groups, getValue }: GroupFactProps) {
-  const getText = (group: Group) => getValue(group) ?? UNSETTLED
+  const getText = (group: Group) => getValue(group) ?? 'Po dogovoru'
   const [first, ...others] = new Set(groups.map(getText))
   return others.length === 0 ? first : <GroupLines groups={groups} render={getText} isNamed />
 }

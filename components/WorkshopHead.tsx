@@ -7,12 +7,7 @@ import { Icon } from './icons/Icon'
 
 type Neighbour = { name: string; slug: string } | undefined
 
-interface WorkshopHeadProps {
-  name: string
-  artForm: ArtForm
-  previous: Neighbour
-  next: Neighbour
-}
+type WorkshopHeadProps = { name: string; artForm: ArtForm; previous: Neighbour; next: Neighbour }
 
 /** Header of a workshop page in the colours of its art form, with links to the neighbouring workshops. */
 export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProps) {

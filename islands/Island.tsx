@@ -4,7 +4,6 @@ import type { IslandName } from './mount'
 
 interface IslandProps<Props extends object> {
   name: IslandName
-  /** Default export of that island's module. */
   of: ComponentType<Props>
   props: Props
   /** ISO instant from which the built HTML is out of date: the island then hydrates at once. */

@@ -2,10 +2,7 @@
 declare global {
   interface Window {
     earlyClicks?: HTMLElement[]
-    /**
-     * Shows the notice of components/ScriptNotice.tsx, or this text, after the island of a control: inside, React would
-     * remove it.
-     */
+    /** Shows components/ScriptNotice.tsx, or this text, after the control's island: inside, React would remove it. */
     showScriptNotice?: (control: HTMLElement, text?: string) => void
   }
 }

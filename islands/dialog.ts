@@ -1,7 +1,4 @@
-/**
- * Creates an empty modal dialog that a click on its backdrop closes.
- * @param headingId id of the heading that names the dialog
- */
+/** Creates an empty modal dialog, named by the heading with this id. A click on its backdrop closes it. */
 export function createDialog(headingId: string): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className =

@@ -20,19 +20,12 @@ const toIconUrl = (sign: string) =>
  */
 const EXPECT_FOOTER = { rel: 'expect', href: `#${FOOTER_ID}`, blocking: 'render' }
 
-/** Pages that link to the Atom feed. */
 const PAGES_WITH_FEED: readonly string[] = [routes.home, routes.about, routes.news]
 
+type DocumentHeadProps = { site: Site; head: PageHeadData & { title: string }; path: string }
+
 /** Contents of `<head>`, except the tags of scripts and styles, which vike adds. */
-export function DocumentHead({
-  site,
-  head,
-  path,
-}: {
-  site: Site
-  head: PageHeadData & { title: string }
-  path: string
-}) {
+export function DocumentHead({ site, head, path }: DocumentHeadProps) {
   const { sign, light, dark } = getBrand()
   const title =
     path === routes.home ? `${site.name} – ${site.shortName}` : `${head.title} – ${site.shortName}`

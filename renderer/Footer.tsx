@@ -11,14 +11,10 @@ const IS_PREVIEW = import.meta.env.PREVIEW === '1'
 /** Id of the footer: first paint waits until it is parsed (DocumentHead.tsx). */
 export const FOOTER_ID = 'noga'
 
-/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). */
-export function Footer(props: {
-  site: Site
-  links: readonly SitePage[]
-  /** The page's content file. */
-  source: string | undefined
-}) {
-  const { site, links, source } = props
+type FooterProps = { site: Site; links: readonly SitePage[]; source: string | undefined }
+
+/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). `source` is the content file. */
+export function Footer({ site, links, source }: FooterProps) {
   return (
     <footer id={FOOTER_ID}>
       <ColourBand />

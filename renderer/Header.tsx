@@ -38,7 +38,7 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
       </div>
       <nav className="hidden border-y-2 border-rule xl:block print:hidden" aria-label="Glavna navigacija">
         <div className="page-width">
-          <NavigationLinks in="header" links={links} />
+          <NavigationLinks place="header" links={links} />
         </div>
       </nav>
       <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
@@ -49,7 +49,7 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
           </div>
         </div>
         <nav aria-label="Meni">
-          <NavigationLinks in="menu" links={links} />
+          <NavigationLinks place="menu" links={links} />
         </nav>
         <div
           className="mt-auto flex items-center justify-between gap-3 px-gutter pt-5 pb-6 scriptless:hidden"
@@ -88,8 +88,7 @@ const LINK_CLASSES = {
 }
 
 /** Links to the main pages. On a subpage, such as a workshop's, the link of its section is current, but is not the page itself. */
-function NavigationLinks(props: { in: keyof typeof LINK_CLASSES; links: readonly SitePage[] }) {
-  const { in: place, links } = props
+function NavigationLinks({ place, links }: { place: keyof typeof LINK_CLASSES; links: readonly SitePage[] }) {
   const { pathname } = useLocation()
   return (
     <ul className={LIST_CLASSES[place]}>

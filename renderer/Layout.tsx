@@ -12,7 +12,6 @@ interface LayoutProps {
   site: Site
   pages: readonly SitePage[]
   head: PageHeadData
-  /** The page's content file. */
   source: string | undefined
   children: ReactNode
 }

@@ -1,8 +1,5 @@
 const toColour = (name: string) => `var(--color-${name})`
 
-/** Path of the left curtain: two curves that meet at 62 % of the height. */
-const CURTAIN_PATH = 'M0 0h150a132 199 0 0 1-132 199a66 121 0 0 1 66 121H0Z'
-const FOLDS_PATH = 'M0 0h19v320H0ZM38 0h19v320H38ZM76 0h19v320H76ZM114 0h19v320h-19Z'
 /** Returns the path of every second half disc along the upper edge. */
 const toScallopsPath = (offset: number) =>
   Array.from({ length: 6 }, (_, index) => `M${(index * 2 + offset) * 40} 0a20 20 0 0 0 40 0Z`).join('')
@@ -12,7 +9,7 @@ export function EmptyStage({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 480 320" aria-hidden="true">
       <clipPath id="empty-stage-curtain">
-        <path d={CURTAIN_PATH} />
+        <path d="M0 0h150a132 199 0 0 1-132 199a66 121 0 0 1 66 121H0Z" />
       </clipPath>
       <path fill={toColour('navy')} d="M0 0h480v320H0Z" />
       <circle fill={toColour('yellow')} cx="240" cy="214" r="104" />
@@ -21,7 +18,10 @@ export function EmptyStage({ className }: { className?: string }) {
       {['', 'matrix(-1 0 0 1 480 0)'].map((mirror) => (
         <g key={mirror} transform={mirror || undefined} clipPath="url(#empty-stage-curtain)">
           <path fill={toColour('red')} d="M0 0h160v320H0Z" />
-          <path fill={toColour('wine')} d={FOLDS_PATH} />
+          <path
+            fill={toColour('wine')}
+            d="M0 0h19v320H0ZM38 0h19v320H38ZM76 0h19v320H76ZM114 0h19v320h-19Z"
+          />
         </g>
       ))}
       <path fill={toColour('red')} d={toScallopsPath(0)} />

@@ -42,10 +42,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/**
- * An icon of the interface in `currentColor`. Hidden from screen readers: its control has a text or an `aria-label`.
- * Without a class for its size it has the size of its view box.
- */
+/** An icon in `currentColor`, by default in the size of its view box. Its control needs a text or an `aria-label`. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const [width, height, drawing] = icons[name]
   return (

@@ -6,10 +6,7 @@ const VISIBLE_SHARE = 0.3
 const DURATION_MS = 2000
 const TICK_MS = 16
 
-/**
- * Counts a number up to its final value, once, when it becomes visible. Screen readers always read the final value. With
- * reduced motion it does not count.
- */
+/** Counts up once, when the number becomes visible; not with reduced motion. Screen readers read only the final value. */
 export default function startCounter(element: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   whenVisible(element, { threshold: VISIBLE_SHARE }, () => countUp(element))

@@ -16,11 +16,7 @@ export interface AcceptedEnrolment {
   acceptedAt: Date
 }
 
-interface ConfirmationProps extends AcceptedEnrolment {
-  email: string
-  phone: string
-  onNext: () => void
-}
+type ConfirmationProps = AcceptedEnrolment & { email: string; phone: string; onNext: () => void }
 
 /** Printable confirmation that replaces the form: reference number, sent values, next steps. */
 export function Confirmation(props: ConfirmationProps) {

@@ -20,15 +20,9 @@ export function findSection(element: Element | null) {
   return sections.find((section) => section.id === id)
 }
 
-interface SectionProps {
-  id: SectionId
-  isRequired?: boolean
-  /** Whether all values of the section are kept for the family's next enrolment. */
-  isKept?: boolean
-  children: ReactNode
-}
+type SectionProps = { id: SectionId; isRequired?: boolean; isKept?: boolean; children: ReactNode }
 
-/** A numbered section of the form. */
+/** A numbered section of the form. With `isKept` its values are kept for the family's next enrolment. */
 export function Section({ id, isRequired, isKept, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
@@ -49,10 +43,7 @@ export function Section({ id, isRequired, isKept, children }: SectionProps) {
 
 const PROBLEM_FORMS: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
 
-interface SectionIndexProps {
-  problems: readonly Problem[]
-  current: SectionId | undefined
-}
+type SectionIndexProps = { problems: readonly Problem[]; current: SectionId | undefined }
 
 /** Links to the sections, each with the number of its problems. */
 export function SectionIndex({ problems, current }: SectionIndexProps) {

@@ -65,7 +65,6 @@ function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
   const isDisabled = state === 'closed' || state === 'later'
   const note = [describeEnrolmentState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
   const boxId = toCheckboxId(id)
-  // The groups with a limited number of places.
   const limitedGroups = groups.filter(({ liveId }) => liveId)
   const aria = toAriaAttributes(field, [
     price && `${boxId}-cena`,

@@ -16,10 +16,7 @@ const COPIED_FIELDS: Record<string, string> = {
   payerCity: 'participantCity',
 }
 
-/**
- * Follows what the visitor types, and returns what the form shows besides its validation.
- * @param builtOn day of the build, `YYYY-MM-DD`, for the first render
- */
+/** Follows what the visitor types. The first render takes the day of the build (`builtOn`) for the current day. */
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)

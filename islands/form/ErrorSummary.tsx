@@ -5,14 +5,8 @@ import type { SiteFormState } from './use-site-form'
 
 const FIELD_FORMS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
-interface ErrorSummaryProps {
-  form: Pick<SiteFormState, 'refusedAttempts' | 'refusedProblems'>
-  /** First sentence of the title, e.g. »Prijava še ni poslana.« */
-  unsentTitle: string
-}
-
 /** Problems of a refused form, each linking to its field. Every refused attempt moves the focus here. */
-export function ErrorSummary({ form, unsentTitle }: ErrorSummaryProps) {
+export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
   const { refusedAttempts, refusedProblems: problems } = form
   const summary = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0

@@ -15,7 +15,6 @@ interface SiteFormProps {
   phone: string
   email: string
   className: string
-  /** Content above the error summary. */
   head: ReactNode
   children: ReactNode
   /** Sentence after acceptance, for a form that stays on the page. */

@@ -4,16 +4,10 @@ import type { EnrolledPlace } from '../../common/groups'
 const TIMEOUT_MS = 20_000
 
 /** The server's receipt for an accepted form. A proxy may respond without a reference. */
-export interface Receipt {
-  reference?: string
-  places?: EnrolledPlace[]
-}
+export type Receipt = { reference?: string; places?: EnrolledPlace[] }
 
 /** Error body of the API (docs/product.md, HTTP). */
-interface ErrorBody {
-  error?: string
-  fields?: Record<string, string>
-}
+type ErrorBody = { error?: string; fields?: Record<string, string> }
 
 /** The form was refused, or it is unknown whether the server accepted it. */
 export class FormFailure extends Error {
@@ -30,12 +24,7 @@ export class FormFailure extends Error {
   }
 }
 
-interface FormRequest {
-  /** URL of the API call. */
-  to: string
-  body: object
-  idempotencyKey?: string
-}
+type FormRequest = { to: string; body: object; idempotencyKey?: string }
 
 /**
  * Posts a form as JSON and waits for the receipt.

@@ -53,7 +53,6 @@ export interface Problem {
 interface ValidationOptions<Values> {
   /** Key of the form in common/forms/forms.ts; also its `data-form`. */
   name: FormName
-  /** Schema that the server validates with too. */
   schema: z.ZodMiniType<Values>
   /** Overrides the target of a problem's link, or names the section of a field that two sections have. */
   locateProblem?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>

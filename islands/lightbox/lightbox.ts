@@ -14,11 +14,7 @@ const PHONE = '(width < 40rem)'
 
 let isOpen = false
 
-/**
- * Opens the pictures of a collection in a lightbox, unless one is open.
- * @param root element with the thumbnails
- * @param opener clicked thumbnail, or cover of an album
- */
+/** Opens the thumbnails in `root` in a lightbox, unless one is open. `opener` is the clicked thumbnail or album cover. */
 export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-picture]')]
   const firstPicture = opener.dataset.picture ?? opener.dataset.startsAt
@@ -27,12 +23,10 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
   isOpen = true
   const hasAvif = links.some((link) => link.querySelector('img')?.currentSrc.endsWith('.avif'))
   const slides = links.map((link) => toSlide(link, hasAvif ? 'image/avif' : 'image/webp'))
+  const index = links.findIndex(({ dataset }) => dataset.picture === firstPicture)
   const lightbox: PhotoSwipe = new PhotoSwipe({
     dataSource: slides,
-    index: Math.max(
-      links.findIndex(({ dataset }) => dataset.picture === firstPicture),
-      0,
-    ),
+    index: Math.max(index, 0),
     bgOpacity: 1,
     // lightbox.css fades it in: during its own opening animation PhotoSwipe ignores clicks.
     showHideAnimationType: 'none',

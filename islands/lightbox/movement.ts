@@ -1,6 +1,6 @@
 // Zooming, panning and swiping in the lightbox, with the distances of docs/product.md, section 9.
 import type PhotoSwipe from 'photoswipe'
-import type { PhotoSwipeOptions } from 'photoswipe'
+import type { PhotoSwipeOptions, Point } from 'photoswipe'
 
 /** Maximum zoom: screen pixels for each pixel of the picture. */
 const MAX_PIXEL_RATIO = 3
@@ -57,15 +57,8 @@ function zoomByDoubleClick(lightbox: PhotoSwipe): void {
   })
 }
 
-/**
- * Multiplies the zoom level of the current picture by a factor.
- * @param centre point that keeps its position; without it the change is animated
- */
-export function zoomBy(
-  { currSlide, options }: PhotoSwipe,
-  factor: number,
-  centre?: { x: number; y: number },
-): void {
+/** Multiplies the zoom level of the picture. The `centre` keeps its position; without one the change is animated. */
+export function zoomBy({ currSlide, options }: PhotoSwipe, factor: number, centre?: Point): void {
   if (!currSlide) return
   const { fit, max } = currSlide.zoomLevels
   const duration = centre ? 0 : options.zoomAnimationDuration

@@ -3,7 +3,6 @@ import script from './script?worker&url'
 interface LiveFactsScriptProps {
   /** A group with a `liveId` has free places to show, one with a `day` can have timetable changes. */
   groups: readonly { liveId?: string | undefined; day?: string | undefined }[]
-  /** Whether the page shows timetable changes. */
   hasLessons?: boolean
 }
 

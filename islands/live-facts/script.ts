@@ -10,10 +10,7 @@ function showFreePlaces(places: FreePlaces, elements: NodeListOf<HTMLElement>): 
   }
 }
 
-/**
- * Writes cancelled, moved and extra lessons into the lists with `data-lessons`.
- * @param changes sentences by group
- */
+/** Writes each group's sentences about cancelled, moved and extra lessons into its list with `data-lessons`. */
 function showLessonChanges(changes: Record<string, string[]>, lists: NodeListOf<HTMLElement>): void {
   for (const list of lists) {
     const sentences = changes[list.dataset.lessons ?? ''] ?? []

@@ -1,10 +1,4 @@
-/** Screens on which the header shows the full navigation (theme token `--breakpoint-xl`). */
-const FULL_NAVIGATION = '(min-width: 80rem)'
-
-/**
- * The slide-in menu. The browser's modal dialog handles Esc, the inert page behind it and the return of the focus. This
- * effect handles opening, clicks on the backdrop, and closing at a click on a link.
- */
+/** Opens the slide-in menu and closes it by its backdrop and links; the browser's modal dialog handles Esc and focus. */
 export default function activateMenu(element: HTMLElement): void {
   const dialog = element as HTMLDialogElement
   const closeMenu = () => dialog.close()
@@ -20,7 +14,8 @@ export default function activateMenu(element: HTMLElement): void {
     const control = target.closest('a, [data-closes], [data-opens]')
     if (isBackdrop || (control && !hasCommand(control))) closeMenu()
   })
-  matchMedia(FULL_NAVIGATION).addEventListener('change', closeMenu)
+  // The header shows the full navigation (theme token `--breakpoint-xl`).
+  matchMedia('(min-width: 80rem)').addEventListener('change', closeMenu)
 }
 
 /** Whether the browser itself opens and closes the menu: it supports the `command` attribute of buttons. */

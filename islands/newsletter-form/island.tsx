@@ -27,11 +27,7 @@ const CONTROLS: FormControl[] = [
   },
 ]
 
-interface NewsletterFormProps {
-  invitation: string
-  phone: string
-  email: string
-}
+type NewsletterFormProps = { invitation: string; phone: string; email: string }
 
 /** Newsletter form (docs/product.md, section 4). A toast and a text beside the button report the outcome. */
 export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps) {

@@ -9,7 +9,6 @@ import { useSiteForm } from '../form/use-site-form'
 
 export interface PlainFormProps {
   form: PlainFormName
-  /** The form's fields in the order of the page. */
   controls: readonly FormControl[]
   /** Title of the error summary, e.g. »Sporočilo še ni poslano.« */
   unsentTitle: string

@@ -1,10 +1,7 @@
 /** Longest delay of a browser's timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/**
- * Shows an element only between two instants (`data-from`, `data-until`), by the visitor's clock. So a page stays up to
- * date without a new build, also in a tab that stays open.
- */
+/** Shows an element only between two instants (`data-from`, `data-until`), by the visitor's clock and without a new build. */
 export default function scheduleVisibility(element: HTMLElement): void {
   const from = Date.parse(element.dataset.from ?? '') || Number.NEGATIVE_INFINITY
   const until = Date.parse(element.dataset.until ?? '') || Number.POSITIVE_INFINITY

@@ -21,10 +21,7 @@ export default function EnrolmentPage() {
       name,
       artForm,
       enrolment,
-      price: describePrices(
-        groups.map(({ price }) => price),
-        period,
-      ),
+      price: describePrices(groups, period),
       groups: groups.map(({ group, liveId }) => ({ group, liveId })),
     }
   })
@@ -47,8 +44,9 @@ export default function EnrolmentPage() {
 }
 
 /** Formats the lowest price of a workshop's groups: »od 30 € na mesec«. */
-function describePrices(prices: number[], period: string | undefined): string | undefined {
-  if (prices.length === 0) return undefined
+function describePrices(groups: { price: number }[], period: string | undefined): string | undefined {
+  if (groups.length === 0) return undefined
+  const prices = groups.map(({ price }) => price)
   const lowest = formatEuros(Math.min(...prices))
   return [new Set(prices).size > 1 && 'od', lowest, period].filter(Boolean).join(' ')
 }

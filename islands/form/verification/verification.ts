@@ -28,12 +28,8 @@ export class VerificationFailure extends FormFailure {
   }
 }
 
-/** Token of the bot check, valid for one submission. */
-interface Proof {
-  token: string
-  /** By this browser's clock, in milliseconds. */
-  expiresAt: number
-}
+/** Token of the bot check, valid for one submission. It expires by this browser's clock, in milliseconds. */
+type Proof = { token: string; expiresAt: number }
 
 /** Creates the bot check of one form; the server accepts its proofs for this form only. */
 export function createVerification(action: VerificationAction) {
