@@ -9,7 +9,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   name: string
   /** Slovenian name of such a file, e.g. »delavnica«; its template has the same name. */
   label: string
-  /** Glob below `content/`, e.g. `delavnice/*.md`; without `*` a fixed file or several, `{a,b}.md`. */
+  /** Glob below `content/`, e.g. `delavnice/*.md`; without `*` one fixed file, or several as `{a,b}.md`. */
   files: string
   /** Plural forms for counts: »1 delavnica, 2 delavnici …«. Required for folders. */
   plural?: PluralForms
@@ -21,11 +21,11 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   hasPages?: true | ((keys: Keys) => boolean)
   /** File name that the form editor proposes for a new file; by default the title. */
   newFile?: { template: string; hint: string }
-  /** File of the page that shows all pictures of the folder named after the entry. */
+  /** Content file of the page that shows an entry's pictures: those in the folder with the entry's name. */
   picturesOn?: string
-  /** Whether staff must confirm that lists become shorter; photos must be removable at once. */
+  /** Whether staff must confirm a change that makes the lists in these files shorter. */
   mustNotShrink?: true
-  /** Placeholders that are filled in when a letter is sent, beside the facts of the site. */
+  /** Placeholders that are filled in when a letter is sent; texts may contain them in addition to facts. */
   placeholders?: readonly string[]
   /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */
   otherNames?: Readonly<Record<string, readonly string[]>>
@@ -34,7 +34,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
 
 export type Keys = Readonly<Record<string, unknown>>
 
-/** Name of the text below the keys in {@link Collection.otherNames}. */
+/** Name that stands for the text below the keys in {@link Collection.otherNames}. */
 export const BODY = '---'
 
 export interface ContentFile {

@@ -26,7 +26,7 @@ export interface FactSource {
 
 export interface Fact {
   label: string
-  /** Path of the optional key that holds the value, in site.yaml or in the file `of`. */
+  /** Path of the optional key with the value, in site.yaml or in the file that `of` names. */
   needs?: readonly string[]
   of?: string
   read(source: FactSource): string
@@ -50,7 +50,7 @@ const MENTOR_FORMS: PluralForms = {
   other: 'stalnih mentoric in mentorjev',
 }
 
-/** Sentences about the sign-in dialog for the privacy notice and the terms of use, by the key `prijava`. */
+/** Sentences about the sign-in dialog in legal texts, for each value of `prijava` in site.yaml. */
 const SIGN_IN_SENTENCES = {
   vzorec: 'Okno »Prijava« v glavi strani podatkov ne pošilja nikamor in jih ne shranjuje.',
   povezava:
@@ -169,7 +169,7 @@ export const fillFacts = (text: string, values: FactValues, later: readonly stri
     Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,
   )
 
-/** Applies {@link fillFacts} to every text below the keys of a group. */
+/** Applies {@link fillFacts} to all texts in an object, also in nested lists and objects. */
 export const fillFactsInGroup = (
   group: Readonly<Record<string, unknown>>,
   values: FactValues,
@@ -187,7 +187,7 @@ function fillFactsDeep(value: unknown, values: FactValues, later?: readonly stri
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Formats days, as years where they are whole years, `730` → `2 leti`; counts in other units by their forms. */
+/** Formats days, whole years as years: `730` → `2 leti`. For another unit, `forms` are its plural forms. */
 function formatPeriod(count: number, forms = DAY_FORMS): string {
   const isYears = forms === DAY_FORMS && count > 0 && count % 365 === 0
   return isYears ? formatCount(count / 365, YEAR_FORMS) : formatCount(count, forms)

@@ -7,7 +7,7 @@ import { pagePathOf, toPagePath, toParentPath } from './page-paths'
 export interface HiddenPlace {
   /** Path of the page above; links to the draft lead there. */
   above: string
-  /** Folded path of the hidden page; undefined for a section, whose fragment is the id. */
+  /** Folded path of the hidden page; undefined for a section, whose URL is `above#id`. */
   path?: string
   id: string
 }

@@ -18,7 +18,7 @@ export interface KeyMeta {
   isTrueByDefault?: true
   /** For `kind: 'relation'`: folder below `content/` whose file names are allowed. */
   relation?: string
-  /** For `kind: 'picture'`: a missing picture is replaced by another one. */
+  /** For `kind: 'picture'`: pages replace a missing picture by another picture. */
   hasFallback?: true
   /** For `kind: 'relation'`: advice for staff when the named file is hidden. */
   hiddenAdvice?: string
@@ -125,7 +125,7 @@ export const place = (...description: Description) =>
     ...toMeta(description),
   })
 
-/** A text with a parser; the parsed form is the output, and unparsed texts are invalid. */
+/** A text that `parse` converts; a text for which it returns undefined is invalid. */
 const parsedText = (parse: (written: string) => string | undefined, meta: KeyMeta) =>
   text(meta.label, meta.hint)
     .transform((value, context) => {
@@ -174,7 +174,7 @@ export const alt = text(
   'Otroci v pisanih kostumih na odru.',
 )
 
-/** Optional picture beside its file, with its alt text. */
+/** Optional picture in the folder of the content file, with its alt text. */
 export const ownPhoto = (example: string, label = 'Slika') => ({
   slika: picture(label, 'Ime datoteke slike ob tej datoteki.', example).optional(),
   opis_slike: alt.optional(),

@@ -10,7 +10,7 @@ export const MANIFEST_FILE = '.cache/content.json'
 
 export interface ContentManifest {
   facts: FactValues
-  /** Pages and sections of drafts; links to them are redirected. */
+  /** Pages and sections of drafts; links to them lead to the page above. */
   hiddenPlaces: readonly HiddenPlace[]
   entries: readonly ManifestEntry[]
 }

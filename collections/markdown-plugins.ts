@@ -58,13 +58,13 @@ function toPlainText(node: Nodes): string {
   return 'children' in node ? node.children.map(toPlainText).join('') : ''
 }
 
-/** Rehype plugin: replaces `{facts}` by their values; an e-mail address outside a link becomes a link. */
+/** Rehype plugin: replaces `{facts}` by their values; an e-mail address becomes a link, unless it is inside one. */
 export const factPlaceholders = (facts: FactValues) => (tree: Root) => {
   fillFactsInChildren(tree, facts, false)
 }
 
 function fillFactsInChildren(parent: Root | Element, facts: FactValues, isInLink: boolean): void {
-  // Markdown has no document type, so both kinds of parents have the same children.
+  // Rendered Markdown has no doctype node, so a root has the same types of children as an element.
   const children = parent.children as ElementContent[]
   parent.children = children.flatMap((child): ElementContent[] => {
     if (child.type === 'text')

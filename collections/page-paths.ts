@@ -1,4 +1,4 @@
-// Paths of pages: a file's place below content/ determines its path on the site.
+// Paths of pages: a file's location below content/ determines its path on the site.
 import { type PageEntry, pageEntries } from '../common/pages'
 import { routes, toIssuePath } from '../common/routes'
 import { type Collection, type ContentFile, findFolder, type Keys } from './collection'

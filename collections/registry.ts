@@ -50,7 +50,7 @@ export const collections: readonly Collection[] = [
   redirectCollection,
 ]
 
-/** Whether the centre needs a file or folder: parts of optional pages that the centre lacks are not needed. */
+/** Whether the centre needs a file or folder: true unless only pages that the centre lacks use it. */
 export const isPartNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
   const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
   return sitePages.some(isOn) || !Object.values(pageEntries).some(isOn)

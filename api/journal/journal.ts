@@ -54,7 +54,7 @@ const schemas = [
       })
       .nullable(),
   }),
-  /** A batch of a newsletter issue was released: mails with an id up to this number may have been sent. */
+  /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
   defineEntry('slice', { issue: z.string(), upTo: z.int() }),
   /** Written by previous versions after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
@@ -77,11 +77,11 @@ export type InvitationEntry = EntryFields<'invitation'>
 
 /** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {
-  /** Keys of the person's addresses: everything in which one of them occurs. */
+  /** Address keys of the person: all submissions and subscriptions that have one of these keys. */
   addressKeys: readonly string[]
-  /** Single submissions. */
+  /** References of single submissions. */
   references: readonly string[]
-  /** Keys of addresses of which only the newsletter subscription is concerned. */
+  /** Address keys by which only newsletter subscriptions are found. */
   subscriberKeys: readonly string[]
 }
 
@@ -119,7 +119,7 @@ export function createPrivacyJournal(dataDirectory: string) {
       const stored = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
       // A full disk or a power cut may have left a line unfinished.
       if (stored.length > 0) truncateSync(file, stored.lastIndexOf('\n') + 1)
-      // The salt of the first entry, also of a damaged file.
+      // Finds the salt of the first entry by its pattern, because other lines of the file may be damaged.
       const salt = /"salt":"([0-9a-f]{32})"/.exec(stored.toString())?.[1] ?? randomBytes(16).toString('hex')
       const text = makeLines(salt).map((line) => `${JSON.stringify(line)}\n`)
       appendFileSync(file, text.join(''), { mode: 0o600, flush: true })

@@ -29,7 +29,7 @@ export interface PrivacyEntry {
   /** Name or address of the operator or office user. */
   operator?: string | undefined
   references?: readonly string[]
-  /** Numbers of affected rows by name. Never contains personal data. */
+  /** Numbers by their label, such as `deleted`. Never contains personal data. */
   counts?: Record<string, number>
 }
 
@@ -54,7 +54,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE (:action IS NULL OR action = :action) AND (:by IS NULL OR operator = :by)
       AND (:reference IS NULL OR instr(' ' || submissions || ' ', ' ' || :reference || ' '))
     ORDER BY id`)
-  // The trigger that prevents deletion. No row when no entry is old enough to delete.
+  // SQL of the trigger that prevents deletion. No row without entries to delete: then the trigger is not dropped.
   const selectTriggerSql = database
     .prepare<[string], string>(`
       SELECT sql FROM sqlite_master
@@ -68,7 +68,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** Times of the first and the last entry with one of the actions, after an instant. */
+    /** Finds the times of the first and the last entry after an instant that has one of the actions. */
     findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
       const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }

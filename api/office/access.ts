@@ -53,7 +53,7 @@ export function createOfficeAccess(parts: OfficeServices) {
       limits.signInAddress.consume(addressKey, network)
       limits.signInMailbox.consume(addressKey)
     }
-    // A request with another address must not make the browser unknown to its own user.
+    // A request with another address must not replace the cookie by which the browser is known to its own user.
     const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
     const secret = isSigned ? cookie : createToken()
     browserCookie.write(ctx, secret, isSigned)

@@ -22,7 +22,7 @@ export interface RefusedPlace {
   sentence: string
 }
 
-/** A place to which the action can be applied; `entry` has the place before it. */
+/** A place to which the action can be applied: `entry` has the place before the action, `after` is it afterwards. */
 export interface PreviewedPlace {
   selected: SelectedPlace
   entry: ListEntry
@@ -65,7 +65,7 @@ export function createOfficeActions(context: OfficeContext) {
     )
   }
 
-  /** Calls `apply` for each selected place in turn. @returns the places that it refused */
+  /** Calls `apply` for each selected place in turn. @returns the refused places, each with the reason */
   function applyToEach(
     selection: readonly SelectedPlace[],
     user: OfficeUser,

@@ -56,7 +56,7 @@ export interface OfficeServices extends Core {
   outbox: Outbox
   readEnrolment: EnrolmentReader
   worker: { pollSoon(): void }
-  /** Renders a mail; undefined when its subject was erased. */
+  /** Renders a mail; undefined when the data that the mail is about was erased. */
   writeMail(order: MailOrder): Mail | undefined
 }
 

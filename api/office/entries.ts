@@ -18,7 +18,7 @@ export type Enrolment = CompleteSubmission<'registration'>
 export interface ListEntry {
   enrolment: Enrolment
   place: Place
-  /** Whether the same child is in the same group with another enrolment as well. */
+  /** Whether another enrolment has a place for the same child in the same group. */
   isDuplicate?: boolean
 }
 
@@ -99,7 +99,7 @@ export function createEntries({ database, programme, store, places }: EntriesPar
       return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },
 
-    /** Lists the workshops in whose group the same child is with another enrolment as well. */
+    /** Lists the workshops in which another enrolment has a place for the same child in the same group. */
     listDuplicateWorkshops: ({ enrolment, places: visible }: FoundEnrolment): string[] =>
       listSeason(places.seasonOf(enrolment.id))
         .filter(({ enrolment: { id }, isDuplicate }) => id === enrolment.id && isDuplicate)
@@ -133,7 +133,7 @@ export const hasPlace = ({ place }: ListEntry): boolean => placeStates[place.sta
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamilyRecipients(participantEmail, payerEmail).length > 0
 
-/** Key of a child in a group: the same for all enrolments of the child there, except ended ones. */
+/** Key of a child in a group: equal for all of the child's enrolments in the group, different for each ended place. */
 const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: ListEntry): string =>
   [
     foldLetters(formatListName(enrolment)),

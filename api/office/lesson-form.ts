@@ -19,7 +19,7 @@ interface LessonActionRules {
   letter: LetterKindName
   /** Whether the form has fields for day, hours, room and mentor. */
   hasFields: boolean
-  /** States of a lesson in which the list offers the action; none when it creates a lesson. */
+  /** States of a lesson in which the list offers the action; none for the action that adds a lesson. */
   states: readonly Lesson['state'][]
 }
 
@@ -99,13 +99,13 @@ export interface LessonChangeRequest {
   fields: LessonFields
   group: CatalogueGroup
   lessons: readonly Lesson[]
-  /** Undefined for an extra lesson. */
+  /** Undefined when the action adds a lesson, or the lesson is no longer listed. */
   lesson: Lesson | undefined
   today: CalendarDay
   mentors: readonly string[]
 }
 
-/** @returns the change, the lesson after it, and whether it is stored already; otherwise the problem in Slovenian */
+/** @returns the change, the changed lesson, and whether the change is already stored; or the problem in Slovenian */
 export function validateLessonChange(
   request: LessonChangeRequest,
 ): { change: LessonChange; after: Lesson; isDone: boolean } | { problem: string } {

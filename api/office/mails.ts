@@ -35,7 +35,7 @@ const PHONE_ADVICE = 'Družino obvestite po telefonu'
 const PHONE_AND_TELL_ADVICE = `${PHONE_ADVICE} in povejte skrbniku.`
 const CORRECT_ADVICE = 'Preverite ga, ga popravite pod »Podatki« in pošljite znova.'
 
-/** Faults by the reply of the recipient's server (RFC 5321, RFC 3463); the first match counts. */
+/** Causes and advice by the status code in the recipient server's reply (RFC 5321, RFC 3463); the first match wins. */
 const REFUSAL_FAULTS: readonly (readonly [replyPattern: RegExp, cause: string, advice: string])[] = [
   [/\b[45]\.2\.2\b|\b[45]52\b/, 'predal prejemnika je poln', `${PHONE_ADVICE} in pozneje pošljite znova.`],
   [/\b[45]\.7\.\d|\b554\b/, 'prejemnikov ponudnik pošte od nas ne sprejme', PHONE_AND_TELL_ADVICE],
@@ -44,10 +44,10 @@ const REFUSAL_FAULTS: readonly (readonly [replyPattern: RegExp, cause: string, a
   [/\b5\d\d\b/, 'prejemnikov ponudnik je sporočilo zavrnil', PHONE_AND_TELL_ADVICE],
 ]
 
-/** Errors caused by the recipient's server: prefixes of nodemailer. */
+/** Matches nodemailer's messages about errors that the recipient's server caused. */
 const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed/
 
-/** Slovenian message of mail/delivery.ts for a mail whose data were erased. */
+/** Matches the Slovenian error of mail/delivery.ts for a mail whose data was erased. */
 const ERASED_PATTERN = /^Podatkov /
 
 /** Explains a delivery error to staff; `advice` is for a mail whose delivery has failed for good. */

@@ -7,7 +7,7 @@ import type { Letters, Recipient } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
 import type { ListEntry } from './entries'
 
-/** Parts of a group that a message can be sent to, with their Slovenian names. */
+/** Recipients of a message to a group, with their Slovenian names. */
 export const AUDIENCES = {
   placed: 'vsem, ki imajo mesto',
   waiting: 'čakalnemu seznamu',
@@ -23,7 +23,7 @@ export function isInAudience({ place }: ListEntry, audience: Audience): boolean 
   return audience === 'all' ? groupPart !== 'out' : groupPart === audience
 }
 
-/** Lists the recipients of entries, without duplicate e-mail addresses. */
+/** Lists the recipients of a letter to the families of the entries, without duplicate e-mail addresses. */
 export function listRecipients(entries: readonly ListEntry[], letters: Letters) {
   const all = entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id))
   return [...new Map(all.map((recipient) => [toAddressKey(recipient.address), recipient])).values()]

@@ -53,7 +53,7 @@ interface Routing {
   router: Router
   gate: OfficeAccess
   siteUrl: string
-  /** Sends a page; its navigation shows only with a user. */
+  /** Sends a page; without a user the page has no navigation. */
   show(ctx: Context, title: string, view: ReactNode, look?: PageOptions, user?: OfficeUser): Promise<void>
 }
 

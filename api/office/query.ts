@@ -17,7 +17,7 @@ type StateOfPlace = Pick<Place, 'state' | 'confirmation'>
 export const isUnconfirmed = ({ state, confirmation }: StateOfPlace): boolean =>
   placeStates[state].confirmation !== undefined && !confirmation
 
-/** Names the state of a place, and a confirmation that is still awaited. */
+/** Formats the state of a place in Slovenian, with a note while the payer's confirmation is missing. */
 export function formatPlaceState(place: StateOfPlace): string {
   const { name, confirmation } = placeStates[place.state]
   return isUnconfirmed(place) ? `${name}, ${confirmation?.awaitedLabel}` : name
@@ -26,7 +26,7 @@ export function formatPlaceState(place: StateOfPlace): string {
 /** Filter of a list: a state, or all places that the payer has yet to confirm. */
 export type PlaceFilter = PlaceState | 'unconfirmed'
 
-/** In the order of lists. */
+/** Options of the state filter, in the order in which lists show the states. */
 export const placeFilterOptions = listStates(() => true).flatMap(
   (state): { value: PlaceFilter; label: string }[] => {
     const { name, confirmation } = placeStates[state]
@@ -59,7 +59,7 @@ export const formatSelectedPlace = ({ reference, workshopId, state, groupId }: S
 export const formatSelectedEntry = (entry: { enrolment: { reference: string }; place: Place }): string =>
   formatSelectedPlace({ reference: entry.enrolment.reference, ...entry.place })
 
-/** Parses the value of a form field; undefined for text that is not in our format. */
+/** Parses a value that `formatSelectedPlace` created; undefined for any other text. */
 export function parseSelectedPlace(text: string): SelectedPlace | undefined {
   const [reference, workshopId, state, groupId, ...rest] = text.split(' ')
   if (!reference || !workshopId || !groupId || rest.length > 0) return undefined

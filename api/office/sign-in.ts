@@ -46,7 +46,7 @@ export function createSignIn(parts: OfficeServices) {
   }
 
   return {
-    /** The same work for every address. @param isFamily also request the links to a family's enrolments */
+    /** Stores a request; same work for every address. @param isFamily also requests the family's private links */
     addRequest: (email: string, browser: string, isFamily = false): void =>
       void insertRequest.run(
         toAddressKey(email),

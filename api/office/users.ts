@@ -12,7 +12,7 @@ export interface OfficeUser extends OfficeRights {
   createdAt: string
 }
 
-/** Workshops are JSON. */
+/** A row of the table: `workshops` is a JSON array, booleans are 0 or 1. */
 type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeof toRightsColumns>
 
 const SELECT_USERS = `
@@ -96,7 +96,7 @@ export function createOfficeUsers(
       return sessions + links
     },
 
-    /** Deletes the sessions and unused links of one user, or of all users without an address. */
+    /** Deletes the sessions and sign-in links of the user with this address; without `email`, of all users. */
     signOut: database.transaction((email?: string, operator?: string): void => {
       const id = email === undefined ? null : find(email)?.id
       if (id === undefined) return
@@ -107,7 +107,7 @@ export function createOfficeUsers(
   }
 }
 
-/** Returns a sentence about rights that contradict each other. */
+/** Returns a Slovenian sentence when the rights contradict each other. */
 export function findRightsProblem({ workshops, isReadOnly, isLead }: OfficeRights): string | undefined {
   return isLead && (workshops || isReadOnly)
     ? 'Kdor vodi urad, vidi in ureja vse delavnice: izberite eno ali drugo.'

@@ -10,7 +10,7 @@ import { UNDO_WINDOW_MS } from '../season/places/place'
 
 /**
  * Columns that decide when something may or must happen, with the longest time ahead of the clock that the program stores.
- * A time further ahead is replaced by the present one. Records of the past, such as consents, are left alone.
+ * A time further ahead is replaced by the present time. Records of the past, such as consents, are left alone.
  */
 const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
   ['outbox', 'next_attempt_at', LONGEST_PAUSE_MS],
@@ -24,8 +24,8 @@ const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
 ]
 
 /**
- * Creates a check that corrects stored times when it is first called, and whenever the clock shows less than at the last
- * call. It throws when the database cannot be written, and corrects them at the next call.
+ * Creates a check that resets stored times too far ahead, at its first call and whenever the clock is behind the last
+ * call. When the database cannot be written, the check throws, and tries again at the next call.
  * @param limits in-memory rate limits, emptied because they hold times of the clock that was ahead
  */
 export function createClockGuard(
@@ -35,7 +35,7 @@ export function createClockGuard(
 ): () => void {
   const columns = GUARDED_COLUMNS.map(([table, column, longestMs]) => ({
     longestMs,
-    // A family gets the whole time to answer once more.
+    // An answer deadline starts again with its full length.
     resetMs: column === 'ends_at' ? catalogue.answerHours * HOUR : 0,
     update: database.prepare(`UPDATE ${table} SET ${column} = :reset WHERE ${column} > :latest`),
   }))

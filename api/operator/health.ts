@@ -25,11 +25,11 @@ export const MAX_PENDING_AGE_MS = 3 * HOUR
 /** Age of the newest backup, in milliseconds, beyond which it is reported: two nights without a backup. */
 export const MAX_BACKUP_AGE_MS = 50 * HOUR
 
-/** Minimum interval between test writes, and after a failure. A failure must be reported within five seconds. */
+/** Minimum intervals of test writes: after success, after failure. A failure must be reported within five seconds. */
 const WRITE_INTERVAL_MS = 4 * SECOND
 const RETRY_INTERVAL_MS = SECOND
 
-/** Minimum age of mails in the public counts: a younger mail would reveal whether a request has just caused it. */
+/** Minimum age of mails in the public counts: newer mails would reveal whether a request has just caused a mail. */
 const PUBLIC_MAIL_AGE_MS = 10 * MINUTE
 
 /** Size of the test write: more than the longest form needs, with its mails and indexes. */
@@ -70,7 +70,7 @@ export function createHealthCheck({
     return state
   }
 
-  /** Waits for the lock of another process as long as storing a form does. */
+  /** Tests whether the database can be written. Waits for another process's lock as long as storing a form does. */
   async function testWrite(): Promise<HealthReport['database']> {
     try {
       await retryWhileLocked(() => write.run({ now: toInstant(clock.now()), size: WRITE_SIZE_BYTES }))

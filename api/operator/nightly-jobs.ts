@@ -63,5 +63,5 @@ export function createNightlyJobs(
   }
 }
 
-/** The Slovenian day (`YYYY-MM-DD`) to which a night belongs; the day changes at two in the morning. */
+/** Returns the night of a time, as the Slovenian day (`YYYY-MM-DD`) at whose 02:00 the night begins. */
 const toNight = (time: Date) => toSlovenianDay(addMilliseconds(time, -START_TIME_MS))

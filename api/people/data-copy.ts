@@ -59,14 +59,14 @@ export function createDataCopies(
     FROM family_links JOIN submissions ON submissions.id = submission_id
     WHERE submission_id = ? AND role IN (SELECT value FROM json_each(?))`)
 
-  /** Finds the submissions in which the person occurs, with their roles, and the keys of their addresses. */
+  /** Finds the submissions in which the person occurs, with the person's roles, and the person's address keys. */
   function listInvolvements(query: PersonQuery, subject: DataSubject, role: Role | undefined) {
     const people = new Set<string>()
     const involvements: Involvement[] = lookup
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // A contact person belongs to the payer. A person without an address is identified by the role.
+        // A contact person counts only as the sole match. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)
@@ -110,7 +110,7 @@ export function createDataCopies(
       })
   }
 
-  /** The fields that concern the person's roles. */
+  /** Returns the submission with only the fields that concern the person's roles. */
   function readSubmission({ id, roles }: Involvement) {
     const submission = store.find(id)
     return submission

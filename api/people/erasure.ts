@@ -98,7 +98,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       lettersDeleted: letters.deleteSentGroupLetters(),
     }),
 
-    /** Deletes consents without a form that were withdrawn before an instant. */
+    /** Deletes consents without a form, except those in force or withdrawn since an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>
       deleteDetachedConsents.run(withdrawnBefore).changes,
   }

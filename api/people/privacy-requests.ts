@@ -15,7 +15,7 @@ interface PrivacyRequestServices extends DataCopyServices {
 }
 
 interface ErasureOptions {
-  /** Time of a replayed erasure, which leaves newer data. By default all is erased. */
+  /** Time of a replayed erasure, which keeps newer data. By default all data is erased. */
   upTo?: Date
   operator?: string | undefined
 }
@@ -56,7 +56,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
       places.renewOffers()
       for (const key of [...subject.addressKeys, ...subject.subscriberKeys])
         deleteConsents.run(key, toInstant(upTo))
-      // Copies are removed before the commit: after a crash the rows by which they are found still exist.
+      // Mail files are removed before the commit: after a crash, the rows with their Message-IDs still exist.
       const files = deleteMailFiles(settings.dataDirectory, messageIds)
       const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
       if (!isReplay || !isDoneAlready)

@@ -22,7 +22,7 @@ export interface Reminder {
   doneAt: string | undefined
 }
 
-/** Time from an export to its reminder. Missing invoice marks are reported two such months before the erasure. */
+/** Time from an export to its reminder. Missing invoice marks are reported twice this time before the erasure. */
 const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
@@ -34,7 +34,7 @@ export const formatReminder = ({ sentence, command }: Reminder): string => `${se
 
 export type Reminders = ReturnType<typeof createReminders>
 
-/** The privacy log stores when each task was last done. */
+/** Lists due tasks. The privacy log stores when each task was last done. */
 export function createReminders({ database, clock, catalogue, settings }: Core, privacyLog: PrivacyLog) {
   const { enrolmentDays, mailboxDays } = catalogue.retention
   const selectFirstSubmission = database

@@ -68,7 +68,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
 
 /**
  * Completes actions that were recorded but interrupted before their commit: applies the last hour's entries again.
- * Applying an entry twice changes nothing. A new database gets an empty journal, so that a missing one is an error.
+ * Applying an entry twice changes nothing. A new database gets an empty journal, so that a missing journal is an error.
  * @throws JournalError
  */
 export function completeInterruptedActions(

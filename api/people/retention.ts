@@ -66,7 +66,7 @@ export function createRetention(
         failed: daysAgo(terms.enrolmentDays),
       }),
       keysDeleted: deleteKeys.run(recipients).changes,
-      // After the mails: a letter is kept as long as one of its mails.
+      // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),
       sessionsDeleted: officeUsers.forgetEnded(now),
       entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - PRIVACY_LOG_YEARS),

@@ -35,7 +35,7 @@ export function createSubjectLookup(database: Database) {
   )
 
   return {
-    /** Converts a query to keys; those of a reference include the subscriptions of all addresses in the submission. */
+    /** Converts a query to keys. A reference also matches the subscriptions of all addresses in its submission. */
     find(query: PersonQuery): DataSubject {
       if ('email' in query)
         return { addressKeys: [toAddressKey(query.email)], references: [], subscriberKeys: [] }

@@ -19,7 +19,7 @@ function toLuminance(colour: string): number {
 
 const toChannels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** Finds the colour nearest to `colour`, mixed with black or white, that has the contrast to all backgrounds. */
+/** Finds the colour nearest to `colour`, mixed with black or white, with at least `contrast` to each of `grounds`. */
 export function findLegibleColour(
   colour: string,
   grounds: readonly string[],

@@ -9,7 +9,7 @@ import { parseCalendarDay } from '../written-times'
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
 export const LEVELS = ['obmocna', 'regijska'] as const
 
-/** Calendar of events of the institution above the centre (docs/product.md, sections 2 and 3). */
+/** Calendar of the founder's events (docs/product.md, sections 2 and 3). */
 export const calendarCollection = defineCollection({
   name: 'Calendar',
   label: 'koledar',

@@ -3,7 +3,7 @@ import { parseCalendarDay, parseMoment } from '../written-times'
 import { createKeyProblem, findValue } from './key-paths'
 
 /**
- * Creates a rule: `do` must not be before `od`, and `prej`, the day before postponement, must differ from `od`.
+ * Creates a rule: `do` must not be before `od`, and `prej`, a moved event's original day, must differ from `od`.
  * @param key name of a group, or of a list of groups, with these keys
  */
 export const checkDayOrder =

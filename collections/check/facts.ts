@@ -84,7 +84,7 @@ function findFactMistakes(
 function hasFactValue({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
   if (!needs) return true
   const file = files.find(({ path }) => path === of)
-  // Mistakes in that file are reported there.
+  // If its keys are unreadable, that is reported for that file, so the fact counts as known.
   return file !== undefined && (!file.keys || findValue(file.keys.values, needs) !== undefined)
 }
 

@@ -3,9 +3,9 @@ import type { KeyNames, LineMistake } from './yaml-lines'
 
 const KEY_LINE_PATTERN = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
-/** Finds the first key whose indentation matches no level that is open above it. */
+/** Finds the first key whose indentation matches neither the previous key nor a level that encloses it. */
 export function findIndentMistakes(lines: readonly string[], keys: KeyNames): LineMistake[] {
-  /** Indentations of the open levels, outermost first. */
+  /** Indentations of the levels that enclose the previous key, and its own, outermost first. */
   let open: number[] = []
   let isOpening = false
   for (const [index, line] of lines.entries()) {
@@ -59,7 +59,7 @@ function findStrayItem(
   }
 }
 
-/** Finds a continuation line of a text that is not indented. */
+/** Finds a line that continues a text, but lacks its indentation. */
 function findUnindentedContinuation(lines: readonly string[], index: number): LineMistake | undefined {
   const line = lines[index] ?? ''
   const before = KEY_LINE_PATTERN.exec(lines[index - 1] ?? '')

@@ -7,7 +7,7 @@ import { autolink } from '../markdown-plugins'
 import { findMarkdownMistakes, type MarkdownMistake } from './markdown-mistakes'
 import type { Problem } from './problem'
 
-/** Sample text of every template; the check reports lines of it that staff left in place. */
+/** Sample text in Markdown templates; the check reports its lines when staff forget to replace them. */
 export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrstica.
 
 ## Naslov razdelka
@@ -15,7 +15,7 @@ export const TEMPLATE_BODY = `Prvi odstavek besedila. Med odstavki je prazna vrs
 Besedilo razdelka. Povezavo zapišete takole: [prijavnica](/prijavnica).
 `
 
-/** Parser with the same extension as the build. */
+/** Markdown parser with the plugin for bare URLs, as in the build. */
 const markdownParser = remark().use(autolink).freeze()
 
 export interface MarkdownLink {

@@ -32,7 +32,7 @@ export function checkPdfs(
     ...redirects.map(({ to }) => foldPath(to)),
   ])
   const owners = new Map<string, string>()
-  // Of two documents with the same URL, the one whose file name equals the URL keeps it.
+  // Of two documents with the same URL, the one whose file name equals the URL is not reported.
   const sorted = pdfs.toSorted((a, b) => Number(isNamedLikeUrl(b)) - Number(isNamedLikeUrl(a)))
   return sorted.flatMap((path) => {
     const toProblems = (message: string) => [createFileProblem(path, message)]
@@ -73,5 +73,5 @@ function findPdfFault(pdf: Buffer): string | undefined {
   return undefined
 }
 
-/** Whether a PDF certainly lacks tags for screen readers; false also for files with compressed structure. */
+/** Whether a PDF certainly lacks tags for screen readers; false also when it cannot tell (compressed objects). */
 const lacksTags = (pdf: Buffer) => !pdf.includes('/StructTreeRoot') && !pdf.includes('/ObjStm')

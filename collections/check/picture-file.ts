@@ -32,7 +32,7 @@ export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
 
 interface PictureHeader {
   kind: 'jpeg' | 'png' | 'webp' | 'heic' | 'other'
-  /** In pixels; undefined for WebP, whose header has three forms. */
+  /** In pixels; not read for WebP, whose header has three variants. */
   size?: { width: number; height: number }
   /** Whether the end of the file is missing, e.g. after an interrupted upload. */
   isTruncated?: boolean

@@ -1,4 +1,4 @@
-// Checks photos: named ones must exist, existing ones must be used, and all must be readable.
+// Checks photos: files must name only existing photos, and every photo must be used and readable.
 import type { Collection, ContentFile } from '../collection'
 import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
 import { toAsciiName, toPicturePath } from '../written-values'
@@ -121,7 +121,7 @@ function findSimilarPicture(
   )
 }
 
-/** Reports pictures that differ only in their ending: the URL of an opened picture contains the name without it. */
+/** Reports pictures that differ only in their ending: the URL of an enlarged picture omits the ending. */
 function checkDuplicateNames(names: string[]): Problem[] {
   const owners = new Map<string, string>()
   return names.flatMap((path) => {
@@ -134,7 +134,7 @@ function checkDuplicateNames(names: string[]): Problem[] {
   })
 }
 
-/** Reports pictures that no page shows, except where an unreadable file may name them. */
+/** Reports pictures that no page shows, except below a folder with an unreadable file, which may name them. */
 function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
@@ -160,7 +160,7 @@ function checkDescriptions(names: string[], files: readonly ContentFile[], used:
   })
 }
 
-/** Reports picture folders of the gallery and the albums without their YAML file; their pictures are not shown. */
+/** Reports picture folders of gallery and albums that have no YAML file of their name and so are not shown. */
 function checkPictureFolders(
   pictures: string[],
   files: readonly ContentFile[],

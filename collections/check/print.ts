@@ -10,7 +10,7 @@ const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 
 const LIST_FORMAT = new Intl.ListFormat('sl')
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-/** @param isQuiet only mistakes and the closing line */
+/** @param isQuiet whether to print only mistakes and the summary */
 export function printReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = report.problems.filter(({ isHint }) => isHint)
@@ -52,7 +52,7 @@ const explainProblem = ({ message, fix, fixTitle = 'Popravljeno' }: Problem, ind
 const printList = (title: string, names: string[]): string[] =>
   names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 
-/** Lists single files by name and files in folders by their number. */
+/** Lists top-level files by name, folders with their number of files: `delavnice (12)`. */
 function groupByFolder(files: string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files) {

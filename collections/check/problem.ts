@@ -7,7 +7,7 @@ export interface Problem {
   label?: string
   message: string
   fix?: string
-  /** Place of the correction when it is not the same line: »V datoteko … dodajte«. */
+  /** Heading above `fix`, e.g. »V datoteko … dodajte«; by default »Popravljeno«. */
   fixTitle?: string
 }
 

@@ -9,7 +9,7 @@ import { getElement, getShape } from './schema-meta'
 export const publishedSchema = z.object({
   /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
   naslovi: z.record(z.string(), z.string()),
-  /** Number of list entries in each file and of pictures in each shown folder, e.g. `koledar.yaml: 13`. */
+  /** Number of list entries in each file and of pictures in each album or tab, e.g. `koledar.yaml: 13`. */
   vsebina: z.record(z.string(), z.number()),
   imena: z.record(z.string(), z.string()),
 })
@@ -48,7 +48,7 @@ function sortByKey<Value>(rows: [string, Value][]): Record<string, Value> {
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }
 
-/** Counts the groups in a file's lists, nested ones included; 0 where lists may shrink without confirmation. */
+/** Counts list items that have keys, also in nested lists; 0 for collections without `mustNotShrink`. */
 export function countEntries({ collection, keys }: ContentFile): number {
   const count = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {

@@ -51,7 +51,7 @@ export function getChoices(schema: z.core.$ZodType | undefined): string[] {
   return inner instanceof z.core.$ZodEnum ? Object.values(inner._zod.def.entries).map(String) : []
 }
 
-/** Whether staff choose the key names of the group, e.g. file names. */
+/** Whether the schema is a record: staff choose its key names, e.g. file names. */
 export const isRecord = (schema: z.core.$ZodType | undefined): boolean =>
   unwrapStructure(schema) instanceof z.core.$ZodRecord
 
@@ -65,7 +65,7 @@ export function getChild(
   return getShape(inner)[String(segment)]
 }
 
-/** Returns the object, list or enum behind a preprocessing step. */
+/** Returns the object, list or enum inside `.optional()`, `z.preprocess()` or `.pipe()`. */
 const unwrapStructure = cacheBySchema(undefined, (schema): z.core.$ZodType | undefined => {
   const inner = unwrapOptional(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner

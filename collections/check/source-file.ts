@@ -32,7 +32,7 @@ export function readSource(
   return { source: undefined, problems: [{ file: path, line: conflict + 1, message }] }
 }
 
-/** Returns undefined for binary files. A few zero bytes are accepted here and reported on their line. */
+/** Decodes UTF-8; undefined for other files. findControlCharacters reports up to eight zero bytes. */
 function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes.filter((byte) => byte === 0).length > 8) return undefined
   try {

@@ -13,7 +13,7 @@ type Shape = Record<string, z.core.$ZodType>
 
 interface UnknownKey {
   problem: Problem
-  /** Path of the key that the author most likely meant; its absence is not reported again. */
+  /** Path of the key that the author most likely meant; it is not reported as missing as well. */
   meant?: PropertyKey[]
 }
 
@@ -30,7 +30,7 @@ export function explainUnknownKey(
   const toUnknownKey = (message: string, fix?: string): UnknownKey => ({
     problem: { file: file.path, line, label: getKeyLabel(collection, path), message, fix },
   })
-  // Directly below its group's name the key only lacks its indentation.
+  // A group's key directly below the line with the group's name only lacks indentation.
   const group = Object.keys(shape).find(
     (name) => key in getShape(shape[name]) && file.textOfLine(line - 1).trim() === `${name}:`,
   )
@@ -64,7 +64,7 @@ export function explainUnknownKey(
   )
 }
 
-/** Finds the key by its name, label or synonyms; {@link BODY} stands for the text below the keys. */
+/** Finds a key by its name, label or synonyms; returns {@link BODY} for synonyms of the text below the keys. */
 function findKeyByName(collection: Collection, shape: Shape, key: string): string | undefined {
   const folded = foldWord(key)
   const names = Object.keys(shape)

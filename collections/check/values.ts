@@ -88,7 +88,7 @@ const EXAMPLE_TITLE = 'Primer pravilne vrstice'
 
 const withLeadingSpace = (value: string): string => (value.startsWith('\n') ? value : ` ${value}`)
 
-/** Returns the indentation of keys on the line; keys after `- ` are indented by the dash as well. */
+/** Returns the indentation of a line; with `isNested` a leading `- ` counts as indentation. */
 function getIndent(text: string, isNested: boolean): string {
   if (!isNested) return /^\s*/.exec(text)?.[0] ?? ''
   const lead = /^\s*(?:- +)*/.exec(text)?.[0] ?? ''

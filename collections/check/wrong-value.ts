@@ -19,7 +19,7 @@ interface Context {
   value: unknown
   written: string | undefined
   shown: string
-  /** Beginning of the sentence: »Tu«, or the list whose items each hold one value. */
+  /** Beginning of the message: »Tu«, or »V vsaki vrstici seznama …« for a list item. */
   place: string
 }
 

@@ -24,14 +24,14 @@ export interface YamlFile {
   /** Parsed keys without empty values, with texts in Unicode form NFC. */
   values: Record<string, unknown>
   raw: Record<string, unknown>
-  /** Returns the line number of a key, from 1; the first line of its group when the key is missing. */
+  /** Returns the line number of a key, from 1; that of its nearest existing parent when the key is missing. */
   lineOf(path: readonly PropertyKey[]): number
   /** Returns the YAML source of a value, e.g. `17.30` where YAML parses 17.3. */
   writtenAt(path: readonly PropertyKey[]): string | undefined
   textOfLine(line: number): string
 }
 
-/** Parses `yaml`, which begins on line `firstLine` of the file. Known key names distinguish keys from text. */
+/** Parses `yaml`, which begins on line `firstLine` of the file. Known key names (`keys`) distinguish keys from text. */
 export function parseKeys(
   path: string,
   yaml: string,
@@ -48,7 +48,7 @@ export function parseKeys(
     message,
     fix,
   })
-  /** Parses again with the found lines corrected, so that one run reports all mistakes. */
+  /** Corrects the found mistakes and parses again, so that one run reports later mistakes as well. */
   const parseCorrected = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
     const mended = correctLines(lines, found)
     const rest =
@@ -91,7 +91,7 @@ export function parseKeys(
   }
 }
 
-/** Returns the text with every found line corrected; undefined when a correction is missing or needs several lines. */
+/** Returns the text with all `found` mistakes corrected; undefined if one has no correction of a single line. */
 function correctLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
   const mended = [...lines]
   for (const { line, fix } of found) {
@@ -111,7 +111,7 @@ function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node |
   )
 }
 
-/** Returns the offset of the key or list item at a path; of its nearest existing ancestor when it is missing. */
+/** Returns the offset of the key or list item at a path; that of the nearest existing parent when it is missing. */
 function findOffset(root: ParsedNode | null, path: readonly PropertyKey[]): number {
   let node: Node | undefined = root ?? undefined
   let offset = root?.range[0] ?? 0

@@ -15,7 +15,7 @@ type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
  */
 export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 
-/** Converts an event of the centre, or of the calendar of the institution above it, which has fewer keys. */
+/** Converts an event of the centre, or of the founder's calendar, which has fewer keys. */
 export function toAnnouncedEvent(
   event: Pick<WrittenEvent, 'ime' | 'od'> & Partial<WrittenEvent>,
   isSample: boolean,

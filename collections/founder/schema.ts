@@ -1,7 +1,7 @@
 import { defineCollection } from '../collection'
 import { group, integer, lead, list, pageKeys, slug, text } from '../keys'
 
-/** The page about the institution above the centre (docs/product.md, section 2, »About the parent fund«). */
+/** The page about the founder (docs/product.md, section 2, »About the parent fund«). */
 export const founderCollection = defineCollection({
   name: 'Founder',
   label: 'stran o krovni ustanovi',

@@ -71,7 +71,7 @@ function toFolder(collection: Collection): object {
     delete: true,
     slug: newFile ? { ...newFile, editable: true } : `{{fields.${title}}}`,
     identifier_field: title,
-    // With the dot as public folder the editor finds photos again in the folder named after the entry's file.
+    // `public_folder: '.'` lets the editor find saved photos in the folder named after the entry's file.
     ...(collection.picturesOn
       ? { media_folder: `/content/${folder}/{{slug}}`, public_folder: '.' }
       : BESIDE_ENTRY_FILE),
@@ -131,7 +131,7 @@ const BODY_FIELD = {
 
 function toFields({ files, schema }: Collection): object[] {
   if (files.endsWith('.md')) return [...toGroup(schema), BODY_FIELD]
-  // A file of lists ends with its list, so that staff can paste entries at its end.
+  // `vzorec` comes first: the file then ends with its list, and staff can paste entries at the end.
   const { vzorec, ...rest } = getShape(schema)
   return toFieldList(vzorec ? { vzorec, ...rest } : rest)
 }

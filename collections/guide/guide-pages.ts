@@ -7,7 +7,7 @@ import type { SitePage } from '../page-paths'
 
 const PAGES_FOLDER = fileURLToPath(new URL('./pages', import.meta.url))
 
-/** Guide pages about a part of the content that a centre may lack. */
+/** Guide pages about optional content, with the file or folder of that content. */
 const CONTENT_PART_BY_PAGE: Readonly<Record<string, string>> = {
   'navodila/album.md': 'albumi',
   'navodila/mapa-fotografij.md': 'albumi',
@@ -19,7 +19,7 @@ const CONTENT_PART_BY_PAGE: Readonly<Record<string, string>> = {
   'navodila/dogodek-centra.md': 'dogodki.yaml',
 }
 
-/** Returns the guide's pages by path below `content/`, without pages about missing parts and without links to them. */
+/** Returns the guide's pages by path below `content/`, without pages about missing content and links to them. */
 export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
   const missing = new Set(
     Object.values<PageEntry>(pageEntries)
@@ -41,7 +41,7 @@ export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, st
 
 const LINK_PATTERN = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Removes links to missing pages: list entries are removed, in sentences the words stay. */
+/** Removes links to missing pages: from lists the whole link, in sentences the link's text remains. */
 function removeLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
   const leadsThere = (link: string) =>
     [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) =>

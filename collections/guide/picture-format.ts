@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml'
 
 export const PICTURE_FORMAT = 'slike'
 
-/** Name of the upload field for new photos. It is not saved: photos belong to the entry by their folder. */
+/** Name of the upload field for new photos. It is not saved: a photo's folder determines its entry. */
 export const NEW_PHOTOS_FIELD_NAME = 'fotografije'
 
 type Fields = Record<string, unknown>

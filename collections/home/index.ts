@@ -10,7 +10,7 @@ export function findLocation(name: string | undefined): { name: string; address:
   return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
-/** A statistic with `reverse` counts down from the current year instead of up from 0. */
+/** Returns the home page. A statistic with `reverse` counts from the current year to its value, else from 0. */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
   const photo = (picture: string, alt: string): Photo => ({ path: resolvePicturePath(file, picture), alt })

@@ -2,7 +2,7 @@ import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import { getEntry, resolveHiddenLink } from '../read'
 import { noticeCollection } from './schema'
 
-/** `from` and `until` are ISO instants. `untilInWords`, `2. 3. 2026 ob 22.00`, keeps outdated copies of a page correct. */
+/** `from` and `until` are ISO instants. `untilInWords`, `2. 3. 2026 ob 22.00`, is shown, so that an outdated copy of a page is correct. */
 export type Notice = ReturnType<typeof listNotices>[number]
 
 export function listNotices(now: Date) {

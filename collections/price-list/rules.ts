@@ -56,7 +56,7 @@ export function checkPrices(file: ContentFile, { files }: ContentSite): Problem[
 /** Suggests adding days and times when no group has any: calendars and changed lessons need them. */
 export function checkGroupDays(file: ContentFile, { files }: ContentSite): Problem[] {
   const rows = parseRows(file)
-  // Workshops with their own day or time count as well.
+  // A day or time for the whole workshop counts as well.
   const hasTimetable = ({ collection, keys }: ContentFile) =>
     findFolder(collection) === 'delavnice' &&
     (!keys || ['dan', 'ura', 'ucilnica'].some((key) => key in keys.values))
@@ -69,7 +69,7 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
   ]
 }
 
-/** Checks that places for last year's participants are reserved until a day before the current season's year ends. */
+/** Checks that `lanski_do`, the last day of reserved places, is in the year in which the school year begins. */
 export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Problem[] {
   const day = parseCalendarDay(String(file.keys?.values.lanski_do ?? ''))
   const schoolYear = String(files.find(({ path }) => path === 'site.yaml')?.keys?.values.solsko_leto ?? '')
@@ -100,7 +100,7 @@ export function checkSameGroup(file: ContentFile): Problem[] {
   })
 }
 
-/** Reports groups with overlapping ages: a participant who fits both gets a place only when staff choose the group. */
+/** Reports groups with overlapping ages: for a participant who fits both the office must choose the group. */
 export function checkPlaces(file: ContentFile): Problem[] {
   const rows = parseRows(file)
   return rows.flatMap((row) => {
@@ -108,7 +108,7 @@ export function checkPlaces(file: ContentFile): Problem[] {
     const rival = rows.find(
       (other) => other !== row && other.workshopId === row.workshopId && haveCommonAge(row, other),
     )
-    // Two groups with limited places are reported once.
+    // Of two overlapping groups with limited places only the first is reported.
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`

@@ -14,7 +14,7 @@ const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' 
 
 /**
  * Reports URLs and entries of the live site that would disappear without redirect or confirmation.
- * @param broken files with mistakes and files that belong to no collection; their entries return once corrected
+ * @param broken files with mistakes and files that belong to no collection; their missing entries are not reported
  */
 export function checkLostContent(
   before: Published,
@@ -27,7 +27,7 @@ export function checkLostContent(
   const isBroken = (path: string) => stems.has(toFoldedStem(path))
   const isConfirmed = (what: string, left: number) =>
     removals.some((removal) => removal.what === what && removal.left === left)
-  /** Finds the new file with the same title as the missing one, which was most likely renamed. */
+  /** Finds the new name of a missing file: a new file in the same folder with the same title. */
   const findRenamed = (path: string) =>
     Object.keys(now.imena).find(
       (file) =>

@@ -61,7 +61,7 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
       const message = `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`
       return [toHint(createProblem('v', message))]
     }
-    // Removing a document must be possible at once, so its redirect is only a hint.
+    // Removing a document must be possible at once, so a redirect to a missing document is only a hint.
     if (parsePdfLink(to)) {
       const message = `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`
       return [toHint(createProblem('v', message))]

@@ -12,7 +12,7 @@ import type { OfficeUser } from '../users'
 import { Button, enrolmentForms, HiddenFields, Notice, SelectField } from '../views/controls'
 import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
 
-/** Most places of one request: the entries of one page of the list. */
+/** Maximum number of places in one request: as many as one page of the list shows. */
 const SELECTION_LIMIT = 50
 
 export function createActionPages(context: OfficeContext): OfficePages {
@@ -20,7 +20,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   const { getPlaceName } = programme
   const actions = createOfficeActions(context)
 
-  /** Lists the groups to choose from, when the action needs a group and none is chosen; otherwise none. */
+  /** Lists the groups to choose from; none when a group is chosen or the action needs no choice. */
   function listGroupChoices({ action, selected, groupId }: ActionRequest, user: OfficeUser) {
     if (groupId !== undefined) return []
     const workshopIds = new Set(selected.map(({ workshopId }) => workshopId))
@@ -161,7 +161,7 @@ function parseLetter(form: URLSearchParams): LetterText | undefined {
   }
 }
 
-/** @throws ApiError 404 for a value that is not in our format */
+/** Parses values `reference:event id`. @throws ApiError 404 for any other value */
 function parseEvents(form: URLSearchParams): ActionEvent[] {
   return form
     .getAll('dogodek')

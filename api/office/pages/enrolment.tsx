@@ -49,7 +49,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users who may not see all data get contacts and places alone. @param refused form of a refused correction */
+  /** Users without full access see only contact data and places. @param refused form of a refused correction */
   function renderEnrolment(request: OfficeRequest, notice?: ReactNode, refused?: URLSearchParams) {
     const { user, showPage } = request
     const found = getEnrolment(request)
@@ -149,7 +149,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
 
 const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
 
-/** Contact data of an enrolment. @param now date of the participant's age; undefined leaves the age out */
+/** Contact data of an enrolment. @param now time at which the age is computed; undefined hides the age */
 function Contact({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
   const { payload, reference, createdAt } = enrolment
   const birthDay = now && parseFormDate(payload.participantBirthDate)

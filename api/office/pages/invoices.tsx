@@ -14,7 +14,7 @@ import {
 import type { OfficeUser } from '../users'
 import { ButtonForm, enrolmentForms, Link, Notice } from '../views/controls'
 
-/** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked ones. */
+/** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked enrolments. */
 export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
   return {
     postHandlers: {
@@ -28,7 +28,7 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
           ...form.getAll('izbrano').flatMap((text) => parseSelectedPlace(text)?.reference ?? []),
         ]
         if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
-        // `entries` skips enrolments reduced to invoice data: removing their mark would remove the reason to keep them.
+        // `entries` has no enrolments reduced to invoice data, so the mark stays: it is the reason to keep the data.
         const found = form.has('vse')
           ? entries.list(parseListQuery(form, programme.season), user).filter(hasPlace)
           : chosen.flatMap((reference) => entries.find(reference, user) ?? [])

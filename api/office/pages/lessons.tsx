@@ -148,7 +148,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** Previews a change; with `korak=poslji` stores it and enqueues the mails, once however often the form is sent. */
+  /** Previews a change; with `korak=poslji` stores the change and enqueues the mails (idempotent). */
   function submitChange(request: OfficeRequest, form: URLSearchParams) {
     const fields = readLessonFields(form)
     if (form.get('korak') !== 'poslji') return renderChangeForm(request, form, fields)

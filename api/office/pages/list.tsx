@@ -44,7 +44,7 @@ import {
 } from '../views/controls'
 import { StateMark } from '../views/PlaceViews'
 
-/** Entries on one page: few enough for a phone to render quickly, and for one form. */
+/** Entries on one page: few enough for fast rendering on a phone, and for one request of an action. */
 const PAGE_SIZE = 50
 
 interface ListProps {

@@ -50,7 +50,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
   })
 
-  /** @throws ApiError 404, also for a message that a mentor did not write */
+  /** @throws ApiError 404, also when a mentor requests another user's message */
   function getMessage(request: OfficeRequest) {
     const message = messageReader.find(Number(request.ctx.params.id))
     if (!message || (!hasFullAccess(request.user) && message.author !== toAuthor(request)))
@@ -104,7 +104,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** @returns the message's id, also of one sent within the undo window; undefined when there are no recipients */
+  /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
@@ -120,7 +120,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     return letters.enqueue({ template: 'sporocilo', ...message }, recipients, notBefore)
   }
 
-  /** Lists messages, for mentors only their own, below the choice of recipients for a new one. */
+  /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */
   function renderMessageList(request: OfficeRequest) {
     const { user, showPage } = request
     const messages = messageReader

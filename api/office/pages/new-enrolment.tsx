@@ -29,7 +29,7 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
 
 const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
-/** Text fields of the form, in the order of the public one; workshops and consents are checkboxes. */
+/** Text fields of the form, in the order of the public form; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
   const { label, personal, type = 'text' } = enrolmentFields[name]
   if (label === null || isConsent(name)) return []
@@ -37,7 +37,7 @@ const textFields = fieldNames.flatMap((name) => {
   return [{ name, label, type, isRequired, isPayer: personal !== 'participant' }]
 })
 
-/** Suffixes of the fields that the payer shares with the participant where the payer's own are empty. */
+/** Suffixes of the fields that are copied from the participant where the payer's field is empty. */
 const SHARED_FIELDS = ['Address', 'PostalCode', 'City', 'Email', 'Phone'] as const
 
 /** Converts typed values to the JSON that the public form sends. */

@@ -19,7 +19,7 @@ const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 export function createNewsletterPages(context: OfficeContext): OfficePages {
   const { catalogue, settings, issues, outbox, worker, logAccess, formatActor } = context
 
-  /** `issue` is the content's, `sent` the sent one; at least one is defined. @throws ApiError 404 */
+  /** `issue` comes from the content, `sent` from the database; at least one is defined. @throws ApiError 404 */
   function getIssue({ ctx }: OfficeRequest) {
     const name = String(ctx.params.name)
     const issue = catalogue.issues.find((one) => one.name === name)
@@ -98,7 +98,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** Carries out the action of the clicked button; one that no longer applies does nothing. @returns why it is refused */
+  /** Performs the clicked button's action; an outdated action does nothing. @returns the reason for a refusal */
   function performAction(request: OfficeRequest, form: URLSearchParams): string | undefined {
     const { issue, sent } = getIssue(request)
     const action = form.get('dejanje')
@@ -123,7 +123,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
       [toIssuePath(':name/posta')]: sendMailPreview,
     },
     postHandlers: {
-      /** Sends to a suspended address again. */
+      /** Resumes sending to a suspended address. */
       [officeRoutes.newsletter]({ user, redirectTo }, form) {
         outbox.clearFailures(Number(form.get('naslov')))
         logAccess(user, 'office-change', [], { subscribers: 1 })
@@ -199,7 +199,7 @@ function describeProgress(issue: SentIssue): string {
   return `${state}, odšlo ${sent} od ${recipients}${unsent}`
 }
 
-/** Lists the actions offered in an issue's state; one without recipients cannot be sent, because sending is final. */
+/** Lists the actions offered for an issue. Without recipients it cannot be sent, because an issue is sent only once. */
 function listActions(sent: SentIssue | undefined, recipientCount: number): [value: string, label: string][] {
   if (!sent) {
     const sendTest: [string, string] = ['poskus', 'Pošlji poskusno sebi']

@@ -25,7 +25,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     return { who, query, subject, ...people.list(subject) }
   }
 
-  /** @throws ApiError 409 when the query fits several people */
+  /** @throws ApiError 409 when the query matches several people */
   function createCopy({ query: form, user }: OfficeRequest) {
     const { who, query } = findPerson(form)
     const role = ROLES.find((name) => name === form.get('vloga'))
@@ -107,7 +107,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
           throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
         const subscriberKeys = form.has('e-novice') ? subject.subscriberKeys : []
         people.erase({ ...subject, subscriberKeys }, { operator: user.email })
-        // Erasure may free a place, which the waiting list is then offered by mail.
+        // Erasure may free a place, which is then offered to the waiting list by mail.
         worker.pollSoon()
         redirectTo(toPrivacyRequestPath(who))
       },

@@ -111,7 +111,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
   }
 }
 
-/** Formats a lesson's date as `6. 10.`; an extra lesson has a plus, which the sheet's caption explains. */
+/** Formats a lesson's date as `6. 10.`; an extra lesson has a plus, which the sheet's heading explains. */
 function formatLessonDate({ heldOn, change }: Lesson): string {
   const [, month, date] = heldOn.split('-').map(Number)
   return `${date}.\u00a0${month}.${change.isExtra ? '\u00a0+' : ''}`
@@ -184,6 +184,6 @@ function AttendanceTable(props: {
   )
 }
 
-/** Returns the name, with an asterisk while the payer has not confirmed the place; the sheet's head explains it. */
+/** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */
 const toSheetName = ({ enrolment, place }: ListEntry): string =>
   `${formatListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`

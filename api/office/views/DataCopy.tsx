@@ -69,7 +69,7 @@ function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGro
 const toCopyRows = (record: object, programme: Programme): { label: string; value: string }[] =>
   Object.entries(record).flatMap(([key, value]) => {
     if (key === 'payload') return toCopyRows(value, programme)
-    // A consent's key is left out: the consent's wording follows in the next row.
+    // The id of a consent is left out: the consent's wording follows in the next row.
     const label = key === 'consent' && typeof value === 'string' ? undefined : COPY_LABELS[key]
     return label ? [{ label, value: formatCopyValue(key, value, programme) }] : []
   })

@@ -20,7 +20,7 @@ const SECTIONS = [
 export interface PageOptions {
   /** Title of the browser's tab; by default the page's title. */
   tab?: string
-  /** Link above the title; by default to the section whose path the page's path begins with. */
+  /** Link above the title; by default to the section of the office that contains the page. */
   back?: { label: string; path: string } | undefined
   status?: number
 }

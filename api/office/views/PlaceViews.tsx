@@ -18,7 +18,7 @@ import { type Enrolment, formatListName, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
 import { Button, Field, HiddenFields, Notice, PhoneLink, Section } from './controls'
 
-/** Classes of a state's mark: filled for a place, framed for a place that is wanted, pale for neither. */
+/** CSS classes of a state's mark, by `markStyle`: coloured, only framed while waiting, pale for an ended place. */
 const MARK_CLASSES = {
   undecided: 'border-2 border-ink bg-yellow text-black',
   held: 'border-2 border-ink bg-sky text-black',
@@ -178,7 +178,7 @@ function LetterFields({ draft, example, typed = draft }: LetterFieldsProps) {
   )
 }
 
-/** Names an event of the history. @param stateBefore state of the place before the event */
+/** Formats the Slovenian name of an event in the history. @param stateBefore state of the place before the event */
 export function formatEventName(action: string, stateBefore: string | undefined): string {
   if (isPlaceAction(action)) return placeActions[action].name
   const ending = stateBefore === undefined ? undefined : placeStates[toPlaceState(stateBefore)].timeLimit
@@ -195,7 +195,7 @@ interface ActionResultProps {
 /** The performed actions, the end of the undo window, and the undo button. */
 export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: ActionResultProps) {
   const undoable = performed.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
-  // Events of one request share the undo window. The sentence mentions mail if any of them has a letter.
+  // Events of one request share the undo window. The notice mentions mail if one of these events has a letter.
   const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
   return (
     <>

@@ -6,7 +6,7 @@ import { FormField, hintId } from '../../../components/FormField'
 const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
-/** Nouns for `formatCount`. */
+/** Slovenian plural forms of nouns, for `formatCount`. */
 export const enrolmentForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
 export const lineForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
 export const mailForms = { one: 'e-sporočilo', two: 'e-sporočili', few: 'e-sporočila', other: 'e-sporočil' }
@@ -199,7 +199,7 @@ export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
-/** Line of a list with a link to a page, and further facts. */
+/** List item: a link to a page, followed by further facts. */
 export const LinkLine = ({ to, title, children }: { to: string; title: string; children: ReactNode }) => (
   <li className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-1">
     <a className="inline-flex min-h-11 grow items-center font-bold text-link" href={to}>

@@ -30,7 +30,7 @@ export function createMonitor({
 }) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
-  /** Errors of the last day: their number at each check. */
+  /** Numbers of new errors found by the checks of the last 24 hours. */
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {

@@ -15,7 +15,7 @@ export interface Backup {
   size: number
 }
 
-/** Copies all pages in one step: a write between steps would restart the copy. */
+/** Database pages copied in one step: all, because a write between steps would restart the copy. */
 const PAGES_PER_STEP = 2 ** 30
 
 const MEGABYTE = 1024 * 1024
@@ -58,7 +58,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
     const name = toBackupName(clock.now())
     const file = join(directory, name)
     const draft = `${file}.part`
-    // Unfinished copies that a crash left behind.
+    // Deletes unfinished copies that a crash left behind.
     for (const other of readdirSync(directory)) if (other.includes('.part')) rmSync(join(directory, other))
     requireDiskSpace(database)
     try {

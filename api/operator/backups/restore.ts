@@ -29,10 +29,10 @@ import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
 import { createDataServices } from '../data-services'
 import { requireIntactBackup } from './backups'
 
-/** Per kind of form: families may already know numbers that were assigned after the backup. */
+/** Numbers skipped per kind of form: families may already know references that were assigned after the backup. */
 const SKIPPED_REFERENCE_NUMBERS = 100
 
-/** Time of a backup's last entry. The file's modification time would change when the file is copied. */
+/** Time of the newest record in a backup's database. The file's modification time would change when it is copied. */
 const SELECT_LAST_ENTRY_TIME = `
   SELECT max(at) FROM (
     SELECT max(created_at) AS at FROM submissions UNION ALL SELECT max(at) FROM place_events
@@ -43,7 +43,7 @@ const SERVER_RUNNING_MESSAGE =
 
 interface RestoreOptions extends Omit<Core, 'database'> {
   migrationsDirectory: string
-  /** Restores without a privacy journal: erased people come back. */
+  /** Permits a restore without a privacy journal, which brings erased data back. */
   isJournalOptional: boolean
 }
 
@@ -87,7 +87,7 @@ function restoreWithLock(backup: string, options: RestoreOptions) {
 }
 
 /**
- * Reads a data directory's journal, completed by the one beside the backup: a backup from another machine brings its own.
+ * Reads a data directory's journal, completed by the journal beside the backup, which may be from another machine.
  * Every database has a journal; a restore without it would bring erased people back.
  * @throws ExplainedError when the journal is missing or cannot be read
  */
@@ -161,7 +161,7 @@ function prepareRestoredDatabase(
   }
 }
 
-/** Gives the present database a second name, which stays when the restored copy takes over the first. */
+/** Adds a second name (hard link) to the present database: the restored copy then replaces only the first name. */
 function keepPreviousDatabase(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   // A second restore must not overwrite the database from before the first one.

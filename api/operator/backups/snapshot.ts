@@ -48,7 +48,7 @@ async function writeCompactCopy(database: Database, file: string): Promise<void>
   flushToDisk(file)
 }
 
-/** Replaces a file by its `.part` file when they differ. @returns whether they did */
+/** Replaces a file by its `.part` file when they differ. @returns whether the files differed */
 function replaceIfChanged(file: string): boolean {
   const draft = `${file}.part`
   if (!existsSync(draft)) return false

@@ -20,7 +20,7 @@ const backupList: Command = {
   summary: 'našteje varnostne kopije',
   run(context) {
     const backups = context.getBackups().list()
-    // Neither a backup nor a database: DATA_DIR is probably wrong.
+    // Throws when the database is missing too: then DATA_DIR is probably wrong.
     if (backups.length === 0) context.getDatabase()
     return {
       data: backups.map(({ name, createdAt, size }) => ({ name, createdAt, size })),

@@ -11,7 +11,7 @@ import { createDataServices } from '../data-services'
 export interface CommandResult {
   /** Output with `--json`. */
   data: unknown
-  /** Output otherwise. */
+  /** Output without `--json`. */
   lines: string[]
   /** By default 0; 1 when the command ran but found a problem. */
   exitCode?: number
@@ -43,7 +43,7 @@ export const operatorOption = { by: 'kdo to dela, za evidenco (privacy log)' }
 
 export type CommandContext = ReturnType<typeof createCommandContext>
 
-/** Dependencies of the commands. Each is created at its first use, so that `--help` works without any. */
+/** Dependencies of the commands. Each is created at its first use, so that `--help` needs no settings or database. */
 export function createCommandContext({
   clock,
   migrationsDirectory,

@@ -135,7 +135,7 @@ async function checkOpenedServices(
   const monitored = listMonitored(health, now)
   const listedTopics: readonly string[] = ['reminder', ...monitored.map(([topic]) => topic)]
   return [
-    // Does not compare indexes with rows; verifying the nightly backup does.
+    // `quick_check` does not compare indexes with rows; the check of the nightly backup does.
     toFinding('Baza', damage === 'ok' ? undefined : damage, 'cela'),
     toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
     ...monitored.map(([topic, check, good]) => toFinding(check, problems[topic], good)),
@@ -154,7 +154,7 @@ const toFinding = (check: string, problem: string | undefined, good = ''): Findi
 
 const toAdvice = (check: string, text: string): Finding => ({ check, state: 'advice', text })
 
-/** Mail to sample domains (RFC 2606, and that of our content) is lost. */
+/** Finds addresses at sample domains (RFC 2606, and `primer.si` of sample content): mail to these is lost. */
 function findSampleAddresses(addresses: string[]): string | undefined {
   const samples = addresses.filter((address) =>
     /[@.](example|test|invalid|primer\.si|example\.(com|org|net|si))>?$/i.test(address),

@@ -51,7 +51,7 @@ export async function runCommand(
   }
 }
 
-/** Adds `list` to a subject without a verb: `ckd outbox --json` means `ckd outbox list --json`. */
+/** Adds the default verb `list` to a noun: `ckd outbox --json` means `ckd outbox list --json`. */
 function addListToSubject(words: string[]): string[] {
   const [subject, ...rest] = words
   const isAlone = rest[0] === undefined || (rest[0].startsWith('-') && !rest.includes('--help'))
