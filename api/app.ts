@@ -24,7 +24,7 @@ import { type BuiltSite, createStaticSite } from './web/static/site'
 
 interface AppOptions {
   services: Services
-  /** Without it only the API responds. */
+  /** Built pages with their manifest; without them only the API responds. */
   site?: BuiltSite | undefined
   editorForm?: EditorForm | undefined
   shells?: ShellPages | undefined

@@ -16,7 +16,7 @@ import type { MailKind } from './mail/kinds'
 import type { Mail } from './mail/mail'
 import { toMailDirectory } from './mail/mail-files'
 import { createOutboxWorker } from './mail/outbox/worker'
-import { toAccessMail, toSignInMail } from './office/access-mails'
+import { toAccessNoticeMail, toSignInMail } from './office/access-mails'
 import { createKnownBrowsers } from './office/known-browsers'
 import { type Alert, toAlertClearedMail, toAlertRaisedMail } from './operator/alerts/alerts'
 import { createMonitor } from './operator/alerts/monitor'
@@ -121,7 +121,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   }
 }
 
-/** Caches a result for a minute, in which several pages may need it. */
+/** Caches a result, which several pages use, for a minute. */
 function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): () => Promise<Result> {
   let cached: { at: number; result: Promise<Result> } | undefined
   return () => {
@@ -173,7 +173,7 @@ function createMailWriters(
     },
     family_links: createLinkRecoveryMail(core, { store, places }),
     letter: letters.renderMail,
-    office_access: ({ recipient }) => toAccessMail(core, officeUsers.find(recipient)),
+    office_access: ({ recipient }) => toAccessNoticeMail(core, officeUsers.find(recipient)),
     office_notice: letters.renderMail,
     office_sign_in: writeWithToken(toSignInMail),
     operator_alert: writeAboutAlert(toAlertRaisedMail),

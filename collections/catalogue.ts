@@ -41,7 +41,7 @@ export function toCatalogue(): Catalogue {
       usesCookiebot: site.cookiebotId !== undefined,
     },
     terms: toTermsText(),
-    letters: toLetters(),
+    letters: readLetters(),
     issues: listIssues(),
     redirects: listRedirects(),
     samples: listSamples(),
@@ -79,7 +79,7 @@ function toTermsText(): Catalogue['terms'] {
 }
 
 /** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */
-const toLetters = () =>
+const readLetters = () =>
   Object.fromEntries(
     listEntries(letterCollection).map(({ id, keys, markdown }) => [
       id,

@@ -170,7 +170,7 @@ export const fillFacts = (text: string, values: FactValues, later: readonly stri
   )
 
 /** Applies {@link fillFacts} to all texts in an object, also in nested lists and objects. */
-export const fillFactsInGroup = (
+export const fillFactsInObject = (
   group: Readonly<Record<string, unknown>>,
   values: FactValues,
   later?: readonly string[],
@@ -181,7 +181,7 @@ function fillFactsDeep(value: unknown, values: FactValues, later?: readonly stri
   if (typeof value === 'string') return fillFacts(value, values, later)
   if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, values, later))
   const isGroup = value !== null && typeof value === 'object' && !(value instanceof Date)
-  return isGroup ? fillFactsInGroup({ ...value }, values, later) : value
+  return isGroup ? fillFactsInObject({ ...value }, values, later) : value
 }
 
 export const escapeHtml = (text: string): string =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ART_FORMS } from '../common/art-forms'
 import { decodePath, foldWord } from '../common/fold-path'
 import { parseTimeRange } from '../common/time-of-day'
-import { bindWords } from './typography'
+import { insertNonBreakingSpaces } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
 import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
 
@@ -42,7 +42,7 @@ export type KeyKind =
   | 'email'
   | 'colour'
   | 'path'
-  | 'place'
+  | 'linkTarget'
   | 'list'
   | 'group'
 
@@ -72,12 +72,12 @@ export const text = (...description: Description) =>
 /** A line of text that may wrap; non-breaking spaces are added. */
 export const sentence = (...description: Description) =>
   text(...description)
-    .transform(bindWords)
+    .transform(insertNonBreakingSpaces)
     .meta({ kind: 'text', ...toMeta(description) })
 
 /** Several sentences; non-breaking spaces are added. */
 export const longText = (...description: Description) =>
-  nonEmptyText.transform(bindWords).meta({ kind: 'longText', ...toMeta(description) })
+  nonEmptyText.transform(insertNonBreakingSpaces).meta({ kind: 'longText', ...toMeta(description) })
 
 /** A whole number of at least `least`, by default 0; also accepts `"83.800"` and `"7."`. */
 export const integer = (...description: Description) => {
@@ -112,16 +112,16 @@ export const weekdays = (...description: Description) =>
   parsedText(parseWeekdays, { example: 'torek', ...toMeta(description) })
 
 /** A time range or a start time: `17.00–18.30`. */
-export const hours = (...description: Description) =>
+export const timeRange = (...description: Description) =>
   parsedText(parseTimeRange, { example: '17.00–18.30', ...toMeta(description) })
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
 export const moment = (...description: Description) => parsedText(parseMoment, toMeta(description))
 
 /** A path on this site or an absolute URL. */
-export const place = (...description: Description) =>
+export const linkTarget = (...description: Description) =>
   parsedText((written) => (/^(\/|https?:\/\/)\S*$/.test(written) ? written : undefined), {
-    kind: 'place',
+    kind: 'linkTarget',
     ...toMeta(description),
   })
 
@@ -248,7 +248,7 @@ export const pageKeys = (title: string, description: string) => ({
   vzorec: sample,
 })
 
-export const lead = (example: string) => longText('Uvod', 'Odstavek pod naslovom.', example)
+export const leadParagraph = (example: string) => longText('Uvod', 'Odstavek pod naslovom.', example)
 
 /** Synonyms of common keys that staff type by mistake. */
 export const COMMON_SYNONYMS: Readonly<Record<string, readonly string[]>> = {

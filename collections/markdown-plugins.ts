@@ -10,7 +10,7 @@ import { PLACEHOLDER_PATTERN } from '../common/placeholders'
 import { type FactValues, fillFacts } from './facts'
 import { findVisiblePage, type HiddenPlace } from './hidden'
 import { PDF_FILE_PATTERN, PDF_FOLDER, parsePdfLink, toFileSize, toPdfPath } from './pdf'
-import { bindWords } from './typography'
+import { insertNonBreakingSpaces } from './typography'
 
 /** Remark plugin: converts bare URLs and e-mail addresses to links (GFM, »autolinks«). */
 export function autolink(this: Processor) {
@@ -19,11 +19,11 @@ export function autolink(this: Processor) {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), [gfmAutolinkLiteralFromMarkdown()]]
 }
 
-/** Rehype plugin: applies {@link bindWords} to every text node. */
+/** Rehype plugin: applies {@link insertNonBreakingSpaces} to every text node. */
 export function typography() {
   return (tree: Root) => {
     visit(tree, 'text', (node) => {
-      node.value = bindWords(node.value)
+      node.value = insertNonBreakingSpaces(node.value)
     })
   }
 }

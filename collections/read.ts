@@ -40,7 +40,7 @@ export function listEntries<Schema extends z.ZodObject>(
 }
 
 /** Returns the link, or the page above its target while the target is a draft. */
-export const resolveHiddenLink = (link: string): string =>
+export const resolveLinkToHiddenPage = (link: string): string =>
   findVisiblePage(link, manifest.hiddenPlaces) ?? link
 
 export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>

@@ -51,13 +51,13 @@ export const collections: readonly Collection[] = [
 ]
 
 /** Whether the centre needs a file or folder: true unless only pages that the centre lacks use it. */
-export const isPartNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
-  const isOn = ({ content }: { content: readonly string[] }) => content.includes(part)
-  return sitePages.some(isOn) || !Object.values(pageEntries).some(isOn)
+export const isContentPathNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
+  const hasPart = ({ content }: { content: readonly string[] }) => content.includes(part)
+  return sitePages.some(hasPart) || !Object.values(pageEntries).some(hasPart)
 }
 
 /** Lists the kinds of content that a centre with these pages needs. */
 export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
-    [findFolder(one) ?? listFixedFiles(one)].flat().some((part) => isPartNeeded(part, sitePages)),
+    [findFolder(one) ?? listFixedFiles(one)].flat().some((part) => isContentPathNeeded(part, sitePages)),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindWords } from './typography'
+import { insertNonBreakingSpaces } from './typography'
 
 test.each([
   ['v Kranju in s teboj, a z okusom', 'v\u00a0Kranju in s\u00a0teboj, a\u00a0z\u00a0okusom'],
@@ -12,5 +12,5 @@ test.each([
   ['med 16.00 in 21.30. Dopolnjujejo'],
   ['Ulica 1, 4000 Kranj'],
 ])('in »%s« what belongs together stays on one line, and nothing else', (text, bound = text) => {
-  expect(bindWords(text)).toBe(bound)
+  expect(insertNonBreakingSpaces(text)).toBe(bound)
 })

@@ -11,7 +11,7 @@ const DASH = / – /g
 const NBSP = '\u00a0'
 
 /** Inserts non-breaking spaces by Slovenian rules. */
-export function bindWords(text: string): string {
+export function insertNonBreakingSpaces(text: string): string {
   return text
     .replace(ONE_LETTER_WORD, `$1$2${NBSP}`)
     .replace(ONE_LETTER_WORD, `$1$2${NBSP}`)

@@ -12,12 +12,12 @@ export function parseCalendarDay(written: string): string | undefined {
     .replace(/[.,]?$/, '')
     .trim()
   const iso = /^(\d{4})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{1,2})(?:t00:00.*)?$/.exec(text)
-  if (iso) return findDay(iso[3], iso[2], iso[1])
+  if (iso) return toIsoDay(iso[3], iso[2], iso[1])
   const usual = /^(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{1,2})(?:\. ?| ?[-/] ?| )(\d{4})$/.exec(text)
-  if (usual) return findDay(usual[1], usual[2], usual[3])
+  if (usual) return toIsoDay(usual[1], usual[2], usual[3])
   const words = /^(\d{1,2})\.? ?(\p{L}+)\.? (\d{4})$/u.exec(text)
   const month = findMonth(words?.[2] ?? '')
-  return words && month >= 0 ? findDay(words[1], String(month + 1), words[3]) : undefined
+  return words && month >= 0 ? toIsoDay(words[1], String(month + 1), words[3]) : undefined
 }
 
 /** Formats a month: `2026-03` → `marec 2026`. */
@@ -34,7 +34,7 @@ function findMonth(written: string): number {
   )
 }
 
-const findDay = (day = '', month = '', year = ''): string | undefined =>
+const toIsoDay = (day = '', month = '', year = ''): string | undefined =>
   parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
 const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']

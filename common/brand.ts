@@ -6,7 +6,7 @@ const drawingSchema = z.object({ width: z.number(), height: z.number(), markup: 
 
 export type Drawing = z.output<typeof drawingSchema>
 
-/** The logo with the centre's name, and its mark alone. */
+/** `full`: the logo with the centre's name. `mark`: only its letters. */
 export const logosSchema = z.object({ full: drawingSchema, mark: drawingSchema })
 
 export type Logos = z.output<typeof logosSchema>
@@ -24,5 +24,5 @@ export const mailColoursSchema = z.object({
 
 export type MailColours = z.output<typeof mailColoursSchema>
 
-/** The sign as the link preview in social networks, in the size that all of them show uncropped (scripts/brand.ts). */
+/** Picture of link previews in social networks (scripts/brand.ts), in the size that all of them show uncropped. */
 export const SOCIAL_PICTURE = { src: '/omrezja.png', width: 1200, height: 630 }

@@ -12,7 +12,7 @@ export const catalogueSchema = z.object({
       /** Building and address: `Hiša otrok, Ulica 1, Primerje`. */
       location: z.string().optional(),
       bring: z.string().optional(),
-      /** When and how enrolment is open; without it, always. */
+      /** Limits of enrolment (enrolment-window.ts). Without them enrolment is always open. */
       enrolment: z
         .object({
           state: z.enum(['open', 'waiting', 'closed']),
@@ -25,7 +25,7 @@ export const catalogueSchema = z.object({
   /** Groups: the rows of the price list, in its order. */
   groups: z.array(
     z.object({
-      /** `toGroupId` in groups.ts. */
+      /** Created by `toGroupId` in groups.ts. */
       id: z.string(),
       workshopId: z.string(),
       /** Undefined when the workshop has only one group. */
@@ -86,7 +86,7 @@ export const catalogueSchema = z.object({
       summary: z.string(),
       /** Markdown, with the announced news and events. */
       body: z.string(),
-      /** Whether the archive has a page of it: `toIssuePath(name)`. */
+      /** Whether the archive has a page of the issue, at `toIssuePath(name)`. */
       isArchived: z.boolean(),
       digest: z.string(),
     }),
@@ -94,13 +94,13 @@ export const catalogueSchema = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   retention: z.object({
     enrolmentDays: z.number(),
-    /** Messages of the contact form and other plain forms. */
+    /** Days for which messages of plain forms, i.e. of the contact form, are kept. */
     contactDays: z.number(),
-    /** Proof of a consent and its subscription, after the withdrawal. */
+    /** Days after the withdrawal for which a subscription and the proof of its consent are kept. */
     proofDays: z.number(),
-    /** Rows of sent mails, by then without recipients, and copies of mails in files. */
+    /** Days for which rows of sent mails (recipients are deleted earlier) and copies of mails in files are kept. */
     mailDays: z.number(),
-    /** Mails about people in the centre's mailboxes, which staff delete by hand. */
+    /** Days for which mails about people stay in the centre's mailboxes. Staff delete them by hand. */
     mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),

@@ -4,7 +4,7 @@ import type { Timetable } from './lessons'
 import { selectPlural } from './numbers'
 
 export interface Group extends Timetable {
-  /** Undefined when the workshop has only one. */
+  /** Name of the group; undefined when the workshop has only one group. */
   group: string | undefined
   /** Youngest and oldest age in years; either may be missing. */
   ageFrom?: number | undefined
@@ -46,14 +46,14 @@ export interface EnrolledPlace {
   /** Missing when the workshop has only one group, or the group is not decided. */
   group?: string
   state: string
-  /** From 1. */
+  /** Position on the waiting list, from 1. */
   position?: number
   sentence: string
 }
 
 export const hasPlaceLimit = ({ places }: { places?: number | undefined }): boolean => places !== undefined
 
-/** `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group changes the id. */
+/** Returns a group's id: `muzikal`, `gledaliske-delavnice--otroci`. Renaming the group changes the id. */
 export function toGroupId(workshopId: string, name: string | undefined): string {
   if (name === undefined) return workshopId
   const plain = foldLetters(name)
@@ -65,7 +65,7 @@ export function toGroupId(workshopId: string, name: string | undefined): string 
 /** Response of `GET /api/places`: free places, or a waiting list, by id of the group. Groups without a limit are missing. */
 export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 
-/** Number of free places from which the number is not shown. */
+/** From this number of free places on, the exact number is not shown. */
 const HIDDEN_COUNT_FROM = 6
 const PLACE_FORMS = { one: 'mesto', two: 'mesti', few: 'mesta', other: 'mest' }
 

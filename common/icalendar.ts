@@ -4,7 +4,7 @@ import { type CalendarDay, getNextDay } from './calendar-date'
 export interface FeedEvent {
   /** Permanent id, also after changes of the event. */
   id: string
-  /** Number of changes. */
+  /** Number of changes so far (SEQUENCE): calendars accept a change only with a higher number. */
   sequence: number
   summary: string
   day: CalendarDay
@@ -41,7 +41,7 @@ const TIME_ZONE_LINES = [
   'END:VTIMEZONE',
 ]
 
-/** @param host of the site, which makes the events' ids globally unique */
+/** Renders a calendar. The site's host name (`host`) makes the events' ids globally unique. */
 export function renderCalendar(name: string, host: string, events: readonly FeedEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

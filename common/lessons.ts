@@ -21,7 +21,7 @@ export interface Holiday extends Season {
   name: string
 }
 
-/** The price list takes precedence over the workshop; day and time always come from the same one of the two. */
+/** The group's timetable (price list) precedes the workshop's. Day and time are never mixed from both. */
 export function mergeTimetables(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
   return { day, time, room: group.room ?? workshop.room }
@@ -33,10 +33,10 @@ export function getDefaultSeason(schoolYear: string): Season | undefined {
   return year === undefined ? undefined : { from: `${year}-10-01`, to: `${Number(year) + 1}-06-30` }
 }
 
-/** Sunday first. The stems match all forms: `ponedeljek`, `ob ponedeljkih`. */
+/** Stems of the weekdays' names, Sunday first. They match all forms: `ponedeljek`, `ob ponedeljkih`. */
 const WEEKDAY_STEMS = ['nedelj', 'ponedelj', 'tor', 'sred', 'cetrt', 'pet', 'sobot']
 
-/** @returns seven booleans, Sunday first */
+/** Returns for each of the seven weekdays, Sunday first, whether the text names it. */
 function parseWeekdays(day: string): boolean[] {
   const words = foldLetters(day).split(/[^a-z]+/)
   return WEEKDAY_STEMS.map((stem) => words.some((word) => word.startsWith(stem)))
@@ -75,7 +75,7 @@ export function formatLessonDay(day: CalendarDay): string {
   return `${weekday}, ${formatCalendarDate(day)}`
 }
 
-/** Change of one lesson by the office; null: as in the timetable. */
+/** Change of one lesson by the office. A value of null means: as in the timetable. */
 export interface LessonChange {
   /** Permanent key of the lesson: its day in the timetable, or the first day of an extra lesson. */
   plannedOn: CalendarDay
@@ -85,7 +85,7 @@ export interface LessonChange {
   time: string | null
   room: string | null
   mentor: string | null
-  /** Number of changes. */
+  /** Number of changes of the lesson so far. */
   sequence: number
 }
 

@@ -4,7 +4,7 @@ interface LetterPlaceholder {
   label: string
   /** Value in previews. */
   sample: string
-  /** Value in running text when none is known. A list item without a value is omitted. */
+  /** Text in place of an unknown value in running text. A list item with an unknown value is omitted. */
   fallback?: string
 }
 
@@ -108,7 +108,7 @@ const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
 interface LetterKind {
   /** Occasion on which the letter is sent, for the staff's guide. */
   sentWhen: string
-  /** Placeholders that the text may contain; default: those of a place. */
+  /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
@@ -117,7 +117,7 @@ interface LetterKind {
 
 /** All kinds of letters, by name. The text's file has the same name. */
 const letterKinds = {
-  // The contract depends on these (terms, section »Vpis«).
+  // The contract depends on the placeholders of this letter (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],

@@ -7,7 +7,7 @@ import { foldWord } from './fold-path'
  */
 export const PLACEHOLDER_PATTERN = /(?:\{|%7B){1,2}\s{0,9}(\p{L}[\p{L}\p{N}_.\s-]{0,60})(?:\}|%7D){1,2}/giu
 
-/** Values of the placeholders in texts of the code. */
+/** Values of the placeholders in texts that are written in the code. */
 export interface CentreWords {
   name: string
   /** Sentence about the obligations of an enrolment. */

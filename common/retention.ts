@@ -6,7 +6,7 @@ export const RECIPIENT_RETENTION_DAYS = 30
 /** Days for which sending of a mail is retried. The secret of its link is stored as long. */
 export const MAIL_RETRY_DAYS = 5
 
-/** Minimum validity of a family's private link in days. It expires at the end of the season, but not earlier. */
+/** Minimum validity of a family's private link in days, if the end of the season, when links expire, is earlier. */
 export const FAMILY_LINK_MIN_DAYS = 90
 
 export const OFFICE_SESSION_HOURS = 12
@@ -14,7 +14,7 @@ export const OFFICE_SESSION_HOURS = 12
 /** Minutes until a sign-in link expires. */
 export const OFFICE_LINK_MINUTES = 15
 
-/** Days for which the cookie of a browser with a sign-in is valid. */
+/** Days for which the cookie is valid by which a browser is recognized after a sign-in. */
 export const KNOWN_BROWSER_DAYS = 180
 
 /** Years, from the end of the year, for which the log of access to personal data is kept (ZVOP-2, Article 22). */

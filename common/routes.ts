@@ -18,7 +18,7 @@ export const routes = {
   newsletterUnsubscription: '/e-novice/odjava',
 } as const
 
-/** Pages that the server responds with status 404, under the requested URL. */
+/** Pages that the server sends with status 404, under the requested URL. */
 export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
 
 /** API endpoints, except those of forms (docs/product.md, HTTP). */

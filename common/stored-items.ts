@@ -74,7 +74,7 @@ export const firstPartyItems: readonly StoredItem[] = [
   },
 ]
 
-/** Items that third parties may store after the visitor's permission. They may change them at any time. */
+/** Lists what third parties may store after the visitor's permission. They may change their cookies at any time. */
 export function listThirdPartyItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
   const items: Record<EmbedKind, StoredItem> = {
     facebook: {

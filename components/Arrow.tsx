@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icons/Icon'
 
-/** Icon and rounded side by direction, as the letters C and D of the logo. */
+/** Icon and classes by direction. One side is rounded, as in the logo's letters C (back) and D (forth). */
 const DIRECTIONS = {
   back: { iconName: 'arrow-left', shape: 'rounded-l-full' },
   forth: { iconName: 'arrow-right', shape: 'rounded-r-full' },
 } as const
 
-/** Classes for the page's background, and for the colour of an art form. */
+/** Classes for an arrow on the page's background (`paper`), or on the colour of an art form (`field`). */
 const LOOK_CLASSES = {
   paper: 'bg-ink text-paper hover:bg-link',
   field: 'bg-on-ground text-ground disabled:text-shade',

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons/Icon'
 
 /** Variants of the buttons in buttons.css. */
 export interface ButtonLook {
-  /** `white` is for the darker colour of an art form. */
+  /** `white`: for backgrounds in the darker colour of an art form. */
   look?: 'filled' | 'line' | 'white' | undefined
   size?: 'small' | 'normal' | 'large' | undefined
 }

@@ -7,7 +7,7 @@ type MapProps = { kind: 'map'; map: { embedUrl: string; linkUrl: string; provide
 
 type EmbedProps = (FacebookProps | MapProps) & { level?: 2 | 3 }
 
-/** Classes with the height of the later content (416, 800 and 500 px) and its border: no layout shift. */
+/** Classes that reserve the height of the provider's content (416, 800, 500 px) and its border: no layout shift. */
 const SIZE_CLASSES = {
   short: 'min-h-105 max-w-full data-shown:w-126',
   tall: 'min-h-201 max-w-184 data-shown:w-126 data-shown:max-w-full',

@@ -12,9 +12,9 @@ export interface Field {
   error?: string | undefined
   /** Remark about a valid value; the empty string reserves its live region. */
   remark?: string | undefined
-  /** Whether the value follows another field and is read-only. */
+  /** Whether the value is copied from another field, and therefore read-only. */
   isCopied?: boolean
-  /** Handlers of react-hook-form. */
+  /** Ref and handlers that react-hook-form's `register` returns. */
   ref?: RefCallback<Control>
   onChange?: ChangeEventHandler<Control>
   onBlur?: FocusEventHandler<Control>

@@ -4,7 +4,7 @@ interface PrerenderedProps {
   as?: 'div' | 'i' | 'p' | 'span'
   id?: string
   className?: string
-  /** Written as `import.meta.env.SSR && …`, so that the bundler removes the content from the browser's script. */
+  /** Pass it as `import.meta.env.SSR && …`, so that the bundler removes the content from the browser's script. */
   children: ReactNode
 }
 

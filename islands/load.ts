@@ -32,8 +32,8 @@ export const loadStyles = (href: string): Promise<void> =>
   )
 
 /**
- * Loads the complete style sheet on pages that contain only their part, for dialogs and toasts, which can appear on any
- * page. It follows the inline part in the head, so the rules keep their order.
+ * Loads the complete style sheet for dialogs and toasts, which can appear on any page; a page's HTML contains only the
+ * rules that the page itself uses. The sheet follows them in the head, so the rules keep their order.
  * @throws LoadFailure when it does not load
  */
 export async function loadAllStyles(): Promise<void> {

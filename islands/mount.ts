@@ -6,10 +6,10 @@ import activateMenu from './menu/effect'
 import scheduleVisibility from './timed-content/effect'
 import { afterLoad, whenVisible } from './timing'
 
-/** Default export of an effect's module. It is called once, with the element that has the effect's name. */
+/** Default export of an effect's module. Called once for each element whose `data-effect` names it. */
 type Effect = (element: HTMLElement) => void | Promise<void>
 
-/** Effects by their name in `data-effect`. Nearly every page has the two that are not imported dynamically. */
+/** Effects by their name in `data-effect`. The two that nearly every page needs are not imported dynamically. */
 const effects = {
   'art-icon': () => import('./art-icon/effect'),
   carousel: () => import('./carousel/effect'),
@@ -69,7 +69,7 @@ export function mount(): void {
     const widget = widgets.find(({ element }) => element.contains(control))
     if (widget) widget.click(control)
     else {
-      // The menu's button is outside the menu's element; the menu's script runs after this task.
+      // The menu's button is outside its widget: it is clicked again after this task, when the menu's script has run.
       control.ariaBusy = null
       setTimeout(() => control.click())
     }
@@ -196,7 +196,7 @@ function prefetchOrStart(element: HTMLElement, start: () => void): void {
   afterLoad(() => setTimeout(prefetch, PREFETCH_DELAY_MS))
 }
 
-/** Whether the built HTML still holds: no restored values, no query in the URL, no focus, not after `data-until`. */
+/** Whether the built HTML is up to date: no restored values, no query in the URL, no focus, not after `data-until`. */
 function isAsBuilt(element: HTMLElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNewVisit = !visit || visit.type === 'navigate'
@@ -204,7 +204,7 @@ function isAsBuilt(element: HTMLElement): boolean {
   return isNewVisit && !isOutdated && !location.search && !element.matches(':focus-within')
 }
 
-/** Reads https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation, which only some browsers have. */
+/** Whether to save data (https://developer.mozilla.org/docs/Web/API/NetworkInformation, only in some browsers). */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))

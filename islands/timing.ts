@@ -4,7 +4,7 @@ export function afterLoad(callback: () => void): void {
   else addEventListener('load', callback, { once: true })
 }
 
-/** Calls back once, when the element becomes visible as far as the observer's options demand. */
+/** Calls back once, when the element becomes visible to the extent that the observer's options define. */
 export function whenVisible(element: Element, options: IntersectionObserverInit, callback: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -47,7 +47,7 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   return { documentHtml, injectFilter: withoutFontPreload }
 }
 
-/** The font loads after first paint (head-scripts.ts). */
+/** Removes vike's preload of the font, which loads after first paint (head-scripts.ts). */
 function withoutFontPreload(assets: InjectFilterEntry[]) {
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
 }

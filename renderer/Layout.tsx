@@ -16,7 +16,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** Frame of every page: skip link, notices, header, the one `<main>`, footer. A tool has none. */
+/** Frame of every page: skip link, notices, header, the one `<main>`, footer. Staff tools (`isTool`) have no frame. */
 export function Layout({ site, pages, head, source, children }: LayoutProps) {
   if (head.isTool) return children
   const listLinks = (from: SitePage['linkedFrom']) => pages.filter(({ linkedFrom }) => linkedFrom === from)

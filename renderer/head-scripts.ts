@@ -42,12 +42,12 @@ new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-pain
   .observe({ type: "paint", buffered: true })
 }`
 
-/** The one inline script of every page. Its size counts on every page. */
+/** Inline script of every page. Each page contains it, so its size matters. */
 export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_CLICKS_SCRIPT};${AFTER_FIRST_PAINT_SCRIPT}`).code
 
 /**
  * Speculation rules (HTML standard): browsers prerender a page when the pointer rests on its link or presses it (moderate
- * eagerness). Our scripts start there only when the visitor opens the page (+client.ts).
+ * eagerness). The scripts of a prerendered page start only when the visitor opens it (+client.ts).
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
@@ -55,7 +55,7 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          // The API and files. Pages with a token are linked from mails only.
+          // Not prerendered: the API and files. Pages with a token need no rule, because only mails link to them.
           { not: { href_matches: ['/api/*', '/*.*'] } },
           { not: { selector_matches: '[href^="#"],[aria-current="page"]' } },
         ],

@@ -53,7 +53,7 @@ export function toOrganisation(site: Site) {
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Events with a known place, without samples, and whether they were moved or cancelled; undefined if there are none. */
+/** Nodes of events that have a place and are no samples, with their state (moved, cancelled); undefined if none. */
 export function toEventNodes(events: readonly AnnouncedEvent[], organizer: object | undefined) {
   const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (published.length === 0) return undefined

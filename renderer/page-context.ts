@@ -15,7 +15,7 @@ export interface PageHeadData {
   isTool?: boolean
   /** The page's first picture, preloaded where it is the largest contentful paint. */
   preload?: { srcSet: string; sizes: string; type: string } | undefined
-  /** schema.org */
+  /** Structured data of schema.org (json-ld.ts). */
   jsonLd?: object | undefined
   /** Content file of an entry's page, below `content/`; other pages have theirs in common/pages.ts. */
   source?: string
@@ -24,7 +24,7 @@ export interface PageHeadData {
 declare global {
   namespace Vike {
     interface PageContext {
-      /** Gets its route parameters and its path; reads the content by itself. */
+      /** Component of the page. Its props are route parameters and path; it imports its content. */
       Page: ComponentType<Record<string, string>>
       data?: PageHeadData
     }

@@ -58,7 +58,7 @@ function findHints(contentDir: string): Problem[] {
   ]
 }
 
-/** Rewrites line ends and byte order marks; the check reports files in other encodings. */
+/** Converts line ends and removes byte order marks in UTF-8 files; the check reports files in other encodings. */
 function normalizeFiles(contentDir: string): void {
   const { paths, read } = openFolder(contentDir)
   for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
@@ -69,7 +69,7 @@ function normalizeFiles(contentDir: string): void {
   }
 }
 
-/** Loads the list of the live site; a failure is only logged, because urgent changes must be publishable. */
+/** Loads the live site's URLs and entries. A failure is only logged, because urgent changes must be publishable. */
 async function loadPublished(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')

@@ -59,8 +59,8 @@ function contentReload(): Plugin {
       const update = oneAtATime(async () => {
         report = await findMistakes(server)
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
-        // Contentlayer's own watcher misses a change that comes while it works on another.
-        // Without its cache, because a changed fact must also change texts that only name it in braces. Not by
+        // A whole build: contentlayer's own watcher misses a change that comes while it works on another.
+        // Its cache is deleted first, so that a changed fact also changes texts that only name it in braces: not by
         // --clearCache, which deletes the data that vike is reading.
         await rm('.contentlayer/.cache', { recursive: true, force: true })
         await run('contentlayer2', ['build']).catch(console.error)

@@ -87,7 +87,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
 
 const CLIENT_ENTRY = 'renderer/+client.ts'
 
-/** URL paths of an island's own file and of all that it imports, without the page's entry. */
+/** URL paths of the files to prefetch for an island: its own and all that it imports, except the client entry. */
 function listNeeds(manifest: ViteManifest, island: string): string[] {
   const needed = new Set([`islands/${island}/island.tsx`])
   for (const name of needed) {

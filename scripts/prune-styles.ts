@@ -1,6 +1,6 @@
 import { type Selector, transform, type Visitor } from 'lightningcss'
 
-/** Matches strings that may be class names: Tailwind's names contain signs. */
+/** Matches strings that may be class names: Tailwind's names contain punctuation. */
 const CLASS_NAME = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
 /** Pseudo-elements that only form controls have. */
 const CONTROL_PSEUDO_ELEMENT =
@@ -96,7 +96,7 @@ function removeRules(sheet: string, classes: string[], elements: string[]): stri
   )
 }
 
-/** Removes those of the properties that no rule uses, repeatedly, because a removed one may have used another. */
+/** Removes the properties that no rule uses, repeatedly: a removed property may have been the last to use another. */
 function removeProperties(sheet: string, properties: string[]): string {
   const used = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
   const unused = properties.filter((name) => !used.has(name))

@@ -10,7 +10,7 @@ import { type FeedEvent, renderCalendar } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
 
-/** Texts of the generated files beside the pages, by file name below the site's root. A new file is one more line. */
+/** Texts of the generated files beside the pages, by file name below the site's root. For a new file add a line. */
 export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
   ...(hasFeed() && { [feedPath.slice(1)]: renderFeed(origin) }),
   'sitemap.xml': renderSitemap(origin, listPublicPages()),

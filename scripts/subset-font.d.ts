@@ -2,9 +2,9 @@ declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff2'
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
-    /** OpenType features that stay; all without it. */
+    /** OpenType features to keep; default: all. */
     keepFeatures?: string[]
-    /** Then there is no `text`. */
+    /** Keeps the glyphs of all characters; `text` is then null. */
     keepAllGlyphs?: true
   }
   export default function subsetFont(

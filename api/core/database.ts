@@ -134,8 +134,8 @@ function listAppliedMigrations(database: Database): string[] {
 }
 
 /**
- * Truncates the WAL, in which deleted data would otherwise remain. A reader of an older state prevents this; each of the
- * two attempts waits as long as the connection waits for locks.
+ * Truncates the WAL, in which deleted data would otherwise remain. A connection that reads an older state prevents
+ * this; each of the two attempts waits as long as the connection waits for locks.
  * @returns false when deleted data still remain in the WAL
  */
 export function truncateWal(database: Database): boolean {

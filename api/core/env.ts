@@ -38,7 +38,7 @@ const wholeNumberSchema = (min: number, max: number) => {
 
 const addressSchema = emailAddress()
 
-/** By the same rule as in the forms. */
+/** Whether the value is an e-mail address, by the same rule as in the forms. */
 export const isAddress = (value: string) => addressSchema.safeParse(value).success
 
 /** `.env.example` documents every variable. */
@@ -131,7 +131,7 @@ export function parseSettings(variables: NodeJS.ProcessEnv, defaults: MailDefaul
   return toSettings(parsed.data, defaults)
 }
 
-/** Lists problems of combined variables. */
+/** Lists forbidden and incomplete combinations of variables. */
 function listConflicts(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL = '', VERIFICATION, RATE_LIMIT, RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET } = given
   const { EDITOR_FORGE, EDITOR_REPOSITORY } = given

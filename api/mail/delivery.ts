@@ -14,7 +14,7 @@ import { toMailFileName } from './mail-files'
 import type { DueMail } from './outbox/queue'
 import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 
-/** Fields of an outbox row that a writer gets: the kind of the mail, its recipient, and the ids of its subject. */
+/** Fields of an outbox row that a writer gets: kind of the mail, recipient, and ids of the rows that it is about. */
 export type MailOrder = Pick<
   DueMail,
   'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'

@@ -1,4 +1,4 @@
-/** Ranks of mails, from first to last to be sent. Stored with each mail: another version may not know its kind. */
+/** Ranks of mails: lower ranks are sent first. Stored with each mail: another version may not know the mail's kind. */
 const SIGN_IN_RANK = 0
 const AWAITED_RANK = 1
 const LETTER_RANK = 2
@@ -12,7 +12,7 @@ interface MailTraits {
   rank: (typeof mailRanks)[number]
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
-  /** Whether an address gets a limited number of these a day (countEnqueuedToday), so that the address's key is stored. */
+  /** Whether mails of this kind are limited per address and day (countEnqueuedToday); requires a stored address key. */
   isLimitedPerDay?: true
   /** Whether a failed mail is never sent again: the recipient requests a new one. */
   isNeverRetried?: true

@@ -114,7 +114,7 @@ function toHtmlSpans(spans: readonly Span[], { link }: MailColours): string {
 /** A URL in a sentence, without the punctuation behind it. */
 const URL_PATTERN = /https?:\/\/[^\s<]*[^\s<.,;:!?)»]/g
 
-/** Converts a text of the program to HTML in which URLs are links. Texts that visitors typed never get links. */
+/** Converts a text written in the code to HTML in which URLs are links. Texts that visitors typed never get links. */
 function toLinkedLines(text: string, { link }: MailColours): string {
   return toHtmlLines(text).replace(URL_PATTERN, (url) => `<a href="${url}" style="color:${link}">${url}</a>`)
 }

@@ -25,7 +25,7 @@ export function toSignInMail({ catalogue, settings }: Core, token: string): Mail
 }
 
 /** Access notice with the rights at the time of sending. @param user undefined when access was withdrawn */
-export function toAccessMail({ catalogue, settings }: Core, user: OfficeUser | undefined): Mail {
+export function toAccessNoticeMail({ catalogue, settings }: Core, user: OfficeUser | undefined): Mail {
   const subject = user ? 'Vaš dostop do urada' : 'Vaš dostop do urada je zaključen'
   const body = user
     ? [

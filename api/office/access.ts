@@ -18,9 +18,9 @@ const SEND_INTERVAL_MS = SECOND / 2
 export type OfficeAccess = ReturnType<typeof createOfficeAccess>
 
 /** Sign-in to the office over HTTP: link requests, session cookies, rate limits. */
-export function createOfficeAccess(parts: OfficeServices) {
-  const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = parts
-  const signIn = createSignIn(parts)
+export function createOfficeAccess(services: OfficeServices) {
+  const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = services
+  const signIn = createSignIn(services)
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
   const browserCookie = createSecretCookie('officeBrowser', settings.siteUrl)
 

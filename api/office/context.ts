@@ -89,9 +89,9 @@ export interface OfficePages {
 
 export type OfficeContext = ReturnType<typeof createOfficeContext>
 
-export function createOfficeContext(parts: OfficeServices) {
-  const { privacyLog, officeUsers } = parts
-  const programme = getProgramme(parts.catalogue)
+export function createOfficeContext(services: OfficeServices) {
+  const { privacyLog, officeUsers } = services
+  const programme = getProgramme(services.catalogue)
   /** Logs in the privacy log that the user viewed or changed personal data. */
   const logAccess = (
     user: OfficeUser,
@@ -103,9 +103,9 @@ export function createOfficeContext(parts: OfficeServices) {
     privacyLog.add({ action, operator: user.email, references: [...new Set(references)], counts })
   }
   return {
-    ...parts,
+    ...services,
     programme,
-    entries: createEntries({ ...parts, programme }),
+    entries: createEntries({ ...services, programme }),
     logAccess,
     toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
@@ -120,7 +120,7 @@ export function createOfficeContext(parts: OfficeServices) {
     },
     /** Renders a letter in plain text, as in the mail to its recipients. */
     renderPlainText(letter: LetterText): LetterText {
-      const mail = renderLetterMail(parts, letter, '…')
+      const mail = renderLetterMail(services, letter, '…')
       return { subject: mail.subject, body: renderPlainText({ ...mail, heading: '' }) }
     },
     /** Slovenian name of an event's actor, or an office user's e-mail address. */

@@ -30,7 +30,7 @@ interface FoundEnrolment {
   places: Place[]
 }
 
-interface EntriesParts {
+interface EntriesServices {
   database: Database
   programme: Programme
   store: SubmissionStore
@@ -43,13 +43,13 @@ export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops =
 export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-export function createEntries({ database, programme, store, places }: EntriesParts) {
+export function createEntries({ database, programme, store, places }: EntriesServices) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
   const collator = new Intl.Collator('sl')
 
-  function listSeason(season: string): ListEntry[] {
+  function listSeasonEntries(season: string): ListEntry[] {
     const usable = store.list({ kind: 'registration', season, isUsable: true })
     const submissions = new Map(usable.map((submission) => [submission.id, submission]))
     const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
@@ -64,7 +64,7 @@ export function createEntries({ database, programme, store, places }: EntriesPar
 
   function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
-    const matching = listSeason(season).filter(
+    const matching = listSeasonEntries(season).filter(
       ({ enrolment, place }) =>
         canSeeWorkshop(user, place.workshopId) &&
         (group === undefined || (place.groupId ?? place.workshopId) === group) &&
@@ -101,7 +101,7 @@ export function createEntries({ database, programme, store, places }: EntriesPar
 
     /** Lists the workshops in which another enrolment has a place for the same child in the same group. */
     listDuplicateWorkshops: ({ enrolment, places: visible }: FoundEnrolment): string[] =>
-      listSeason(places.seasonOf(enrolment.id))
+      listSeasonEntries(places.seasonOf(enrolment.id))
         .filter(({ enrolment: { id }, isDuplicate }) => id === enrolment.id && isDuplicate)
         .map(({ place }) => place.workshopId)
         .filter((workshopId) => visible.some((place) => place.workshopId === workshopId)),
@@ -128,7 +128,8 @@ export function createEntries({ database, programme, store, places }: EntriesPar
 export const countEnrolments = (entries: readonly ListEntry[]): number =>
   new Set(entries.map(({ enrolment }) => enrolment.id)).size
 
-export const hasPlace = ({ place }: ListEntry): boolean => placeStates[place.state].groupPart === 'placed'
+export const isPlacedInGroup = ({ place }: ListEntry): boolean =>
+  placeStates[place.state].groupPart === 'placed'
 
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamilyRecipients(participantEmail, payerEmail).length > 0

@@ -9,18 +9,18 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
  * of strangers cannot lock the user out. The cookie is `secret.signature`. @param key for HMAC-SHA256, used only here
  */
 export function createKnownBrowsers(key: string) {
-  const sign = (secret: string, email: string) =>
+  const computeSignature = (secret: string, email: string) =>
     createHmac('sha256', key)
       .update(`${secret} ${toAddressKey(email)}`)
       .digest('base64url')
   return {
     createCookieValue(email: string): string {
       const secret = createToken()
-      return `${secret}.${sign(secret, email)}`
+      return `${secret}.${computeSignature(secret, email)}`
     },
     isKnown(cookie: string, email: string): boolean {
       const [secret = '', signature = ''] = cookie.split('.')
-      const expected = sign(secret, email)
+      const expected = computeSignature(secret, email)
       return (
         signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
       )

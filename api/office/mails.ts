@@ -11,7 +11,7 @@ export const isCancellable = ({ status, attempts, nextAttemptAt }: OfficeMail, n
   status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
 
 export function createMailReader({ outbox, letters, store }: OfficeServices) {
-  const withSubject = (mail: StoredMail): OfficeMail => ({
+  const addSubject = (mail: StoredMail): OfficeMail => ({
     ...mail,
     subject: (mail.letterId !== null && letters.find(mail.letterId)?.subject) || null,
   })
@@ -21,11 +21,11 @@ export function createMailReader({ outbox, letters, store }: OfficeServices) {
       outbox
         .listBySubmission(submissionId)
         .filter(({ subscriptionId, recipient }) => subscriptionId === null && recipient !== '')
-        .map(withSubject),
+        .map(addSubject),
     /** Lists the mails of one letter, with the references of their enrolments. */
     listOfLetter: (letterId: number) =>
       outbox.listByLetter(letterId).map((mail) => ({
-        ...withSubject(mail),
+        ...addSubject(mail),
         reference: mail.submissionId === null ? undefined : store.find(mail.submissionId)?.reference,
       })),
   }

@@ -45,8 +45,8 @@ export function createMessageReader(database: Database, outbox: Outbox) {
       WHERE ${messageCondition} AND author = :author AND subject = :subject AND body = :body
         AND created_at > :since AND created_at <= :now`)
     .pluck()
-  const listAddresses = (id: number) => outbox.listByLetter(id).map(({ recipient }) => recipient)
-  const withProgress = (message: MessageRow) => ({ ...message, ...outbox.getLetterProgress(message.id) })
+  const listRecipientAddresses = (id: number) => outbox.listByLetter(id).map(({ recipient }) => recipient)
+  const addProgress = (message: MessageRow) => ({ ...message, ...outbox.getLetterProgress(message.id) })
   return {
     /** Finds the id of a message with the same text, author and recipients since an instant: the form was sent twice. */
     findDuplicate(
@@ -61,12 +61,12 @@ export function createMessageReader(database: Database, outbox: Outbox) {
         .join()
       return selectSameText
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => listAddresses(id).sort().join() === addresses)
+        .find((id) => listRecipientAddresses(id).sort().join() === addresses)
     },
-    list: () => selectAll.all().map(withProgress),
+    list: () => selectAll.all().map(addProgress),
     find(id: number) {
       const message = selectById.get(id)
-      return message && withProgress(message)
+      return message && addProgress(message)
     },
   }
 }

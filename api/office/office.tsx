@@ -15,12 +15,12 @@ import { ButtonForm, ColumnForm, Field, Link } from './views/controls'
 import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
 
 /** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
-export function createOffice(parts: OfficeServices, shell: Shell, gate: OfficeAccess): Router {
+export function createOffice(services: OfficeServices, shell: Shell, gate: OfficeAccess): Router {
   const router = new Router({ strict: true, sensitive: true })
   const routing: Routing = {
     router,
     gate,
-    siteUrl: parts.settings.siteUrl,
+    siteUrl: services.settings.siteUrl,
     show: (ctx, title, view, { tab = title, back, status } = {}, user = undefined) =>
       shell.send(ctx, {
         title: `${tab} – Urad`,
@@ -32,7 +32,7 @@ export function createOffice(parts: OfficeServices, shell: Shell, gate: OfficeAc
         status,
       }),
   }
-  router.use(renderFailures(shell, parts.log, toFailurePage))
+  router.use(renderFailures(shell, services.log, toFailurePage))
   router.use(requireNavigation)
   router.use((ctx, next) => {
     // Without this value, a script of the public site could open an office page in a window and read it.
@@ -42,7 +42,7 @@ export function createOffice(parts: OfficeServices, shell: Shell, gate: OfficeAc
     return next()
   })
   addSignInRoutes(routing)
-  for (const pages of listOfficePages(createOfficeContext(parts))) addPageRoutes(routing, pages)
+  for (const pages of listOfficePages(createOfficeContext(services))) addPageRoutes(routing, pages)
   router.all(`${officeRoutes.groups}{/*rest}`, () => {
     throw errors.notFound()
   })

@@ -51,7 +51,7 @@ export function createOfficeUsers(
   const deleteEndedLinks = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?')
   const findByAddressKey = (key: string) => toUserOrUndefined(selectByKey.get(key))
   const find = (email: string) => findByAddressKey(toAddressKey(email))
-  const logAccess = (operator: string | undefined, counts: Record<string, number>) =>
+  const logAccessChange = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
@@ -68,7 +68,7 @@ export function createOfficeUsers(
         const now = clock.now()
         const key = toAddressKey(email)
         upsert.run({ email, key, ...toRightsColumns(rights), now: toInstant(now) })
-        logAccess(operator, { added: 1 })
+        logAccessChange(operator, { added: 1 })
         journal.record('office', now, (digest) => ({ address: digest(key), rights }))
       },
     ).immediate,
@@ -77,20 +77,20 @@ export function createOfficeUsers(
       const key = toAddressKey(email)
       const { changes } = deleteUser.run({ key, upTo: toInstant(END_OF_TIME) })
       if (changes === 0) return
-      logAccess(operator, { removed: 1 })
+      logAccessChange(operator, { removed: 1 })
       journal.record('office', clock.now(), (digest) => ({ address: digest(key), rights: null }))
     }).immediate,
 
     listKeys: (): string[] => selectAddressKeys.all(),
 
     /** Replays a journal entry after a restore, for users added until `upTo`; without rights the user is removed. */
-    repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void {
+    replayRights(key: string, rights: OfficeRights | undefined, upTo: Date): void {
       if (rights) updateRights.run({ key, ...toRightsColumns(rights), upTo: toInstant(upTo) })
       else deleteUser.run({ key, upTo: toInstant(upTo) })
     },
 
     /** Deletes expired sessions and links. @returns their number */
-    forgetEnded(now: Date): number {
+    deleteExpired(now: Date): number {
       const { changes: sessions } = deleteEndedSessions.run(toInstant(now))
       const { changes: links } = deleteEndedLinks.run(toInstant(now))
       return sessions + links
@@ -102,7 +102,7 @@ export function createOfficeUsers(
       if (id === undefined) return
       deleteLinks.run({ id })
       const { changes } = deleteSessions.run({ id })
-      logAccess(operator, { signedOut: changes })
+      logAccessChange(operator, { signedOut: changes })
     }).immediate,
   }
 }

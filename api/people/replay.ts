@@ -21,7 +21,7 @@ interface ReplayServices {
   issues: { replayBatch(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
-    repeat(key: string, rights: OfficeRights | undefined, upTo: Date): void
+    replayRights(key: string, rights: OfficeRights | undefined, upTo: Date): void
   }
 }
 
@@ -31,7 +31,11 @@ interface ReplayServices {
  * @param entries in any order
  * @returns the numbers of erasures and withdrawals that changed something
  */
-export function replay(entries: readonly JournalEntry[], database: Database, services: ReplayServices) {
+export function replayJournal(
+  entries: readonly JournalEntry[],
+  database: Database,
+  services: ReplayServices,
+) {
   const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = services
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
@@ -51,7 +55,7 @@ export function replay(entries: readonly JournalEntry[], database: Database, ser
       places.invitations.replay(entry)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
-        officeUsers.repeat(key, entry.rights ?? undefined, upTo)
+        officeUsers.replayRights(key, entry.rights ?? undefined, upTo)
     } else if (entry.kind === 'withdrawal') {
       for (const key of findKeys(entry.salt, [entry.address]))
         if (subscriptions.unsubscribe(key, upTo)) done.withdrawals += 1
@@ -81,7 +85,7 @@ export function completeInterruptedActions(
   const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
   const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
   const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
-  replay(recent, database, services)
+  replayJournal(recent, database, services)
 }
 
 /** Kinds completed after a crash. An action of any other kind was rolled back and can simply be done again by its user. */

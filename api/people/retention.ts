@@ -18,7 +18,7 @@ interface RetentionServices {
   places: Places
   outbox: Outbox
   erasure: Erasure
-  officeUsers: { forgetEnded(now: Date): number }
+  officeUsers: { deleteExpired(now: Date): number }
 }
 
 export type Retention = ReturnType<typeof createRetention>
@@ -68,7 +68,7 @@ export function createRetention(
       keysDeleted: deleteKeys.run(recipients).changes,
       // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),
-      sessionsDeleted: officeUsers.forgetEnded(now),
+      sessionsDeleted: officeUsers.deleteExpired(now),
       entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - PRIVACY_LOG_YEARS),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }

@@ -30,7 +30,7 @@ export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[
   return formKinds[kind].listPeople(payload)
 }
 
-/** Lists the people whose data a submission holds; a reduced one holds only the payer's. */
+/** Lists the people whose data a submission holds; one that is reduced to invoice data holds only the payer's. */
 export function listPeopleOf(submission: Submission): Person[] {
   return submission.isReduced
     ? [{ role: 'payer', name: submission.payload.payerName }]
@@ -62,5 +62,5 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
 /** Lists the fields of a form that have a Slovenian label, in order. */
 export const listLabels = (kind: FormName) => listFieldLabels(formKinds[kind])
 
-/** Lists the stored values of a submission with their labels; a reduced one has fewer. */
+/** Lists the stored values of a submission with their labels; one reduced to invoice data has fewer. */
 export const listValues = ({ kind, payload }: Submission) => listLabelledValues(formKinds[kind], payload)

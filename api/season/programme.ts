@@ -15,7 +15,7 @@ export type Programme = ReturnType<typeof getProgramme>
 /** Look-ups of a catalogue's workshops and groups. */
 export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
-  // Empty when the price list sets no such day: then every instant is later, and no places are reserved.
+  // Empty without `lanski_do` in the price list: then every instant is later, and no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
   const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
@@ -33,7 +33,7 @@ export function getProgramme(catalogue: Catalogue) {
     return listGroupsOf(workshopId).filter((group) => isAgeAccepted([{ group: group.name, ...group }], age))
   }
 
-  /** For other school years than the present the usual first and last days are assumed. */
+  /** Finds the first and last day of a school year; for other years than the present, the usual days. */
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
 

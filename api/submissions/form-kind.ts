@@ -1,4 +1,4 @@
-// Types of a form's kind, and functions that every kind shares.
+// Types that describe a kind of form, and functions that all kinds share.
 import type { z } from 'zod/mini'
 import type { Catalogue } from '../../common/catalogue'
 import type { Consent, FormName } from '../../common/forms/forms'
@@ -93,10 +93,10 @@ export interface FormKind<Payload extends object, Rest = never> {
   listPeople(payload: Payload): Person[]
   /** Fields that every person of the form gets in a copy of their data (people/data-copy.ts), beside their own fields. */
   shared?: readonly (keyof Payload)[]
-  /** The consent of each checkbox: no consent is stored without its wording. */
+  /** The consent that each checkbox gives, with the wording that is stored. */
   consents: Readonly<Record<Ticks<Payload>, ConsentRule>>
   schema: z.ZodMiniObject
-  /** Schema of submissions that the office entered, where it differs. */
+  /** Schema of submissions that the office entered; undefined when `schema` applies to them too. */
   officeSchema?: z.ZodMiniObject
   /** Name under which the form signs its sender up for the newsletter; undefined when it does not. */
   findSubscriber?(payload: Payload): SubscriberName | undefined

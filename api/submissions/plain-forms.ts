@@ -18,7 +18,7 @@ import type { SubmissionStore } from './store'
 import type { Submission } from './submission'
 
 interface PlainKind<Payload extends object> extends FormKind<Payload> {
-  /** Words of its mail to staff: subject, heading, and the name of the form's page. */
+  /** Texts of the mail to staff: subject, heading, and the name of the form's page. */
   notice: { subject: string; heading: string; page: string }
 }
 

@@ -51,7 +51,7 @@ const ALTCHA_ALGORITHM = 'PBKDF2/SHA-256'
 /** Validity of a challenge; the browser requests a new one before it expires. */
 const CHALLENGE_LIFETIME_MS = 15 * MINUTE
 
-/** Range of the number of keys that a browser tries; with cost 1000 well under a second on a phone. */
+/** Range of the number of keys that a browser must derive; at cost 1000 well under a second on a phone. */
 const COUNTER_RANGE = { min: 300, max: 900 }
 
 const altchaTokenSchema = z.object({
@@ -146,7 +146,7 @@ function createRecaptchaVerifier(settings: RecaptchaSettings, host: string): Ver
     async verify(token, expectedAction) {
       if (typeof token !== 'string' || token === '') throw errors.verificationFailed()
       const { success, action, hostname, score = -1 } = await fetchVerdict(settings, token)
-      // A test's substitute for Google may leave out the host.
+      // Google's response names the form's host; the substitute in tests may leave it out.
       const isOwnHost = hostname === undefined || hostname === host
       if (!success || action !== expectedAction || !isOwnHost || score < settings.minScore)
         throw errors.verificationFailed()

@@ -7,7 +7,7 @@ import { editorRoutes } from '../../common/routes'
 import type { EditorSettings } from '../core/env'
 
 const formSchema = z.object({
-  /** URL */
+  /** URL of the editor's script. */
   script: z.string(),
   /** Configuration of Sveltia CMS without `backend`, from collections/guide/editor-config.ts. */
   config: z.record(z.string(), z.unknown()),
@@ -40,7 +40,7 @@ export function createEditorRoutes(
   ]
 }
 
-/** The script builds the whole interface. */
+/** Renders the editor's page; the script builds the whole interface. */
 const renderPage = (script: string) => `<!doctype html>
 <html lang="sl">
 <head>

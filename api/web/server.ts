@@ -12,7 +12,7 @@ const LIVENESS_PATH = '/api/live'
 
 /**
  * Milliseconds that the proxy needs to notice a change at `LIVENESS_PATH`, which it checks every second (deploy/Caddyfile).
- * A stopping process waits twice: until the proxy has found its successor, and until it has left this process.
+ * A stopping process waits twice: until the proxy knows the new process, then until the proxy avoids this process.
  */
 export const PROXY_DELAY_MS = 2.5 * SECOND
 
@@ -27,7 +27,7 @@ export async function listen(handle: RequestListener, port: number, host: string
     if (headers.host === undefined && httpVersion === '1.1') return respondWithoutBody(response, 400)
     if (url === LIVENESS_PATH) return respondWithoutBody(response, isDraining ? 503 : 200)
     handle(request, response)
-    // Most pages are finished at once.
+    // Most static files are sent completely before `handle` returns.
     if (response.writableEnded) return
     pending.add(response)
     response.once('close', () => pending.delete(response))

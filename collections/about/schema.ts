@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { alt, group, lead, list, pageKeys, picture, sentence } from '../keys'
+import { alt, group, leadParagraph, list, pageKeys, picture, sentence } from '../keys'
 
 /** The page »O nas« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
@@ -8,7 +8,7 @@ export const aboutCollection = defineCollection({
   files: 'o-nas.md',
   schema: group({
     ...pageKeys('CENTER ZA KULTURO PRIMERJE', 'Kdo smo, kaj počnemo in koga vabimo.'),
-    uvod: lead('Center za kulturo Primerje deluje od leta 1972.'),
+    uvod: leadParagraph('Center za kulturo Primerje deluje od leta 1972.'),
     slika: picture('Slika', 'Pot do slike.', 'o-nas.png'),
     opis_slike: alt,
     ponudba: list(

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { artForm, group, lead, list, longText, pageKeys, text, year } from '../keys'
+import { artForm, group, leadParagraph, list, longText, pageKeys, text, year } from '../keys'
 
 /** The page »Dosežki«: categories with their items (docs/product.md, section 2). */
 export const achievementCollection = defineCollection({
@@ -9,7 +9,7 @@ export const achievementCollection = defineCollection({
   mustNotShrink: true,
   schema: group({
     ...pageKeys('PREGLED DOSEŽKOV OD LETA 2024 NAPREJ', 'Nastopi, uvrstitve in razstave naših skupin.'),
-    uvod: lead('Priznanja, nastopi in razstave naših skupin.').optional(),
+    uvod: leadParagraph('Priznanja, nastopi in razstave naših skupin.').optional(),
     kategorije: list(
       group({
         ime: text('Ime kategorije', 'Področje dosežkov.', 'Gledališče'),

@@ -71,7 +71,7 @@ const CONTRAST_PAIRS: [colour: KeyPath, grounds: KeyPath[], contrast: number][] 
 ]
 
 export function checkContrast(file: ContentFile): Problem[] {
-  const read = (path: KeyPath) => {
+  const readColour = (path: KeyPath) => {
     const value = String(findValue(file.keys?.values, path)).toLowerCase()
     return /^#[0-9a-f]{6}$/.test(value) ? value : undefined
   }
@@ -80,14 +80,14 @@ export function checkContrast(file: ContentFile): Problem[] {
   const onForms = ART_FORMS.flatMap((form) =>
     ['podlaga', 'senca'].map((part): (typeof CONTRAST_PAIRS)[number] => {
       const path: KeyPath = ['podobe', form, part]
-      const [ground = '', ...words] = [path, black, white].map((one) => read(one) ?? '#000000')
+      const [ground = '', ...words] = [path, black, white].map((one) => readColour(one) ?? '#000000')
       const [onBlack = 0, onWhite = 0] = words.map((text) => getContrast(ground, text))
       return [path, [onBlack > onWhite ? black : white], TEXT_CONTRAST]
     }),
   )
   return [...CONTRAST_PAIRS, ...onForms].flatMap(([path, grounds, least]) => {
-    const colour = read(path)
-    const known = grounds.flatMap((ground) => read(ground) ?? [])
+    const colour = readColour(path)
+    const known = grounds.flatMap((ground) => readColour(ground) ?? [])
     // The schema reports values that are not colours.
     if (!colour || known.length < grounds.length) return []
     const contrasts = known.map((ground) => getContrast(colour, ground))
@@ -96,7 +96,7 @@ export function checkContrast(file: ContentFile): Problem[] {
     const ground = grounds[contrasts.indexOf(contrast)] ?? path
     const fix = findLegibleColour(colour, known, least)
     const advice = fix ? `Ustreza na primer ${fix}.` : 'Spremenite podlago.'
-    const message = `Barva ${colour} se premalo loči od barve ${read(ground)} (${getKeyLabel(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${formatContrast(contrast)}, potrebno je vsaj ${formatContrast(least)}. ${advice}`
+    const message = `Barva ${colour} se premalo loči od barve ${readColour(ground)} (${getKeyLabel(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${formatContrast(contrast)}, potrebno je vsaj ${formatContrast(least)}. ${advice}`
     return [createKeyProblem(file, path, message, fix && `  ${path.at(-1)}: "${fix}"`)]
   })
 }

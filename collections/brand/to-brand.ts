@@ -15,16 +15,17 @@ export function toBrand(
   { svetla, temna, noga, podobe }: z.output<typeof brandCollection.schema>,
   read: (file: string) => string,
 ) {
-  const readLogo = (file: string): Drawing => {
+  const readDrawing = (file: string): Drawing => {
     const drawing = parseDrawing(read(file))
     if (!drawing) throw new Error(`content/${file} is no drawing`)
     return drawing
   }
   const [black, white] = [svetla.crnilo, svetla.povrsina]
-  const textOn = (ground: string) => (getContrast(ground, black) > getContrast(ground, white) ? black : white)
+  const pickTextColour = (ground: string) =>
+    getContrast(ground, black) > getContrast(ground, white) ? black : white
   const forms = ART_FORMS.map((form): [ArtForm, ArtColours] => {
     const { podlaga: ground, senca: shade } = podobe[form]
-    return [form, { ground, shade, onGround: textOn(ground), onShade: textOn(shade) }]
+    return [form, { ground, shade, onGround: pickTextColour(ground), onShade: pickTextColour(shade) }]
   })
   return {
     light: { ...toTokens(THEME_KEYS, svetla), rule: svetla.crnilo },
@@ -38,7 +39,7 @@ export function toBrand(
       ...toTokens(FOOTER_KEYS, noga),
     },
     artForms: Object.fromEntries(forms) as Record<ArtForm, ArtColours>,
-    logos: { full: readLogo(BRAND_DRAWINGS.logo), mark: readLogo(BRAND_DRAWINGS.mark) },
+    logos: { full: readDrawing(BRAND_DRAWINGS.logo), mark: readDrawing(BRAND_DRAWINGS.mark) },
     /** SVG document of the icon for browser tabs and phones. */
     sign: read(BRAND_DRAWINGS.sign).trim(),
   }

@@ -1,6 +1,6 @@
 import { toAnnouncedEvent } from '../events/announced'
 import { findEntry } from '../read'
-import { type ACTIVITIES, calendarCollection, type LEVELS } from './schema'
+import { type ACTIVITIES, calendarCollection, type EVENT_LEVELS } from './schema'
 
 const ACTIVITY_NAMES: Record<(typeof ACTIVITIES)[number], string> = {
   'gledalisce-in-lutke': 'gledališče in lutke',
@@ -10,7 +10,7 @@ const ACTIVITY_NAMES: Record<(typeof ACTIVITIES)[number], string> = {
   film: 'film',
 }
 
-const LEVEL_NAMES: Record<(typeof LEVELS)[number], string> = {
+const LEVEL_NAMES: Record<(typeof EVENT_LEVELS)[number], string> = {
   obmocna: 'območna raven',
   regijska: 'regijska raven',
 }

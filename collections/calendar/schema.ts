@@ -7,7 +7,7 @@ import { choice, draft, group, list, sample, text, year } from '../keys'
 import { parseCalendarDay } from '../written-times'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
-export const LEVELS = ['obmocna', 'regijska'] as const
+export const EVENT_LEVELS = ['obmocna', 'regijska'] as const
 
 /** Calendar of the founder's events (docs/product.md, sections 2 and 3). */
 export const calendarCollection = defineCollection({
@@ -34,7 +34,7 @@ export const calendarCollection = defineCollection({
           'Ena od besed: gledalisce-in-lutke, ples, folklora, zborovstvo ali film.',
           'gledalisce-in-lutke',
         ),
-        raven: choice(LEVELS, 'Raven', 'Beseda obmocna ali regijska.', 'obmocna'),
+        raven: choice(EVENT_LEVELS, 'Raven', 'Beseda obmocna ali regijska.', 'obmocna'),
         kraj: eventPlace.optional(),
         ...eventState,
         osnutek: draft,

@@ -93,20 +93,20 @@ const explainMissingValue = (wrong: string, { needs = [], of = 'site.yaml' }: Fa
 
 /** Reads the values of all facts; returns none when site.yaml or cenik.yaml has mistakes. */
 export function readFactValues(files: readonly ContentFile[]): FactValues {
-  const parse = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
+  const parseFileOf = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
     const values = files.find((file) => file.collection.name === collection.name)?.keys?.values
     return values && collection.schema.safeParse(values).data
   }
-  const count = (name: string) =>
+  const countPublished = (name: string) =>
     files.filter(({ collection, isDraft }) => collection.name === name && !isDraft).length
-  const site = parse(siteCollection)
-  const prices = parse(priceListCollection)
+  const site = parseFileOf(siteCollection)
+  const prices = parseFileOf(priceListCollection)
   if (!site || !prices) return {}
   return toFactValues({
     site,
-    calendarYear: parse(calendarCollection)?.leto,
-    workshops: count('Workshop'),
-    mentors: count('Mentor'),
+    calendarYear: parseFileOf(calendarCollection)?.leto,
+    workshops: countPublished('Workshop'),
+    mentors: countPublished('Mentor'),
     answerHours: prices.rok_za_odgovor ?? DEFAULT_ANSWER_HOURS,
   })
 }

@@ -48,7 +48,7 @@ export interface ContentFiles {
   read(path: string): Uint8Array
 }
 
-export function sortFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
+export function classifyFiles(source: ContentSource, collections: readonly Collection[]): ContentFiles {
   const patterns = collections.map((collection) => ({ collection, pattern: globToPattern(collection.files) }))
   const files: ContentFiles = {
     documents: [],

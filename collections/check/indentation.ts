@@ -1,10 +1,10 @@
 // Finds lines with the wrong indentation.
-import type { KeyNames, LineMistake } from './yaml-lines'
+import type { IsListByKeyName, LineMistake } from './yaml-lines'
 
 const KEY_LINE_PATTERN = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
 /** Finds the first key whose indentation matches neither the previous key nor a level that encloses it. */
-export function findIndentMistakes(lines: readonly string[], keys: KeyNames): LineMistake[] {
+export function findIndentMistakes(lines: readonly string[], keys: IsListByKeyName): LineMistake[] {
   /** Indentations of the levels that enclose the previous key, and its own, outermost first. */
   let open: number[] = []
   let isOpening = false

@@ -13,9 +13,9 @@ import {
   type ContentSource,
   checkSymbolicLinks,
   checkUnknownFiles,
+  classifyFiles,
   findMissingFiles,
   openFolder,
-  sortFiles,
 } from './files'
 import { checkLinks, type FileLinks, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
@@ -29,7 +29,7 @@ import { readSource, splitFrontMatter } from './source-file'
 import { checkTextValues } from './text-values'
 import { validateKeys } from './values'
 import { parseKeys } from './yaml-document'
-import type { KeyNames } from './yaml-lines'
+import type { IsListByKeyName } from './yaml-lines'
 
 export type { ContentSource } from './files'
 export type { Problem } from './problem'
@@ -66,7 +66,7 @@ export function checkFiles(
   source: ContentSource,
   { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
 ) {
-  const listed = sortFiles(source, collections)
+  const listed = classifyFiles(source, collections)
   const read = listed.documents.map(({ path, collection }) =>
     checkFile(path, listed.read(path), collection, memory),
   )
@@ -169,7 +169,7 @@ function parseFile(
 function collectKeyNames(
   schema: Parameters<typeof getShape>[0],
   names = new Map<string, boolean>(),
-): KeyNames {
+): IsListByKeyName {
   for (const [name, child] of Object.entries(getShape(schema))) {
     const element = getElement(child)
     names.set(name, names.get(name) === true || element !== undefined)

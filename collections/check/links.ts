@@ -21,7 +21,7 @@ export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] 
   const links: MarkdownLink[] = []
   if (keys)
     visitValues(collection.schema, keys.values, (path, schema, value) => {
-      if (getMeta(schema).kind === 'place' && typeof value === 'string' && value.trim().startsWith('/'))
+      if (getMeta(schema).kind === 'linkTarget' && typeof value === 'string' && value.trim().startsWith('/'))
         links.push({ url: value, line: keys.lineOf(path), label: getKeyLabel(collection, path) })
     })
   return links
@@ -151,12 +151,12 @@ function explainMissingPdf(
   { paths, redirects }: LinkContext,
 ): LinkMistake {
   if (redirects.includes(missing)) return REDIRECTED_LINK_HINT
-  const stem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
+  const getStem = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.pdf$/, '')
   const known = paths.filter((candidate) => candidate.startsWith(`/${PDF_FOLDER}/`))
-  const meant = findNearest(stem(missing), known.map(stem))
-  const nearest = known.find((candidate) => stem(candidate) === meant)
+  const meant = findNearest(getStem(missing), known.map(getStem))
+  const nearest = known.find((candidate) => getStem(candidate) === meant)
   return {
-    message: `Dokumenta »${stem(missing)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
+    message: `Dokumenta »${getStem(missing)}.pdf« ni v mapi content/${PDF_FOLDER}. ${nearest ? `Ali ste mislili »${meant}.pdf«?` : 'Naložite ga tja ali popravite ime.'}`,
     url: nearest && `${nearest}${suffix}`,
   }
 }

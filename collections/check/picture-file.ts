@@ -41,19 +41,19 @@ interface PictureHeader {
 /** Reads format and size from the bytes of a picture, whatever its file ending. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const isPart = (start: number, text: string) =>
+  const hasTextAt = (start: number, text: string) =>
     buffer.toString('latin1', start, start + text.length) === text
   if (/^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)$/.test(buffer.toString('latin1', 4, 12)))
     return { kind: 'heic' }
   if (buffer.length < 33) return { kind: 'other' }
-  if (isPart(0, '\u0089PNG'))
+  if (hasTextAt(0, '\u0089PNG'))
     return {
       kind: 'png',
       size: { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) },
       isTruncated: !buffer.subarray(-16).includes('IEND'),
     }
-  if (isPart(0, '\u00ff\u00d8')) return readJpeg(buffer)
-  if (isPart(0, 'RIFF') && isPart(8, 'WEBP'))
+  if (hasTextAt(0, '\u00ff\u00d8')) return readJpeg(buffer)
+  if (hasTextAt(0, 'RIFF') && hasTextAt(8, 'WEBP'))
     return { kind: 'webp', isTruncated: buffer.readUInt32LE(4) + 8 > buffer.length }
   return { kind: 'other' }
 }

@@ -85,7 +85,7 @@ function explainMissingPicture(
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${getFolder(target)}`.replace(/\/$/, '')
   const fix = !other && mended && text.includes(written) ? text.replace(written, mended) : undefined
-  const explain = () => {
+  const writeMessage = () => {
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
     if (mended)
       return `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`
@@ -95,7 +95,7 @@ function explainMissingPicture(
       ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
       : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`
   }
-  return { ...createKeyProblem(file, keyPath, explain(), fix), isHint }
+  return { ...createKeyProblem(file, keyPath, writeMessage(), fix), isHint }
 }
 
 /**
@@ -109,9 +109,9 @@ function findSimilarPicture(
   used: Set<string>,
   isShown: (path: string) => boolean,
 ): string | undefined {
-  const stem = (path: string) => toAsciiName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
+  const getStem = (path: string) => toAsciiName(path.slice(path.lastIndexOf('/') + 1)).replace(/\.\w+$/, '')
   const near = names.filter((name) => getFolder(name) === getFolder(target))
-  const same = names.filter((name) => stem(name) === stem(target))
+  const same = names.filter((name) => getStem(name) === getStem(target))
   const free = near.filter((name) => !used.has(name))
   return (
     same.find((name) => near.includes(name)) ??

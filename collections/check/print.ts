@@ -79,14 +79,15 @@ function printSummary(report: Report, errors: number, hints: number): string {
 
 /** Returns GitHub Actions workflow commands: one annotation per problem, on its line. */
 export function printAnnotations(report: Report): string {
-  const escapeData = (text: string) =>
+  const escapeAnnotationMessage = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  const escapeAnnotationProperty = (text: string) =>
+    escapeAnnotationMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   return report.problems
     .map((problem) => {
       const kind = problem.isHint ? 'notice' : 'error'
       const title = problem.label ?? (problem.isHint ? 'Namig' : 'Popravite')
-      return `::${kind} file=${escapeProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeProperty(title)}::${escapeData(explainProblem(problem, '').join('\n'))}`
+      return `::${kind} file=${escapeAnnotationProperty(`content/${problem.file}`)},line=${problem.line},title=${escapeAnnotationProperty(title)}::${escapeAnnotationMessage(explainProblem(problem, '').join('\n'))}`
     })
     .join('\n')
 }

@@ -50,14 +50,14 @@ function sortByKey<Value>(rows: [string, Value][]): Record<string, Value> {
 
 /** Counts list items that have keys, also in nested lists; 0 for collections without `mustNotShrink`. */
 export function countEntries({ collection, keys }: ContentFile): number {
-  const count = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
+  const countItems = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {
       const item = getElement(child)
       const list = findValue(value, [key])
       if (!item || !Array.isArray(list) || Object.keys(getShape(item)).length === 0) return sum
-      return sum + list.length + list.reduce((inner: number, entry) => inner + count(item, entry), 0)
+      return sum + list.length + list.reduce((inner: number, entry) => inner + countItems(item, entry), 0)
     }, 0)
-  return collection.mustNotShrink ? count(collection.schema, keys?.values) : 0
+  return collection.mustNotShrink ? countItems(collection.schema, keys?.values) : 0
 }
 
 function countPictures(files: readonly ContentFile[], pictures: readonly string[]): Map<string, number> {

@@ -13,14 +13,17 @@ export function readSource(
   path: string,
   bytes: Uint8Array,
 ): { source: SourceFile | undefined; problems: Problem[] } {
-  const refuse = (message: string) => ({ source: undefined, problems: [createFileProblem(path, message)] })
+  const rejectFile = (message: string) => ({
+    source: undefined,
+    problems: [createFileProblem(path, message)],
+  })
   const decoded = decodeText(bytes)
   if (decoded === undefined)
-    return refuse(
+    return rejectFile(
       'Datoteka ni besedilo v zapisu UTF-8. V urejevalniku izberite »Shrani kot« in zapis UTF-8. Če je slika ali dokument z napačno končnico v imenu, jo naložite znova.',
     )
   if (decoded.trim() === '')
-    return refuse(
+    return rejectFile(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
     )
   const text = normalizeText(decoded)

@@ -22,15 +22,16 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
 }
 
 export function findNearestPath(path: string, addresses: readonly string[]): string | undefined {
-  const last = (address: string) => address.slice(address.lastIndexOf('/') + 1)
-  const wanted = last(path.replace(/\/+$/, ''))
+  const getLastSegment = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+  const wanted = getLastSegment(path.replace(/\/+$/, ''))
   if (wanted === '') return undefined
-  const named = addresses.filter((address) => last(address) !== '')
-  const nearest = findNearest(wanted, named.map(last))
+  const named = addresses.filter((address) => getLastSegment(address) !== '')
+  const nearest = findNearest(wanted, named.map(getLastSegment))
   return (
-    named.find((address) => last(address) === nearest) ??
+    named.find((address) => getLastSegment(address) === nearest) ??
     named.find(
-      (address) => wanted.length > 3 && foldWord(last(address)).split('_').includes(foldWord(wanted)),
+      (address) =>
+        wanted.length > 3 && foldWord(getLastSegment(address)).split('_').includes(foldWord(wanted)),
     )
   )
 }
@@ -42,16 +43,16 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      const replace = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      let cost = Math.min(replace, at(last, j) + 1, at(row, j - 1) + 1)
+      const replace = getDistanceAt(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min(replace, getDistanceAt(last, j) + 1, getDistanceAt(row, j - 1) + 1)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, at(beforeLast, j - 2) + 1)
+        cost = Math.min(cost, getDistanceAt(beforeLast, j - 2) + 1)
       row.push(cost)
     }
     beforeLast = last
     last = row
   }
-  return at(last, b.length)
+  return getDistanceAt(last, b.length)
 }
 
-const at = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
+const getDistanceAt = (row: number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY

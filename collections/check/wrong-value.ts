@@ -31,7 +31,7 @@ export function explainWrongValue(
   place = 'Tu',
 ): WrongValue {
   const meta = getMeta(schema)
-  const context = { schema, meta, value, written, place, shown: shorten(value, written) }
+  const context = { schema, meta, value, written, place, shown: shortenValue(value, written) }
   const { kind = 'text' } = meta
   if (kind === 'list' || kind === 'group') return EXPLANATIONS[kind](context)
   if (value !== null && typeof value === 'object') return explainUnexpectedGroup(context)
@@ -150,7 +150,7 @@ function explainWrongDay({ shown, meta }: Context): WrongValue {
 }
 
 /** Returns the value as its author wrote it, in one line of at most 60 characters. */
-function shorten(value: unknown, written: string | undefined): string {
+function shortenValue(value: unknown, written: string | undefined): string {
   const text = typeof value === 'string' ? value : (written ?? String(value)).trim()
   const line = text.replace(/\s+/g, ' ')
   return line.length > 60 ? `${line.slice(0, 57)}…` : line

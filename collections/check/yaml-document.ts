@@ -17,7 +17,7 @@ import {
 import { removeEmptyValues } from '../written-values'
 import { findIndentMistakes } from './indentation'
 import { type Problem, toHint } from './problem'
-import { findLineMistakes, type KeyNames, type LineMistake, quoteYaml } from './yaml-lines'
+import { findLineMistakes, type IsListByKeyName, type LineMistake, quoteYaml } from './yaml-lines'
 
 export interface YamlFile {
   path: string
@@ -36,7 +36,7 @@ export function parseKeys(
   path: string,
   yaml: string,
   firstLine: number,
-  keys: KeyNames,
+  keys: IsListByKeyName,
   attempts = 5,
 ): { file: YamlFile | undefined; problems: Problem[] } {
   const lines = yaml.split('\n')
@@ -141,26 +141,28 @@ function findChildNode(node: Node | undefined, segment: PropertyKey): FoundNode 
 
 function explainYamlError(error: YAMLError, line: number, lines: string[], document: Document): LineMistake {
   const text = lines[line] ?? ''
-  const make = (message: string, fix?: string) => ({ line, message, fix })
+  const createMistake = (message: string, fix?: string) => ({ line, message, fix })
   if (error.code === 'DUPLICATE_KEY') {
     const key = /([\p{L}_][\p{L}\p{N}_]*)\s*:/u.exec(text)?.[1] ?? text.trim()
-    return make(`Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`)
+    return createMistake(`Podatek »${key}« je zapisan dvakrat. Obdržite eno od obeh vrstic, drugo izbrišite.`)
   }
   if (error.code === 'MULTIPLE_DOCS')
-    return make(
+    return createMistake(
       'V tej datoteki ne sme biti druge vrstice ---. Izbrišite jo; v datotekah .yaml pod podatki ni besedila.',
     )
-  if (/ALIAS|SCALAR_START|TAG_RESOLVE/.test(error.code)) return make(SPECIAL_SIGN_MESSAGE, quoteValue(text))
+  if (/ALIAS|SCALAR_START|TAG_RESOLVE/.test(error.code))
+    return createMistake(SPECIAL_SIGN_MESSAGE, quoteValue(text))
   if (error.code === 'MISSING_CHAR')
-    return make(
+    return createMistake(
       'Narekovaj ali oklepaj v tej vrstici nima para. Besedilo naj se začne in konča z narekovajem.',
       quoteValue(text),
     )
-  if (document.contents && !isCollection(document.contents) && line === 0) return make(NO_KEYS_MESSAGE)
+  if (document.contents && !isCollection(document.contents) && line === 0)
+    return createMistake(NO_KEYS_MESSAGE)
   const isOfList = /^\s*-/.test(lines[line - 1] ?? '')
   if (/INDENT|COLLECTION_TYPE|BLOCK_IN_FLOW/.test(error.code) || /^\s|^-/.test(text) || isOfList)
-    return make(INDENT_MESSAGE)
-  return make(
+    return createMistake(INDENT_MESSAGE)
+  return createMistake(
     'Te vrstice ni mogoče razumeti. Vsaka vrstica s podatkom ima obliko »ime: vrednost«; daljše besedilo zapišite v narekovaje.',
     text.trim() === '' ? undefined : quoteValue(text),
   )

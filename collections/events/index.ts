@@ -1,4 +1,4 @@
-import { findEntry, resolveHiddenLink } from '../read'
+import { findEntry, resolveLinkToHiddenPage } from '../read'
 import { type AnnouncedEvent, toAnnouncedEvent } from './announced'
 import { eventCollection } from './schema'
 
@@ -9,7 +9,7 @@ export function listEvents(now: Date): AnnouncedEvent[] {
     .filter(({ osnutek }) => !osnutek)
     .map((event) => ({
       ...toAnnouncedEvent(event, vzorec),
-      link: event.povezava && resolveHiddenLink(event.povezava),
+      link: event.povezava && resolveLinkToHiddenPage(event.povezava),
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn))

@@ -1,6 +1,6 @@
 import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, draft, group, hours, list, longText, place, sample, sentence } from '../keys'
+import { choice, day, draft, group, linkTarget, list, longText, sample, sentence, timeRange } from '../keys'
 
 export const eventDays = {
   od: day('Od', 'Dan dogodka ali njegov prvi dan.', '12. 9. 2026'),
@@ -28,7 +28,7 @@ export const eventCollection = defineCollection({
       group({
         ime: sentence('Ime dogodka', 'Kaj bo.', 'Dan odprtih vrat'),
         ...eventDays,
-        ura: hours('Ura', 'Kdaj se začne, lahko tudi kdaj se konča.').optional(),
+        ura: timeRange('Ura', 'Kdaj se začne, lahko tudi kdaj se konča.').optional(),
         kraj: eventPlace,
         opis: longText(
           'Opis',
@@ -36,7 +36,7 @@ export const eventCollection = defineCollection({
           'Spoznajte mentorice in mentorje ter preizkusite vse delavnice.',
         ).optional(),
         ...eventState,
-        povezava: place(
+        povezava: linkTarget(
           'Povezava',
           'Kje piše več: naslov na tem spletnem mestu ali drugje.',
           '/delavnice',

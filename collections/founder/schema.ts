@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, integer, lead, list, pageKeys, slug, text } from '../keys'
+import { group, integer, leadParagraph, list, pageKeys, slug, text } from '../keys'
 
 /** The page about the founder (docs/product.md, section 2, »About the parent fund«). */
 export const founderCollection = defineCollection({
@@ -10,7 +10,7 @@ export const founderCollection = defineCollection({
   schema: group({
     ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
     slug: slug('o-ustanovi').optional(),
-    uvod: lead('Zavod skrbi za ljubiteljsko kulturo v šestih občinah.'),
+    uvod: leadParagraph('Zavod skrbi za ljubiteljsko kulturo v šestih občinah.'),
     naslov_stevcev: text('Naslov števcev', 'Napis nad številkami.', 'Ustanova v številkah'),
     stevci: list(
       group({

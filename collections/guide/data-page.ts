@@ -87,9 +87,9 @@ const renderLettersTable = () =>
 
 /** Table of a collection's keys; keys of a group follow the group. */
 const renderKeysTable = ({ schema }: Collection) =>
-  renderTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toRows(schema, ''))
+  renderTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toKeyRows(schema, ''))
 
-function toRows(schema: z.core.$ZodType, indent: string): string[][] {
+function toKeyRows(schema: z.core.$ZodType, indent: string): string[][] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {
     const { label = key, hint = '', example = '' } = getMeta(child)
     const item = getElement(child)
@@ -111,7 +111,7 @@ function toRows(schema: z.core.$ZodType, indent: string): string[][] {
         escapeCell(words.filter(Boolean).join(' ')),
         shown && `\`${escapeCell(shown)}\``,
       ],
-      ...toRows(item ?? child, `${indent}↳ `),
+      ...toKeyRows(item ?? child, `${indent}↳ `),
     ]
   })
 }

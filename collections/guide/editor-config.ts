@@ -5,7 +5,7 @@ import { type Collection, findFolder, listFixedFiles } from '../collection'
 import type { KeyKind } from '../keys'
 import type { SitePage } from '../page-paths'
 import { PDF_FOLDER } from '../pdf'
-import { collections as allCollections, isPartNeeded, listUsedCollections } from '../registry'
+import { collections as allCollections, isContentPathNeeded, listUsedCollections } from '../registry'
 import { NEW_PHOTOS_FIELD_NAME, PICTURE_FORMAT } from './picture-format'
 
 /** Returns the configuration for Sveltia CMS without `backend`. */
@@ -33,14 +33,14 @@ export function createEditorConfig(sitePages: readonly SitePage[]) {
       },
     ],
     collections: [
-      ...collections.filter(findFolder).map(toFolder),
+      ...collections.filter(findFolder).map(toFolderCollection),
       {
         name: 'strani',
         label: 'Strani in podatki',
         files: collections
           .filter((one) => !findFolder(one))
-          .flatMap(toFiles)
-          .filter(({ file }) => isPartNeeded(file.slice('content/'.length), sitePages)),
+          .flatMap(toFileEntries)
+          .filter(({ file }) => isContentPathNeeded(file.slice('content/'.length), sitePages)),
       },
     ],
   }
@@ -58,7 +58,7 @@ function hasPicture(schema: z.core.$ZodType): boolean {
 const getTitleKey = ({ schema }: Collection): string =>
   ['ime', 'naslov'].find((name) => name in schema.shape) ?? 'zadeva'
 
-function toFolder(collection: Collection): object {
+function toFolderCollection(collection: Collection): object {
   const { newFile } = collection
   const [folder = '', file = ''] = collection.files.split('/')
   const title = getTitleKey(collection)
@@ -104,7 +104,7 @@ const DESCRIPTIONS_FIELD = {
   ],
 }
 
-function toFiles(collection: Collection) {
+function toFileEntries(collection: Collection) {
   return listFixedFiles(collection).map((file) => ({
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label: capitalize(collection.label) + (collection.files === file ? '' : `: ${file}`),
@@ -130,13 +130,13 @@ const BODY_FIELD = {
 }
 
 function toFields({ files, schema }: Collection): object[] {
-  if (files.endsWith('.md')) return [...toGroup(schema), BODY_FIELD]
+  if (files.endsWith('.md')) return [...toSchemaFields(schema), BODY_FIELD]
   // `vzorec` comes first: the file then ends with its list, and staff can paste entries at the end.
   const { vzorec, ...rest } = getShape(schema)
   return toFieldList(vzorec ? { vzorec, ...rest } : rest)
 }
 
-const toGroup = (schema: z.core.$ZodType) => toFieldList(getShape(schema))
+const toSchemaFields = (schema: z.core.$ZodType) => toFieldList(getShape(schema))
 
 const toFieldList = (shape: Readonly<Record<string, z.core.$ZodType>>): object[] =>
   Object.entries(shape).map(([name, child]) => toField(name, child))
@@ -173,7 +173,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
       ...base,
       widget: 'list',
       ...(isGroup
-        ? { summary: getSummaryTemplate(item), fields: toGroup(item) }
+        ? { summary: getSummaryTemplate(item), fields: toSchemaFields(item) }
         : { field: toField('vrstica', item) }),
     }
   }
@@ -184,7 +184,9 @@ function toField(name: string, schema: z.core.$ZodType): object {
       return {
         ...base,
         widget: 'object',
-        fields: toGroup(schema).map((field) => (base.required ? field : { ...field, required: false })),
+        fields: toSchemaFields(schema).map((field) =>
+          base.required ? field : { ...field, required: false },
+        ),
       }
     case 'flag':
       return { ...base, widget: 'boolean', default: meta.isTrueByDefault ?? false }

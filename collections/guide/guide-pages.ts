@@ -43,20 +43,22 @@ const LINK_PATTERN = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** Removes links to missing pages: from lists the whole link, in sentences the link's text remains. */
 function removeLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
-  const leadsThere = (link: string) =>
+  const leadsToMissingPage = (link: string) =>
     [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) =>
       isMissing(posix.join(posix.dirname(path), target)),
     )
   return text
     .split('\n')
     .flatMap((line) => {
-      if (!leadsThere(line)) return [line]
+      if (!leadsToMissingPage(line)) return [line]
       if (line.replace(LINK_PATTERN, '').replace(/[-·\s]/g, '') !== '')
-        return [line.replace(LINK_PATTERN, (link, words: string) => (leadsThere(link) ? words : link))]
+        return [
+          line.replace(LINK_PATTERN, (link, words: string) => (leadsToMissingPage(link) ? words : link)),
+        ]
       const kept = line
         .replace(/^- /, '')
         .split(' · ')
-        .filter((link) => !leadsThere(link))
+        .filter((link) => !leadsToMissingPage(link))
       return kept.length > 0 ? [`- ${kept.join(' · ')}`] : []
     })
     .join('\n')

@@ -22,17 +22,17 @@ const getTemplateName = ({ label, files }: Collection): string =>
 /** Returns a template with every key, its label, hint and example; optional keys are commented out. */
 export function renderTemplate(collection: Collection): string {
   const keys = [
-    `# Predloga: ${collection.label}. ${describePlace(collection)}`,
+    `# Predloga: ${collection.label}. ${describeFileLocation(collection)}`,
     '# Vrstice, ki se začnejo z znakom #, so navodila ali neobvezni podatki.',
     '# Podatek vklopite tako, da pred njim izbrišete znak # in presledek.',
     '',
-    ...toLines(collection.schema, ''),
+    ...toTemplateLines(collection.schema, ''),
     '',
   ].join('\n')
   return collection.files.endsWith('.md') ? `---\n${keys}---\n\n${TEMPLATE_BODY}` : keys
 }
 
-function describePlace(collection: Collection): string {
+function describeFileLocation(collection: Collection): string {
   const { files } = collection
   const folder = findFolder(collection)
   if (folder)
@@ -40,7 +40,7 @@ function describePlace(collection: Collection): string {
   return `Datoteka: content/${files.replace(/[{}]/g, '').replaceAll(',', ', ')}`
 }
 
-function toLines(schema: z.core.$ZodType, indent: string): string[] {
+function toTemplateLines(schema: z.core.$ZodType, indent: string): string[] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {
     const { label = key, hint = '' } = getMeta(child)
     const isOff = isOptional(child)

@@ -13,17 +13,20 @@ export function findLocation(name: string | undefined): { name: string; address:
 /** Returns the home page. A statistic with `reverse` counts from the current year to its value, else from 0. */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
-  const photo = (picture: string, alt: string): Photo => ({ path: resolvePicturePath(file, picture), alt })
+  const createPhoto = (picture: string, alt: string): Photo => ({
+    path: resolvePicturePath(file, picture),
+    alt,
+  })
   return {
     title: keys.naslov,
     description: keys.opis,
     lead: keys.uvod,
-    slides: keys.diapozitivi.map(({ slika, opis_slike }) => photo(slika, opis_slike)),
+    slides: keys.diapozitivi.map(({ slika, opis_slike }) => createPhoto(slika, opis_slike)),
     locations: keys.lokacije.map((location) => ({
       name: location.ime,
       address: location.naslov,
       detail: location.podrobnosti,
-      photo: photo(location.slika, location.opis_slike),
+      photo: createPhoto(location.slika, location.opis_slike),
     })),
     statistics: keys.statistika.map(({ vrednost, oznaka, pripona, obratno }) => ({
       value: vrednost,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCollection } from '../collection'
-import { alt, flag, group, integer, lead, list, longText, pageKeys, picture, text } from '../keys'
+import { alt, flag, group, integer, leadParagraph, list, longText, pageKeys, picture, text } from '../keys'
 
 /** The home page (docs/product.md, section 2, »Home page«). */
 export const homeCollection = defineCollection({
@@ -9,7 +9,7 @@ export const homeCollection = defineCollection({
   files: 'domov.yaml',
   schema: group({
     ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Primerju.'),
-    uvod: lead('Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.'),
+    uvod: leadParagraph('Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.'),
     diapozitivi: list(
       group({
         slika: picture('Slika', 'Pot do slike.', 'domov/hero-1.png'),

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, lead, pageKeys } from '../keys'
+import { group, leadParagraph, pageKeys } from '../keys'
 
 /** File names of the pages; they equal the paths of the pages. */
 export const LIST_PAGES = ['delavnice', 'mentorji', 'galerija', 'kontakt', 'novice', 'prijavnica'] as const
@@ -12,6 +12,6 @@ export const listPageCollection = defineCollection({
   isBodyOptional: true,
   schema: group({
     ...pageKeys('GALERIJA', 'Utrinki z delavnic, nastopov in razstav.'),
-    uvod: lead('Izberite delavnico in si jo oglejte podrobneje.').optional(),
+    uvod: leadParagraph('Izberite delavnico in si jo oglejte podrobneje.').optional(),
   }),
 })

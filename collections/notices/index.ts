@@ -1,5 +1,5 @@
 import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
-import { getEntry, resolveHiddenLink } from '../read'
+import { getEntry, resolveLinkToHiddenPage } from '../read'
 import { noticeCollection } from './schema'
 
 /** `from` and `until` are ISO instants. `untilInWords`, `2. 3. 2026 ob 22.00`, is shown, so that an outdated copy of a page is correct. */
@@ -13,7 +13,9 @@ export function listNotices(now: Date) {
       until: toInstant(end, '24.00'),
       untilInWords: formatMoment(end),
       link:
-        povezava === undefined ? undefined : { to: resolveHiddenLink(povezava), label: napis ?? 'Več o tem' },
+        povezava === undefined
+          ? undefined
+          : { to: resolveLinkToHiddenPage(povezava), label: napis ?? 'Več o tem' },
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())
 }

@@ -1,6 +1,6 @@
 import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { group, list, longText, moment, place, sample, text } from '../keys'
+import { group, linkTarget, list, longText, moment, sample, text } from '../keys'
 
 /** Urgent notices, shown on top of every page until they end. */
 export const noticeCollection = defineCollection({
@@ -26,7 +26,7 @@ export const noticeCollection = defineCollection({
           'Do kdaj velja, z uro ali do konca dneva; potem izgine samo.',
           '2. 3. 2026 ob 22.00',
         ),
-        povezava: place(
+        povezava: linkTarget(
           'Povezava',
           'Kje piše več: naslov na tem spletnem mestu ali drugje.',
           '/kontakt',

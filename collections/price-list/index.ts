@@ -3,7 +3,7 @@ import { mergeTimetables } from '../../common/lessons'
 import { listMentors } from '../mentors'
 import { getEntry, once } from '../read'
 import { listWorkshops } from '../workshops'
-import { type PERIODS, priceListCollection } from './schema'
+import { type PRICE_PERIODS, priceListCollection } from './schema'
 
 /**
  * A group of a workshop (docs/product.md, section 3), with the price in EUR including VAT. `group` is undefined when it is
@@ -11,7 +11,7 @@ import { type PERIODS, priceListCollection } from './schema'
  */
 export type PriceRow = ReturnType<typeof getPriceList>['rows'][number]
 
-const PERIOD_WORDS: Record<(typeof PERIODS)[number], string> = {
+const PERIOD_WORDS: Record<(typeof PRICE_PERIODS)[number], string> = {
   mesec: 'na mesec',
   sezona: 'na sezono',
   delavnica: 'za celotno delavnico',

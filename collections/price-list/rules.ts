@@ -80,11 +80,11 @@ export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Probl
 }
 
 /** Checks that groups of a workshop have different names: enrolments refer to a group by its name. */
-export function checkSameGroup(file: ContentFile): Problem[] {
+export function checkDuplicateGroups(file: ContentFile): Problem[] {
   const rows = parseRows(file)
-  const idOf = ({ workshopId, group }: Row) => toGroupId(workshopId, group)
+  const getGroupId = ({ workshopId, group }: Row) => toGroupId(workshopId, group)
   return rows.flatMap((row) => {
-    const earlier = rows.find((other) => other.index < row.index && idOf(other) === idOf(row))
+    const earlier = rows.find((other) => other.index < row.index && getGroupId(other) === getGroupId(row))
     if (!earlier) return []
     const name = row.group === undefined ? 'brez skupine' : `s skupino »${row.group}«`
     const message = `Delavnica »${row.workshopId}« ima v ceniku dve vrstici ${name} (to in ${earlier.index + 1}. po vrsti). Vsaka skupina iste delavnice mora imeti svoje ime.`
@@ -101,7 +101,7 @@ export function checkSameGroup(file: ContentFile): Problem[] {
 }
 
 /** Reports groups with overlapping ages: for a participant who fits both the office must choose the group. */
-export function checkPlaces(file: ContentFile): Problem[] {
+export function checkOverlappingAges(file: ContentFile): Problem[] {
   const rows = parseRows(file)
   return rows.flatMap((row) => {
     if (!row.hasPlaces) return []

@@ -5,18 +5,25 @@ import {
   day,
   decimal,
   group,
-  hours,
   integer,
   list,
   relation,
   sample,
   sentence,
   text,
+  timeRange,
   weekdays,
 } from '../keys'
-import { checkAges, checkGroupDays, checkKeptUntil, checkPlaces, checkPrices, checkSameGroup } from './rules'
+import {
+  checkAges,
+  checkDuplicateGroups,
+  checkGroupDays,
+  checkKeptUntil,
+  checkOverlappingAges,
+  checkPrices,
+} from './rules'
 
-export const PERIODS = ['mesec', 'sezona', 'delavnica'] as const
+export const PRICE_PERIODS = ['mesec', 'sezona', 'delavnica'] as const
 
 /** The price list (docs/product.md, sections 3 and 9), the only source of prices. */
 export const priceListCollection = defineCollection({
@@ -25,12 +32,12 @@ export const priceListCollection = defineCollection({
   files: 'cenik.yaml',
   mustNotShrink: true,
   otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
-  rules: [checkPrices, checkAges, checkSameGroup, checkPlaces, checkGroupDays, checkKeptUntil],
+  rules: [checkPrices, checkAges, checkDuplicateGroups, checkOverlappingAges, checkGroupDays, checkKeptUntil],
   schema: group({
     naslov: text('Naslov', 'Napis nad preglednico.', 'Cenik za šolsko leto 2025/2026'),
     opomba: sentence('Opomba', 'Stavek pod preglednico.', 'DDV je vštet v ceno.').optional(),
     obdobje: choice(
-      PERIODS,
+      PRICE_PERIODS,
       'Obdobje',
       'Za kaj veljajo cene: mesec, sezona ali delavnica (za celotno delavnico). Brez tega na strani piše samo znesek.',
       'mesec',
@@ -66,7 +73,7 @@ export const priceListCollection = defineCollection({
           '10',
         ).optional(),
         dan: weekdays('Dan', 'Dan v tednu, na primer torek ali torek in četrtek.').optional(),
-        ura: hours('Ura', 'Ura začetka in konca, na primer 17.00–18.30.').optional(),
+        ura: timeRange('Ura', 'Ura začetka in konca, na primer 17.00–18.30.').optional(),
         ucilnica: text('Učilnica', 'Prostor te skupine.', 'Dvorana 2').optional(),
         mest: integer(
           'Število mest',

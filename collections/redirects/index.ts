@@ -1,9 +1,9 @@
-import { getEntry, resolveHiddenLink } from '../read'
+import { getEntry, resolveLinkToHiddenPage } from '../read'
 import { redirectCollection } from './schema'
 
 export function listRedirects() {
   return getEntry(redirectCollection).keys.preusmeritve.map(({ iz, v }) => ({
     from: iz,
-    to: resolveHiddenLink(v),
+    to: resolveLinkToHiddenPage(v),
   }))
 }

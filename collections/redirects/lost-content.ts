@@ -28,7 +28,7 @@ export function checkLostContent(
   const isConfirmed = (what: string, left: number) =>
     removals.some((removal) => removal.what === what && removal.left === left)
   /** Finds the new name of a missing file: a new file in the same folder with the same title. */
-  const findRenamed = (path: string) =>
+  const findRenamedFile = (path: string) =>
     Object.keys(now.imena).find(
       (file) =>
         !(file in before.imena) &&
@@ -44,7 +44,7 @@ export function checkLostContent(
       (file) => file.isDraft && foldPath(pagePathOf(file) ?? '') === foldPath(address),
     )
     if (hidden) return [explainHiddenPage(address, hidden)]
-    const path = former in now.vsebina ? former : findRenamed(former)
+    const path = former in now.vsebina ? former : findRenamedFile(former)
     if (isBroken(path ?? (former || address))) return []
     const [heir] = Object.entries(now.naslovi).find(([, file]) => file !== '' && file === path) ?? []
     return [
@@ -61,7 +61,7 @@ export function checkLostContent(
     const left = now.vsebina[what] ?? 0
     if (isConfirmed(what, left)) return []
     if (!FILE_PATTERN.test(what)) {
-      const renamed = findRenamed(`${what}.yaml`)?.replace(FILE_PATTERN, '')
+      const renamed = findRenamedFile(`${what}.yaml`)?.replace(FILE_PATTERN, '')
       const pictures = now.vsebina[renamed ?? what] ?? 0
       return pictures >= count || isConfirmed(`${what}.yaml`, pictures)
         ? []
@@ -71,7 +71,7 @@ export function checkLostContent(
     const file = files.find(({ path }) => path === what)
     if (file) return left >= count || file.isDraft ? [] : [explainShorterList(what, count, left)]
     // Lost pages are reported above, and required files by findMissingFiles.
-    return pages.has(what) || !what.includes('/') ? [] : [explainRemovedFile(what, findRenamed(what))]
+    return pages.has(what) || !what.includes('/') ? [] : [explainRemovedFile(what, findRenamedFile(what))]
   })
   return [...lostPaths, ...lostEntries]
 }

@@ -20,6 +20,6 @@ function listRows(
   ...keys: [string, string]
 ): [string, string][] {
   const rows = files.find(({ path }) => path === REDIRECTS_FILE)?.keys?.values[list]
-  const read = (row: unknown, key: string) => String(findValue(row, [key]) ?? '').trim()
-  return Array.isArray(rows) ? rows.map((row) => [read(row, keys[0]), read(row, keys[1])]) : []
+  const readCell = (row: unknown, key: string) => String(findValue(row, [key]) ?? '').trim()
+  return Array.isArray(rows) ? rows.map((row) => [readCell(row, keys[0]), readCell(row, keys[1])]) : []
 }

@@ -21,11 +21,11 @@ export function checkHolidays(site: ContentFile): Problem[] {
   if (!Array.isArray(holidays) || holidays.length === 0) return []
   const [autumn, spring] = String(schoolYear).split('/')
   if (!spring) return []
-  const isPresent = (holiday: unknown) => {
+  const isInSchoolYear = (holiday: unknown) => {
     const day = parseCalendarDay(String(findValue(holiday, ['od']) ?? ''))
     return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
   }
-  if (holidays.some(isPresent)) return []
+  if (holidays.some(isInSchoolYear)) return []
   const message = `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`
   return [toHint(createKeyProblem(site, ['pocitnice'], message))]
 }

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { day, group, lead, pageKeys } from '../keys'
+import { day, group, leadParagraph, pageKeys } from '../keys'
 
 /** The terms above the price list (docs/product.md, sections 2 and 9). */
 export const termsCollection = defineCollection({
@@ -13,6 +13,6 @@ export const termsCollection = defineCollection({
       'Dan, od katerega veljajo ti pogoji; zapiše se k vsaki prijavi in potrditvi udeležbe.',
       '23. 11. 2026',
     ).optional(),
-    uvod: lead('Pogoji veljajo za šolsko leto 2025/2026.').optional(),
+    uvod: leadParagraph('Pogoji veljajo za šolsko leto 2025/2026.').optional(),
   }),
 })

@@ -82,5 +82,5 @@ const EMAIL_PATTERN =
 /** Replaces line breaks and other control characters by spaces: they could inject headers into a mail. */
 const toSingleLine = (value: string): string => toTrimmedText(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
-/** Trims a text. A text of invisible characters only becomes empty. */
+/** Trims a text. A text that has only invisible characters becomes empty. */
 const toTrimmedText = (value: string): string => (/^[\s\p{Cc}\p{Cf}\p{Z}]*$/u.test(value) ? '' : value.trim())

@@ -4,9 +4,9 @@ import { routes } from '../routes'
 /** Properties of a form that browser and server share. */
 export interface FormDefinition {
   path: `/api/${string}`
-  /** Name of its bot check; a proof is valid for this form only. */
+  /** Name of the form's bot check; a proof is valid for this form only. */
   action: string
-  /** Folder of its island below islands/. */
+  /** Folder of the form's island below islands/. */
   island: `${string}-form`
   /** Texts of the button and of the outcome (docs/product.md, sections 2, 4 and 8). */
   messages: {

@@ -1,4 +1,4 @@
-/** Centre, colour, colour of the overlap with the previous arch, colour of the head. */
+/** For each arch: x of its centre, colour, colour of the overlap with the previous arch, colour of the head. */
 const arches = [
   [60, 'white', '', 'black'],
   [160, 'blue', 'navy', 'yellow'],

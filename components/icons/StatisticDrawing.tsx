@@ -5,14 +5,14 @@ const HEIGHT = 106
 
 const toColour = (name: string) => `var(--color-${name})`
 
-/** Largest values drawn as busts, and as discs. For larger values one bar represents ten. */
+/** Largest values that are drawn as one bust, or one disc, for each unit. Above them one bar represents ten. */
 const MAX_BUSTS = 20
 const MAX_DISCS = 400
 const VALUE_PER_BAR = 10
 
 /**
- * Drawing with as many parts as a number: busts for small values, discs for hundreds, bars of ten for more, and for a year
- * an arch with a tick for each year since. For dark backgrounds, with the same colours in both themes.
+ * Drawing of a value: a bust or a disc for each unit, for larger values a bar for each ten. A year is drawn as an arch
+ * with a tick for each year since. For dark backgrounds, with the same colours in both themes.
  */
 export function StatisticDrawing(props: { value: number; isYear: boolean | undefined; className: string }) {
   const { value, isYear, className } = props

@@ -12,7 +12,7 @@ export default function startCarousel(section: HTMLElement): void {
   const swiper = new Swiper(row, {
     loop: true,
     speed: SLIDE_MS,
-    // A second click counts while the first one's animation still runs.
+    // A click also has an effect while the animation of the previous click is running.
     loopPreventsSliding: false,
     initialSlide: Math.round(row.scrollLeft / row.clientWidth),
     updateOnWindowResize: false,

@@ -6,7 +6,7 @@ export const PERMISSIONS_CHANGED = 'ckd:permissions'
 /** Returns the centre's domain id at Cookiebot, if that service manages the permissions. */
 export const findCookiebotId = () => document.documentElement.dataset.cookiebot
 
-/** Whether the visitor has permanently permitted this kind of embed. Loads nothing. */
+/** Whether the visitor has permanently permitted this kind of embed. */
 export function isPermitted(kind: EmbedKind): boolean {
   return findCookiebotId() ? isPermittedAtCookiebot() : listPermitted().includes(kind)
 }
@@ -34,6 +34,6 @@ export function storePermitted(allowed: EmbedKind[]): void {
 /** Notifies the embeds of this page of a change of permissions. */
 export const notifyChange = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGED))
 
-/** Cookiebot has no permission by provider; embeds belong to its category »marketing«. */
+/** Whether Cookiebot's category »marketing« is permitted. It covers all embeds: there is none by provider. */
 const isPermittedAtCookiebot = () =>
   /(?:^|; )CookieConsent=[^;]*marketing(?::|%3A)true/i.test(document.cookie)

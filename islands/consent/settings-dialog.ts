@@ -17,7 +17,7 @@ const permissions: Record<EmbedKind, { title: string; description: string }> = {
   },
 }
 
-/** Kinds of embeds that the site has, from the button of the page; without the attribute all kinds. */
+/** Kinds of embeds that the site has, from `data-embeds` of the page's settings button; without it all kinds. */
 const siteKinds = document.querySelector<HTMLElement>('[data-embeds]')?.dataset.embeds?.split(' ')
 const kinds = EMBED_KINDS.filter((kind) => siteKinds?.includes(kind) ?? true)
 

@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Replaces a placeholder by the provider's content, if that is still wanted once it has loaded.
+ * Loads the provider's content and replaces the placeholder by it, if `isStillWanted` returns true after loading.
  * @param movesFocus whether the content gets the focus: after a click on the placeholder
  * @throws LoadFailure when the provider's script does not load; the placeholder with its link stays
  */

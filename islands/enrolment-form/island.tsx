@@ -34,7 +34,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     name: 'registration',
     schema: SCHEMA,
     locateProblem: (name) => ({
-      // Participant and payer have fields with the same labels.
+      // Participant and payer have fields with the same labels: a problem also names its section.
       context: findSection(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
       ...(name === 'workshops' && { target: toCheckboxId(workshops[0]?.id ?? '') }),
     }),

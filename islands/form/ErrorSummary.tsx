@@ -5,7 +5,7 @@ import type { SiteFormState } from './use-site-form'
 
 const FIELD_FORMS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', other: 'polj' }
 
-/** Problems of a refused form, each linking to its field. Every refused attempt moves the focus here. */
+/** Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this list. */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
   const { refusedAttempts, refusedProblems: problems } = form
   const summary = useRef<HTMLDivElement>(null)

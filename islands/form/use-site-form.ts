@@ -82,7 +82,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     })
   }
 
-  /** Marks the fields with these messages; counts as a refused attempt if the form has any of them. */
+  /** Marks fields with their messages. Counts as a refused attempt if the form has any of the fields. */
   function refuseAttempt(found: Record<string, string>): void {
     const fields = listFieldNames(formRef.current)
     const known = Object.entries(found).filter(([field]) => fields.includes(field))
@@ -94,7 +94,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     }))
   }
 
-  /** Returns undefined when the attempt is refused. */
+  /** Validates the form. Returns its values, or undefined when the attempt is refused. */
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
     setState((last) => ({ ...last, messages: {}, refusedFields: [] }))
@@ -113,7 +113,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     revalidateField(field)
   }
 
-  // In the order of the page.
+  // In the order of the fields on the page.
   const problems: Problem[] = listFieldNames(formRef.current).flatMap((field) => {
     const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
@@ -218,7 +218,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   return { ...shared, formProps, isSending, isAccepted, failure, messages }
 }
 
-/** The server's own sentence, or the form's default. */
+/** Returns the failure message for the visitor: the server's own sentence, or the form's default. */
 function toFailureText(error: unknown, { messages }: FormDefinition): string {
   if (!(error instanceof Error)) return messages.unknownFailure ?? messages.failure
   return (error instanceof FormFailure ? error.text : undefined) ?? messages.failure

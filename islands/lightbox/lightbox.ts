@@ -7,7 +7,7 @@ const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOADED_SLIDES = 2
 
-/** Sizes of the top bar and the arrows, as in lightbox.css, and phones: below the theme token `--breakpoint-sm`. */
+/** Sizes of the top bar and the arrows, as in lightbox.css. Phones are narrower than the theme's `--breakpoint-sm`. */
 const TOP_BAR_REM = 4.5
 const ARROW_REM = 5
 const PHONE = '(width < 40rem)'
@@ -28,7 +28,7 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     dataSource: slides,
     index: Math.max(index, 0),
     bgOpacity: 1,
-    // lightbox.css fades it in: during its own opening animation PhotoSwipe ignores clicks.
+    // lightbox.css fades the lightbox in: during PhotoSwipe's own opening animation clicks are ignored.
     showHideAnimationType: 'none',
     hideAnimationDuration: FADE_MS,
     ...zoomLevels,

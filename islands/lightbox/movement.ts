@@ -15,7 +15,7 @@ const WHEEL_LINE_PX = 18
 /** Distance by which an arrow key moves a zoomed picture, in pixels. */
 const KEY_DISTANCE_PX = 50
 
-/** A swipe changes the slide when longer than both the threshold and the distance for its speed. */
+/** A swipe changes the slide if longer than this threshold and, if slow, a share of the width, else a few pixels. */
 const SWIPE_THRESHOLD_PX = 30
 const SLOW_SWIPE_SHARE = 0.3
 const FAST_SWIPE_PX = 5

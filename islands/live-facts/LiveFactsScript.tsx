@@ -7,8 +7,8 @@ interface LiveFactsScriptProps {
 }
 
 /**
- * Loads the script that shows current free places and timetable changes, on pages with such groups only. Vite bundles a
- * script apart from the page's own only as a worker; this file also runs in a page.
+ * Loads the script that shows current free places and timetable changes, on pages with such groups only. It is imported
+ * as a worker, because Vite bundles only workers apart from the page's own script; it runs as a script of the page.
  */
 export function LiveFactsScript({ groups, hasLessons = false }: LiveFactsScriptProps) {
   const hasFacts = groups.some(({ liveId, day }) => liveId || (hasLessons && day))

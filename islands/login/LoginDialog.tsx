@@ -56,7 +56,7 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
 function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send }: SignInKind) {
   const [isBusy, setBusy] = useState(false)
   const [successText, setSuccessText] = useState('')
-  // A response from before the last closing of the dialog is ignored.
+  // Counts closings of the dialog: a response to a request from before the last closing is ignored.
   const closings = useRef(0)
   const { register, handleSubmit, reset, setError, formState } = useForm<SignInValues>({
     resolver: createResolver(schema),

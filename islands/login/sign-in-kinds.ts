@@ -13,7 +13,7 @@ export interface SignInKind {
   controls: readonly FormControl[]
   messages: { submit: string; busy: string; failureTitle: string; failure?: string }
   /**
-   * Returns the toast after which the dialog closes, or a sentence that replaces the form.
+   * Returns a toast, for which the dialog closes, or a sentence that replaces the form.
    * @throws FormFailure when the server refuses the values
    */
   send(values: SignInValues): Promise<{ title: string; description: string } | string>

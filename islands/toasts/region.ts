@@ -13,7 +13,7 @@ toastRegion.setAttribute('aria-label', 'Obvestila (F8)')
 const hasPopover = 'popover' in toastRegion
 if (hasPopover) toastRegion.popover = 'manual'
 
-// A click on a toast must not close the dialog around it as a click on its backdrop would.
+// A click on a toast inside a dialog must not count as a click on the dialog's backdrop, which closes the dialog.
 toastRegion.addEventListener('click', (event) => event.stopPropagation())
 
 /** Moves the region into the topmost modal dialog, or into the body. */

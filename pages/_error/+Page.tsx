@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button'
 import { EmptyPage } from '../../components/EmptyPage'
 import { EmptyStage } from '../../components/icons/EmptyStage'
 
-/** 404 page: the specified English words, marked with `lang`, and a Slovenian sentence. */
+/** 404 page: the English sentence of docs/product.md, marked with `lang`, and a Slovenian sentence. */
 export default function NotFoundPage() {
   return (
     <EmptyPage art={EmptyStage} title="404">

@@ -74,7 +74,7 @@ function fillSite(site: Document, answers: Answers): void {
 }
 
 const FONT_FILE = 'renderer/fonts/archivo-sl.woff2'
-/** Axes of the pages' boldest condensed headlines. */
+/** Width and weight of the font, as in the pages' boldest condensed headlines. */
 const FONT_AXES = { wdth: 66, wght: 800 }
 
 /** Returns an SVG of a text in the font of the pages, 48 units high. */

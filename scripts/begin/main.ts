@@ -15,7 +15,7 @@ const WORKFLOWS = {
 } as const
 
 const repositorySchema = answersSchema.extend({
-  /** Image name of this software: `ghcr.io/owner/name`. */
+  /** Name of this software's container image: `ghcr.io/owner/name`. */
   image: z.string().min(1),
   forge: z.enum(['github', 'forgejo', 'gitlab']),
 })

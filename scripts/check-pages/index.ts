@@ -17,7 +17,7 @@ interface SiteUnderCheck {
   unlistedPaths: readonly string[]
 }
 
-/** A problem of a page, with the place in the content that causes it. */
+/** A problem of a page, with the content file and the line that cause it. */
 interface Violation {
   page: string
   /** Path below `content/`; undefined for pages without content. */

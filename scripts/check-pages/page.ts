@@ -6,7 +6,7 @@ export interface PageReference {
   /** As written in the page, with HTML entities decoded. */
   url: string
   text: string
-  /** Whether the browser loads it without a click. */
+  /** Whether the browser loads the URL without a click. */
   isLoaded: boolean
 }
 
@@ -30,7 +30,7 @@ export interface Page {
   invalid: { rule: string; message: string; line: number }[]
 }
 
-/** Configuration loader that resolves once; html-validate's own would resolve its HTML rules for each page. */
+/** Resolves the configuration only once; html-validate's own loader resolves it for each page. */
 class CachedConfigLoader extends StaticConfigLoader {
   #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
 

@@ -3,7 +3,7 @@ import type { Page } from './page'
 
 export interface PageProblem {
   message: string
-  /** Text whose line in the content causes the problem. */
+  /** Text to search for in the content: the problem is reported at its file and line. */
   needle?: string | undefined
 }
 

@@ -77,7 +77,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
       deadline: toInstant(addMilliseconds(first, RETRY_PERIOD_MS)),
       recipient: recipient ?? null,
       recipientKey: recipient === undefined ? null : toRecipientKey(recipient),
-      // Only a pending mail still has its secret.
+      // A pending mail keeps its secret; any other mail gets a new one.
       token: (!mail.isPending && createLinkSecret(links, mail)) || null,
     })
     return true
@@ -86,7 +86,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
   return {
     list: (): ListedMail[] => selectAll.all(),
 
-    /** Lists failed mails without the newsletter's. */
+    /** Lists failed mails, except those of the newsletter. */
     listFailedIds: (): number[] => selectFailedIds.all(),
 
     /**

@@ -54,12 +54,12 @@ export interface MailLinks {
 }
 
 /**
- * Pending mails of one submission that keep their own rank; a family's actions cause fewer. Further mails of the
+ * Pending mails of one submission with the rank of their kind; a family's actions cause fewer. Further mails of the
  * submission get a lower rank, so that they do not delay other families' mails.
  */
 const RANKED_MAILS_PER_SUBMISSION = 6
 
-/** Creates a new secret for the link in a mail; undefined when it carries none, or its sender created it. */
+/** Creates a new secret for the link in a mail; undefined when the mail needs none or its sender created the secret. */
 export function createLinkSecret(
   links: MailLinks,
   { kind, submissionId, subscriptionId, role }: LinkedMail,
@@ -132,7 +132,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Mail
       token: isHeld ? null : (mail.token ?? createLinkSecret(links, linked) ?? null),
       status: isHeld ? 'held' : 'pending',
       rank: pending >= RANKED_MAILS_PER_SUBMISSION ? NOTICE_RANK : mailKinds[kind].rank,
-      // Starts with the time, so that the unique index grows at its end, on pages that are written anyway.
+      // Begins with the time: new ids go to the end of the unique index, so a commit writes fewer database pages.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
       first: isHeld ? null : toInstant(first),

@@ -32,7 +32,7 @@ const SELECT = `
     last_error AS lastError
   FROM outbox`
 
-/** Creates the queries that list mails by subject, and those that delete them. */
+/** Creates the queries that list and delete mails by submission, subscriber or letter. */
 export function createStoredMails(database: Database) {
   const selectBy = (column: 'submission_id' | 'subscription_id' | 'letter_id') =>
     database.prepare<[number], StoredMail>(`${SELECT} WHERE ${column} = ? ORDER BY id`)
@@ -46,7 +46,7 @@ export function createStoredMails(database: Database) {
   const selectLetterIds = database
     .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
     .pluck()
-  // A newsletter mail belongs to its subscriber, who may be another person than in the enrolment.
+  // Newsletter mails are kept: they belong to the subscriber, who may be another person than in the enrolment.
   const detach = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
   )
@@ -76,7 +76,7 @@ export function createStoredMails(database: Database) {
       selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
     listLetterIds: (): number[] => selectLetterIds.all(),
 
-    /** @returns the Message-IDs of the deleted mails, which lead to the copies in files */
+    /** @returns the Message-IDs of the deleted mails, from which their `.eml` files are named */
     deleteBySubmission(id: number): string[] {
       detach.run(id)
       return deleteOfSubmission.all(id)

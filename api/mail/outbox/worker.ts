@@ -67,7 +67,7 @@ interface WorkerOptions {
 export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions) {
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
-  /** Results that are not committed yet; no further mail is started before they are. */
+  /** Results that are not committed yet; no further mail is started before their commit. */
   const unrecorded = new Map<string, () => LogResult>()
   let isRunning = false
   let isStorageBroken = false
@@ -150,7 +150,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     )
     unrecorded.set(mail.messageId, record)
     inFlight.delete(mail.messageId)
-    // A newsletter mail is recorded at once: if the process died before, it would be sent twice.
+    // The result of a newsletter mail is committed at once: if the process died before, the mail would be sent twice.
     if (isRunning && !isNewsletterMail(mail)) pollSoon()
     else poll()
   }
@@ -173,7 +173,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     const next = outbox.findNextTime()
     if (!next) return LONGEST_POLL_INTERVAL_MS
     const pause = next.getTime() - clock.now().getTime()
-    // A mail that is due but was not started is being sent already.
+    // The mail that is due is in flight, or waits until the newsletter mail in flight is done.
     return pause <= 0 ? SECOND : Math.min(pause, LONGEST_POLL_INTERVAL_MS)
   }
 

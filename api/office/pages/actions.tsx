@@ -9,7 +9,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
 import { formatSelectedPlace, isOfficeAction, parseBackPath, parseSelectedPlace } from '../query'
 import type { OfficeUser } from '../users'
-import { Button, enrolmentForms, HiddenFields, Notice, SelectField } from '../views/controls'
+import { Button, enrolmentPluralForms, HiddenFields, Notice, SelectField } from '../views/controls'
 import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
 
 /** Maximum number of places in one request: as many as one page of the list shows. */
@@ -60,7 +60,9 @@ export function createActionPages(context: OfficeContext): OfficePages {
     if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
     return showPage(
-      lines.length === 0 ? 'Ni šlo' : `${title}: ${formatCount(countEnrolments(lines), enrolmentForms)}`,
+      lines.length === 0
+        ? 'Ni šlo'
+        : `${title}: ${formatCount(countEnrolments(lines), enrolmentPluralForms)}`,
       <>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <RefusedPlaces refused={refused} />
@@ -91,7 +93,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     })
   }
 
-  function performRequest(request: OfficeRequest, form: URLSearchParams) {
+  function performRequestedAction(request: OfficeRequest, form: URLSearchParams) {
     const { user, redirectTo } = request
     const isSending = form.get('poslji') === 'da'
     const letter = parseLetter(form)
@@ -134,7 +136,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     },
     postHandlers: {
       [officeRoutes.preview]: (request, form) => showPreview(request, form),
-      [officeRoutes.action]: performRequest,
+      [officeRoutes.action]: performRequestedAction,
       [officeRoutes.undo]: undoActions,
     },
   }

@@ -33,9 +33,9 @@ import {
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
-import { Invoice } from './invoices'
+import { InvoiceMark } from './invoices'
 
-const yearForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
+const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
@@ -63,7 +63,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
         {notice}
-        <Contact enrolment={enrolment} now={isFull ? now : undefined} />
+        <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
         <CallList lines={[{ enrolment }]} />
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Mesta">
@@ -89,7 +89,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
             <>
               <EnrolmentData {...{ enrolment, refused }} isReadOnly={user.isReadOnly} />
               <Section title="Račun">
-                <Invoice {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
+                <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
               <Section title="E-sporočila">
                 <MailList
@@ -150,14 +150,14 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
 const toCorrectionPath = (reference: string) => `${toEnrolmentPath(reference)}/popravek`
 
 /** Contact data of an enrolment. @param now time at which the age is computed; undefined hides the age */
-function Contact({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
+function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | undefined }) {
   const { payload, reference, createdAt } = enrolment
   const birthDay = now && parseFormDate(payload.participantBirthDate)
   return (
     <p className="mb-6 flex flex-wrap gap-x-6 text-label">
       {now && birthDay && (
         <span className="tap-target font-semibold">
-          {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearForms)}
+          {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearPluralForms)}
         </span>
       )}
       <PhoneLink phone={toReachablePhone(payload)} />

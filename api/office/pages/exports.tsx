@@ -13,7 +13,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments, hasFullAccess, type ListEntry } from '../entries'
 import { formatPlaceState, parseListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
-import { Button, enrolmentForms, HiddenFields } from '../views/controls'
+import { Button, enrolmentPluralForms, HiddenFields } from '../views/controls'
 
 /** Ids of the columns ticked by default: the usual columns of a paper list. */
 const DEFAULT_COLUMN_PATTERN =
@@ -29,8 +29,8 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
       'Izvoz v preglednico',
       <>
         <p className="mb-5 max-w-180">
-          Preglednica: {formatCount(count, enrolmentForms)} s&nbsp;seznama, ki ste ga gledali. Izberite samo
-          stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
+          Preglednica: {formatCount(count, enrolmentPluralForms)} s&nbsp;seznama, ki ste ga gledali. Izberite
+          samo stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
         </p>
         <form action={officeRoutes.exportFile}>
           <HiddenFields sezona={season} skupina={group} stanje={state} isci={search} />

@@ -3,7 +3,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages } from '../context'
-import { type Enrolment, formatListName, hasFullAccess, hasPlace } from '../entries'
+import { type Enrolment, formatListName, hasFullAccess, isPlacedInGroup } from '../entries'
 import {
   parseBackPath,
   parseListQuery,
@@ -12,7 +12,7 @@ import {
   toPrivacyRequestPath,
 } from '../query'
 import type { OfficeUser } from '../users'
-import { ButtonForm, enrolmentForms, Link, Notice } from '../views/controls'
+import { ButtonForm, enrolmentPluralForms, Link, Notice } from '../views/controls'
 
 /** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked enrolments. */
 export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
@@ -30,7 +30,7 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
         if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
         // `entries` has no enrolments reduced to invoice data, so the mark stays: it is the reason to keep the data.
         const found = form.has('vse')
-          ? entries.list(parseListQuery(form, programme.season), user).filter(hasPlace)
+          ? entries.list(parseListQuery(form, programme.season), user).filter(isPlacedInGroup)
           : chosen.flatMap((reference) => entries.find(reference, user) ?? [])
         const unmarked = found
           .map(({ enrolment }) => enrolment)
@@ -61,7 +61,7 @@ function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boo
     <>
       <Notice>
         {isIssued ? 'Zapisano, račun je izdan' : 'Zapis o računu je odstranjen'}:{' '}
-        {formatCount(enrolments.length, enrolmentForms)}. Nikomur ne odide nobeno sporočilo.
+        {formatCount(enrolments.length, enrolmentPluralForms)}. Nikomur ne odide nobeno sporočilo.
       </Notice>
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {enrolments.map((enrolment) => (
@@ -79,7 +79,7 @@ function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boo
 }
 
 /** Invoice mark of one enrolment, with the button that changes it. @param invoicedAt UTC instant of the mark */
-export function Invoice(props: { user: OfficeUser; reference: string; invoicedAt: string | undefined }) {
+export function InvoiceMark(props: { user: OfficeUser; reference: string; invoicedAt: string | undefined }) {
   const { user, reference, invoicedAt } = props
   const isIssued = invoicedAt !== undefined
   return (

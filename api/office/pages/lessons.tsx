@@ -4,7 +4,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { hasPlace, type ListEntry } from '../entries'
+import { isPlacedInGroup, type ListEntry } from '../entries'
 import {
   isLessonAction,
   type LessonChangeRequest,
@@ -17,7 +17,15 @@ import {
 } from '../lesson-form'
 import { createMessageReader, listRecipients } from '../messages'
 import { parseListQuery, toListPath } from '../query'
-import { ColumnForm, ConfirmSendForm, Field, Link, mailForms, Notice, SelectField } from '../views/controls'
+import {
+  ColumnForm,
+  ConfirmSendForm,
+  Field,
+  Link,
+  mailPluralForms,
+  Notice,
+  SelectField,
+} from '../views/controls'
 import { CallList } from '../views/PlaceViews'
 
 const UNCHANGED_PROBLEM = 'S tem se nič ne spremeni: srečanje je tako že zapisano.'
@@ -38,7 +46,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   }
 
   const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>
-    entries.list({ season, group }, user).filter(hasPlace)
+    entries.list({ season, group }, user).filter(isPlacedInGroup)
 
   /** Validates a requested change; `letter` is undefined for an invalid change and for one that is stored already. */
   function prepareChange(query: URLSearchParams, typed: LessonFields | undefined, request: OfficeRequest) {
@@ -99,7 +107,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
           >
             {mailCount === 0
               ? 'V skupini ni nikogar, ki bi mu pisali; sprememba bo vidna na strani delavnice.'
-              : `${formatCount(mailCount, mailForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
+              : `${formatCount(mailCount, mailPluralForms)}. Sporočilo odide takoj in ga ni mogoče preklicati.`}
           </ConfirmSendForm>
         )}
         <ColumnForm
@@ -135,13 +143,13 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const message = letterId === undefined ? undefined : messages.find(letterId)
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
-    const silent = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []
+    const withoutEmail = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []
     return showPage(
       `Srečanja: ${name}`,
       <>
         {changed && <ChangeNotice {...{ changed, message }} />}
         <LessonList
-          {...{ upcoming, silent }}
+          {...{ upcoming, withoutEmail }}
           changePath={user.isReadOnly ? undefined : toListPath(list, officeRoutes.lessonChange)}
         />
       </>,
@@ -185,7 +193,7 @@ function ChangeNotice(props: { changed: Lesson; message: { id: number; total: nu
       Zapisano. {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
       {message ? (
         <Link to={`${officeRoutes.messages}/${message.id}`}>
-          Komu gre sporočilo: {formatCount(message.total, mailForms)}
+          Komu gre sporočilo: {formatCount(message.total, mailPluralForms)}
         </Link>
       ) : (
         'V skupini ni nikogar, ki bi mu pisali.'
@@ -197,12 +205,12 @@ function ChangeNotice(props: { changed: Lesson; message: { id: number; total: nu
 interface LessonListProps {
   upcoming: readonly Lesson[]
   /** Participants without an e-mail address. */
-  silent: readonly ListEntry[]
+  withoutEmail: readonly ListEntry[]
   /** Path of the form for a change, with the group in its query; undefined for read-only users. */
   changePath: string | undefined
 }
 
-function LessonList({ upcoming, silent, changePath }: LessonListProps) {
+function LessonList({ upcoming, withoutEmail, changePath }: LessonListProps) {
   const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
   return (
     <>
@@ -213,7 +221,7 @@ function LessonList({ upcoming, silent, changePath }: LessonListProps) {
             <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
               {describeLessonChange(lesson) ?? formatLessonDate(lesson)}
             </span>
-            {lesson.state !== 'planned' && <CallList lines={silent} />}
+            {lesson.state !== 'planned' && <CallList lines={withoutEmail} />}
             {changePath && (
               <span className="flex flex-wrap gap-x-6">
                 {Object.entries(lessonActions)

@@ -16,7 +16,7 @@ import {
   DUPLICATE_NOTE,
   formatListName,
   hasFullAccess,
-  hasPlace,
+  isPlacedInGroup,
   type ListEntry,
 } from '../entries'
 import {
@@ -33,10 +33,10 @@ import type { OfficeUser } from '../users'
 import {
   Button,
   ColumnHeader,
-  enrolmentForms,
+  enrolmentPluralForms,
   HiddenFields,
   Link,
-  lineForms,
+  linePluralForms,
   PhoneLink,
   SearchField,
   SelectField,
@@ -92,15 +92,15 @@ function EntryList(props: ListProps) {
   const { page } = query
   const pageCount = Math.ceil(matching.length / PAGE_SIZE)
   const enrolmentCount = countEnrolments(matching)
-  const placedCount = matching.filter(hasPlace).length
+  const placedCount = matching.filter(isPlacedInGroup).length
   const canAct = !user.isReadOnly && listed.length > 0
   return (
     <>
       <Filters {...props} />
       <p className="mb-3 flex flex-wrap items-center justify-between gap-x-6 text-label" role="status">
         <span>
-          {formatCount(enrolmentCount, enrolmentForms)}
-          {matching.length > enrolmentCount && `, ${formatCount(matching.length, lineForms)}`}
+          {formatCount(enrolmentCount, enrolmentPluralForms)}
+          {matching.length > enrolmentCount && `, ${formatCount(matching.length, linePluralForms)}`}
           {pageCount > 1 && `, stran ${page} od ${pageCount}`}
         </span>
         <span className="flex flex-wrap gap-x-6">
@@ -122,7 +122,7 @@ function EntryList(props: ListProps) {
       {canAct && hasFullAccess(user) && placedCount > 0 && (
         <form method="post" action={officeRoutes.invoices} className="mt-4">
           <HiddenFields {...toFilterFields(query)} nazaj={toListPath(query)} vse="da" />
-          <Button isSecondary>Račun izdan: ves seznam ({formatCount(placedCount, lineForms)})</Button>
+          <Button isSecondary>Račun izdan: ves seznam ({formatCount(placedCount, linePluralForms)})</Button>
         </form>
       )}
     </>

@@ -17,7 +17,7 @@ import {
   ConfirmSendForm,
   Field,
   LinkLine,
-  mailForms,
+  mailPluralForms,
   Notice,
   Section,
   SelectField,
@@ -32,7 +32,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   const messageReader = createMessageReader(database, outbox)
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
-  const formatOrigin = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
+  const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
     `${formatActor(author ?? '')}, ${formatSlovenianInstant(new Date(createdAt))}`
 
   /** @throws ApiError 404 for a group that this user may not see */
@@ -45,7 +45,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     return { season, id, audience, listed, name, place: { workshopId, groupId, state: 'new' as const } }
   }
 
-  const readText = (form: URLSearchParams) => ({
+  const readMessageText = (form: URLSearchParams) => ({
     subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_LIMITS.subject),
     body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
   })
@@ -60,10 +60,10 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
     const { season, id, audience, listed, name, place } = readAudience(form, request)
-    const { subject, body } = readText(form)
+    const { subject, body } = readMessageText(form)
     const hasPreview = problem === undefined && subject !== '' && body !== ''
     const identity = { sezona: season, skupina: id, komu: audience }
-    const count = formatCount(listRecipients(listed, letters).length, mailForms)
+    const count = formatCount(listRecipients(listed, letters).length, mailPluralForms)
     return request.showPage(
       `Sporočilo: ${name}`,
       <>
@@ -109,7 +109,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const { listed, place } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const letter = letters.fillTemplate('sporocilo', { place, message: readText(form) })
+    const letter = letters.fillTemplate('sporocilo', { place, message: readMessageText(form) })
     const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
     const since = addMilliseconds(now, -UNDO_WINDOW_MS)
@@ -152,7 +152,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
                 odšlo {message.sent} od {message.total}
                 {message.failed > 0 && `, ni uspelo ${message.failed}`}
               </span>
-              <span className="text-ink-2">{formatOrigin(message)}</span>
+              <span className="text-ink-2">{formatAuthorAndTime(message)}</span>
             </LinkLine>
           ))}
         </ul>
@@ -176,7 +176,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     return showPage(
       subject,
       <>
-        <p className="mb-5 text-label text-ink-2">{formatOrigin(message)}</p>
+        <p className="mb-5 text-label text-ink-2">{formatAuthorAndTime(message)}</p>
         {canCancel && (
           <ButtonForm path={`${officeRoutes.messages}/${message.id}/preklici`} className="mb-6">
             Prekliči pošiljanje
@@ -202,7 +202,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     },
     postHandlers: {
       [officeRoutes.newMessage](request, form) {
-        const { subject, body } = readText(form)
+        const { subject, body } = readMessageText(form)
         if (subject === '' || body === '')
           return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
         if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)

@@ -70,7 +70,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
           className="max-w-240"
           label="Vpiši prijavo"
         >
-          <Workshops {...{ typed, problems }} workshops={listWorkshops(user)} />
+          <WorkshopFields {...{ typed, problems }} workshops={listWorkshops(user)} />
           <Section title="Udeležena oseba">
             <TextFields {...{ typed, problems }} isPayer={false} />
           </Section>
@@ -80,7 +80,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
             </Choice>
             <TextFields {...{ typed, problems }} isPayer />
           </Section>
-          <Consents {...{ typed, problems }} site={catalogue.site} />
+          <ConsentFields {...{ typed, problems }} site={catalogue.site} />
         </ColumnForm>
       </>,
       messages.length > 0 ? { status: 422 } : {},
@@ -128,7 +128,7 @@ interface FormState {
   problems: FieldErrors
 }
 
-function Workshops({ typed, problems, workshops }: FormState & Pick<Catalogue, 'workshops'>) {
+function WorkshopFields({ typed, problems, workshops }: FormState & Pick<Catalogue, 'workshops'>) {
   return (
     <Section title="Delavnice">
       <div className="grid grid-cols-1 sm:grid-cols-2">
@@ -174,7 +174,7 @@ function TextFields({ typed, problems, isPayer }: FormState & { isPayer: boolean
   )
 }
 
-function Consents({ typed, problems, site }: FormState & Pick<Catalogue, 'site'>) {
+function ConsentFields({ typed, problems, site }: FormState & Pick<Catalogue, 'site'>) {
   return (
     <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
       <p className="mb-2 text-label text-ink-2">

@@ -8,9 +8,17 @@ import type { Issues, SentIssue } from '../../submissions/newsletter/issues'
 import { toIssueMail } from '../../submissions/newsletter/mails'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { explainMailFault } from '../mails'
-import { Button, ButtonForm, HiddenFields, LinkLine, mailForms, Notice, Section } from '../views/controls'
+import {
+  Button,
+  ButtonForm,
+  HiddenFields,
+  LinkLine,
+  mailPluralForms,
+  Notice,
+  Section,
+} from '../views/controls'
 
-const addressForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
+const addressPluralForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
 /** Policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
@@ -62,7 +70,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function renderNewsletter({ user, showPage }: OfficeRequest) {
+  function renderIssueList({ user, showPage }: OfficeRequest) {
     const sent = issues.listSent()
     const unsent = catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))
     const suspended = issues.listSuspended()
@@ -70,7 +78,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     return showPage(
       'E-novice',
       <>
-        <p className="mb-6">Naročenih: {formatCount(issues.countRecipients(), addressForms)}.</p>
+        <p className="mb-6">Naročenih: {formatCount(issues.countRecipients(), addressPluralForms)}.</p>
         {sent.length + unsent.length === 0 && <p>Nobene izdaje še ni. Napišete jo med vsebino strani.</p>}
         <ul className="mb-10 max-w-240 border-t-2 border-rule text-label">
           {[
@@ -87,7 +95,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function sendMailPreview(request: OfficeRequest): void {
+  function renderMailPreview(request: OfficeRequest): void {
     const { ctx } = request
     ctx.set({ 'Content-Security-Policy': PREVIEW_POLICY, 'X-Robots-Tag': 'noindex, nofollow' })
     ctx.type = 'text/html'
@@ -118,9 +126,9 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   return {
     isForLeads: true,
     getHandlers: {
-      [officeRoutes.newsletter]: renderNewsletter,
+      [officeRoutes.newsletter]: renderIssueList,
       [toIssuePath(':name')]: (request) => renderIssue(request),
-      [toIssuePath(':name/posta')]: sendMailPreview,
+      [toIssuePath(':name/posta')]: renderMailPreview,
     },
     postHandlers: {
       /** Resumes sending to a suspended address. */
@@ -205,7 +213,7 @@ function listActions(sent: SentIssue | undefined, recipientCount: number): [valu
     const sendTest: [string, string] = ['poskus', 'Pošlji poskusno sebi']
     return recipientCount === 0
       ? [sendTest]
-      : [sendTest, ['poslji', `Pošlji: ${formatCount(recipientCount, mailForms)}`]]
+      : [sendTest, ['poslji', `Pošlji: ${formatCount(recipientCount, mailPluralForms)}`]]
   }
   if (sent.waiting === 0) return []
   return [

@@ -4,7 +4,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { toReachablePhone } from '../../season/enrolments/fields'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { formatListName, hasPlace, type ListEntry } from '../entries'
+import { formatListName, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
 
 /** Columns for dates on one printed page: wide enough for a handwritten tick. */
@@ -16,24 +16,26 @@ const SPARE_LINES = 3
 /** Keeps sentences on a phone's screen while the sheet scrolls sideways. */
 const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
 
-const peopleForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
+const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
 export function createSheetPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
   /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
-  function loadSheet({ query, user }: OfficeRequest) {
+  function loadSheetData({ query, user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
-    const listed = entries.list({ season, group: id }, user).filter(hasPlace)
+    const listed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
     logAccess(user, 'office-export', listed, { lines: listed.length })
     const timetable = [season, group?.day, group?.time, group?.room, group?.mentorName]
     const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
-    const facts = [...timetable, formatCount(listed.length, peopleForms), note].filter(Boolean).join(' · ')
+    const facts = [...timetable, formatCount(listed.length, peoplePluralForms), note]
+      .filter(Boolean)
+      .join(' · ')
     return { season, group, listed, name, facts }
   }
 
   function renderAttendance(request: OfficeRequest) {
-    const { season, group, listed, name, facts } = loadSheet(request)
+    const { season, group, listed, name, facts } = loadSheetData(request)
     const planned = group ? lessons.list(group, season) : []
     const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
     const { skipped } = programme.listLessonDays(season, group)
@@ -67,7 +69,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
 
   /** Renders a contact list with only what mentors may see (privacy notice, section on recipients). */
   function renderContacts(request: OfficeRequest) {
-    const { listed, name, facts } = loadSheet(request)
+    const { listed, name, facts } = loadSheetData(request)
     const title = `Stiki: ${name}`
     return request.showPage(
       title,

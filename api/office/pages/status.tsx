@@ -18,10 +18,10 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
         const failedIds = outbox.listFailedIds()
         const failedMails = outbox.list().filter(({ id }) => failedIds.includes(id))
         const sections = [
-          { title: 'Sporočite skrbniku', rows: toRows(findings, ['problem', 'advice']) },
+          { title: 'Sporočite skrbniku', rows: toFindingRows(findings, ['problem', 'advice']) },
           { title: 'Opravite sami', rows: reminders.list().map(toReminderRow) },
           { title: 'E-pošta, ki ni odšla', rows: failedMails.map(toMailRow) },
-          { title: 'V redu', rows: toRows(findings, ['ok']) },
+          { title: 'V redu', rows: toFindingRows(findings, ['ok']) },
         ]
         return showPage(
           'Stanje',
@@ -46,7 +46,7 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
   }
 }
 
-const toRows = (findings: readonly Finding[], states: readonly Finding['state'][]) =>
+const toFindingRows = (findings: readonly Finding[], states: readonly Finding['state'][]) =>
   states.flatMap((wanted) =>
     findings
       .filter(({ state, check }) => state === wanted && check !== REMINDER_HEADING)

@@ -7,9 +7,14 @@ const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
 /** Slovenian plural forms of nouns, for `formatCount`. */
-export const enrolmentForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
-export const lineForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
-export const mailForms = { one: 'e-sporočilo', two: 'e-sporočili', few: 'e-sporočila', other: 'e-sporočil' }
+export const enrolmentPluralForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+export const linePluralForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
+export const mailPluralForms = {
+  one: 'e-sporočilo',
+  two: 'e-sporočili',
+  few: 'e-sporočila',
+  other: 'e-sporočil',
+}
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
   isSecondary?: boolean

@@ -22,14 +22,14 @@ export function listExpiredBackups(names: readonly string[]): string[] {
     .toSorted()
     .flatMap((name) => ({ name, time: parseBackupName(name)?.getTime() ?? Number.NaN }))
     .filter(({ time }) => !Number.isNaN(time))
-  const listNewestPer = (toPeriod: (days: number) => number) => {
+  const listNewestPerPeriod = (toPeriod: (days: number) => number) => {
     const newest = new Map(backups.map(({ name, time }) => [toPeriod(Math.floor(time / DAY)), name]))
     return [...newest.values()]
   }
   // Unix time begins on a Thursday: adding three days to the day number makes weeks begin on Monday.
   const kept = new Set([
-    ...listNewestPer((day) => day).slice(-DAILY_BACKUPS),
-    ...listNewestPer((day) => Math.floor((day + 3) / 7)).slice(-WEEKLY_BACKUPS),
+    ...listNewestPerPeriod((day) => day).slice(-DAILY_BACKUPS),
+    ...listNewestPerPeriod((day) => Math.floor((day + 3) / 7)).slice(-WEEKLY_BACKUPS),
   ])
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }

@@ -108,7 +108,10 @@ export async function runDoctorChecks({
 }
 
 /** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
-const listMonitored = ({ backup }: HealthReport, now: Date): [AlertTopic, check: string, good: string][] => [
+const listMonitoredChecks = (
+  { backup }: HealthReport,
+  now: Date,
+): [AlertTopic, check: string, good: string][] => [
   ['disk', 'Disk', 'prostora je dovolj'],
   ['mail-failed', 'Odhodna pošta', 'brez neuspelih sporočil'],
   ['mail-late', 'Čakajoča pošta', 'odhaja sproti'],
@@ -132,7 +135,7 @@ async function checkOpenedServices(
     database.prepare<[], string>('SELECT min(applied_at) FROM migrations').pluck().get() ?? 0
   const uptime = now.getTime() - new Date(installedAt).getTime()
   const problems = findProblems({ health, uptime, isRetentionFailing: false, errors: 0, reminders: [] })
-  const monitored = listMonitored(health, now)
+  const monitored = listMonitoredChecks(health, now)
   const listedTopics: readonly string[] = ['reminder', ...monitored.map(([topic]) => topic)]
   return [
     // `quick_check` does not compare indexes with rows; the check of the nightly backup does.

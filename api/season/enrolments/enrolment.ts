@@ -1,4 +1,4 @@
-// The form of enrolments in workshops: its kind, and its reader, which stores places and mails with an enrolment.
+// The enrolment form: its kind, and the function that validates an enrolment and stores its places and mails.
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { findEnrolmentRefusal } from '../../../common/enrolment-window'
@@ -36,7 +36,7 @@ export const toPaperSchema = (schema: EnrolmentSchema) =>
     payerEmail: allowEmptyEmail(schema.shape.payerEmail),
   })
 
-/** The paper schema with the rules that a family without e-mail has a telephone number and gets no newsletter. */
+/** `toPaperSchema` with two more rules: a family without e-mail has a telephone number, and gets no newsletter. */
 const toReachableSchema = (schema: EnrolmentSchema) =>
   toPaperSchema(schema).check(
     z.refine(
@@ -94,7 +94,7 @@ interface EnrolmentOrigin {
 
 export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
 
-/** Creates the reader of enrolments: validates them, and stores their places and mails with them. */
+/** Creates the function that validates an enrolment; its result stores the enrolment's places and mails. */
 export function createEnrolmentReader(
   { database, catalogue, clock, settings }: Core,
   { outbox, subscriptions, places, familyLinks }: EnrolmentParts,

@@ -1,7 +1,7 @@
 import type { FieldEntry } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 
-/** Returns the text of a field, where it is more than the stored value. */
+/** Returns a field's text, for fields whose text differs from the stored value. */
 type ReadText = (enrolment: StoredEnrolment) => string
 
 interface EnrolmentField extends FieldEntry {
@@ -104,7 +104,7 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
     family: { label: 'Telefon' },
     type: 'tel',
   },
-  // Not shown on the family's page: its sender knows it, and the printed page may be read by others.
+  // Not shown on the family's page: the sender knows the text, and others may read the printed page.
   message: { label: 'Sporočilo', personal: 'payer' },
   consent: { label: 'Strinjanje s pogoji', personal: null },
   newsletterConsent: { label: 'E-novice', personal: null },

@@ -29,8 +29,8 @@ export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog
 
   return {
     /**
-     * Records that invoices were issued now; with `isIssued` false, that the record was a mistake, so that the next nightly
-     * retention deletes the data that were kept for it. The retention period starts at the end of this year.
+     * Records that invoices were issued now; the retention period starts at this year's end. `isIssued` false reverts
+     * a mistaken record: the next nightly retention deletes the data that were kept for the invoice.
      * @returns the references that belong to enrolments
      */
     recordIssued: (references: readonly string[], isIssued = true, operator?: string) =>

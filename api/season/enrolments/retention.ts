@@ -21,7 +21,7 @@ export function createEnrolmentRetention({ database, terms }: RetentionParts): R
       WHERE id = :id AND invoiced_at >= :invoicedBefore`)
     .pluck()
 
-  /** Returns the day before which issued invoices need not be kept any more. */
+  /** Returns the day from which issued invoices must still be kept. */
   const toFirstKeptDay = (now: Date) =>
     `${Number(toSlovenianDay(now).slice(0, 4)) - terms.invoiceYears}-01-01`
 

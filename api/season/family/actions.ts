@@ -97,7 +97,7 @@ export function createFamilyActions(core: Core, parts: FamilyParts) {
     /**
      * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. A
      * second submission changes nothing.
-     * @throws PlaceRefusal for the participant, and when the invitation was answered
+     * @throws PlaceRefusal when the participant accepts, or the invitation was answered
      * @throws ApiError 422 when the form would refuse the enrolment
      */
     enrol: database.transaction(

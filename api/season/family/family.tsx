@@ -82,7 +82,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
 
-  /** Adds a form. It shows the page with the message that the handler names, or with a refusal and status 409. */
+  /** Adds a form's POST route: redirects to the page with a success message, or shows a refusal with status 409. */
   const postForm = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)

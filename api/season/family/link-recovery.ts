@@ -26,8 +26,8 @@ interface LinkRecoveryParts {
 /** Sends a family new links to all its current enrolments, in one mail. */
 export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryParts) {
   /**
-   * Lists the roles in which an address receives mails about an enrolment that is not restricted, in its season, and with
-   * at least one place that is neither declined nor withdrawn.
+   * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
+   * not restricted, and has a place that is neither declined nor withdrawn.
    */
   function listRoles(submissionId: number, addressKey: string) {
     const enrolment = store.findComplete('registration', submissionId)

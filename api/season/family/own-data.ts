@@ -5,7 +5,7 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentKind } from '../enrolments/enrolment'
 import { enrolmentFields } from '../enrolments/fields'
 
-/** Fields that the payer fills in again with each enrolment, as the consents. */
+/** Fields never copied from an earlier enrolment: like the consents, the payer fills them in again. */
 const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
 /** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */

@@ -41,7 +41,7 @@ export function createFamilyPages(
     )
     .pluck()
 
-  /** Sentence that the payer has yet to confirm, or when they confirmed and the confirmed text. */
+  /** Says that the payer has not confirmed yet, or else when the payer confirmed and which text. */
   function describeConfirmation({ state, confirmation }: Place, isPayer: boolean): string | undefined {
     if (!placeStates[state].confirmation) return undefined
     if (!confirmation) return isPayer ? undefined : 'Udeležbo potrdi še plačnik na svoji strani.'
@@ -99,7 +99,7 @@ export function createFamilyPages(
       proposal,
       isKept: mesto_do !== undefined,
       facts: group ? [...toAgreement(place, programme.season).facts, ...reservation] : [],
-      /** Whether one click enrols: a group fits the participant's age. */
+      /** Whether the payer can accept with one click: only if a group fits the participant's age. */
       canEnrol:
         group !== undefined ||
         programme.listFittingGroups(workshopId, payload.participantBirthDate).length > 0,

@@ -32,7 +32,7 @@ interface LetterContext {
   place?: Place | undefined
   /** Text typed by an office user, which the template `sporocilo` contains. */
   message?: LetterText | undefined
-  /** Further values; they override the place's values. */
+  /** Further values of placeholders; they override the values that come from the place. */
   values?: LetterValues | undefined
   /** Text with placeholders, typed by an office user, that replaces the template. */
   text?: LetterText | undefined
@@ -136,7 +136,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     const row = select.get(letterId)
     if (!row) return undefined
     const { template, ...letter } = row
-    // Notices to the office have a template without a kind.
+    // Notices to the office have a template name that is no letter kind.
     const kind = LETTER_NAMES.find((name) => name === template)
     return { ...letter, isPrivate: !kind || getLetterKind(kind).allowed.includes('povezava') }
   }

@@ -43,7 +43,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
   function renewOffers(): void {
     const now = clock.now()
     for (const row of table.listWithTimeLimit()) {
-      // A state that only a newer version knows is left to that version.
+      // A state that only a newer version knows has no time limit here; that version ends it.
       const { timeLimit } = placeStates[toPlaceState(row.state)]
       if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
         changeState(row, 'expire', timeLimit.to, timeLimit.letter, now)
@@ -58,7 +58,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
     const { nextState, letter } = placeActions.offer
     for (let free = group.places - table.countTaken({ season, groupId }, now); free > 0; free -= 1) {
       const first = table.findFirstWaiting(season, groupId)
-      // The office can still undo this waiting place. Until then no later one is offered a place.
+      // While the office can undo the action that made the first enrolment wait, later enrolments get no offer either.
       if (!first || isUndoable(first, now)) return
       changeState(first, 'offer', nextState, letter, now)
     }

@@ -32,7 +32,7 @@ export interface PlaceRow {
   groupId: string | null
   /** As stored: a newer version may have written a state that this version does not know (`toPlaceState`). */
   state: string
-  /** Id of the event that put the place on the waiting list: the list is in this order. */
+  /** Id of the event that put the place on the waiting list: the list is sorted by this id. */
   queue: number | null
   endsAt: string | null
   /** End of the undo window, UTC. Until then the place given up in `releasesGroupId` is not free. */
@@ -112,7 +112,7 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
   }
 }
 
-/** Converts a place to the form shown to families: with names and a sentence. */
+/** Converts a place to the data that families see: names of workshop and group, and a sentence. */
 export function toEnrolledPlace(
   { workshopId, groupId, state, position }: Place,
   programme: Programme,

@@ -16,8 +16,8 @@ import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
 export type Places = ReturnType<typeof createPlaces>
 
 /**
- * Places of participants in groups, and the waiting lists. In a group with a limit no more places are taken than it
- * has, whether by form, family, office or waiting list. Every function runs in the transaction of what causes it.
+ * Places of participants in groups, and the waiting lists. No action of form, family, office or waiting list takes more
+ * places than a group's limit. Call every function in the transaction of the change that causes the call.
  */
 export function createPlaces(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
@@ -57,7 +57,7 @@ export function createPlaces(
     return true
   }
 
-  /** Reserved places bypass the waiting list and do not count against each other. */
+  /** Whether a place is free. For an invited participant neither reserved places nor the waiting list count. */
   function hasFreePlace(
     { id: groupId, places = 0 }: CatalogueGroup,
     isReserved: boolean,
@@ -94,7 +94,7 @@ export function createPlaces(
       programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme)),
 
     /**
-     * Converts places to the form shown to families. Returns none while no place is decided and no group has a limit: a
+     * Converts places to the data that families see. Returns none while no place is decided and no group has a limit: a
      * centre that does not limit its groups shows families nothing about places.
      */
     toEnrolledPlaces(places: readonly Place[]): EnrolledPlace[] {

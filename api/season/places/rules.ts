@@ -15,7 +15,7 @@ export type PlaceState =
 
 /** The name of a place in the grammatical cases of the sentences. */
 export interface PlaceNameForms {
-  /** Workshop, with its group if it has several. */
+  /** Name of the workshop, with the group's name if the workshop has several groups. */
   name: string
   hasGroup: boolean
   /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
@@ -35,7 +35,7 @@ interface ActionRules {
   /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
   lateRefusal?: string
-  /** Name in the history. */
+  /** Name of the action in the history of a place. */
   name: string
   /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
@@ -144,17 +144,17 @@ interface StateRules {
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
-  /** Part of the group, as printed sheets and messages select it. `out` gets no messages and is not counted. */
+  /** Section of the group, by which printed lists and messages select. `out` gets no messages and is not counted. */
   groupPart: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
   actions: readonly PlaceAction[]
-  /** Sentence for the user about all other actions; replaces their own `refusal`. */
+  /** Sentence for the user about actions that the state does not allow; replaces their own `refusal`. */
   refusal?: string
   timeLimit?: {
     hours(prices: { answerHours: number }): number
     to: PlaceState
     letter: LetterKindName
-    /** Name in the history. */
+    /** Name of the automatic end of the state in the history of a place. */
     name: string
   }
   /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
@@ -169,7 +169,7 @@ const ENDED_STATE = {
   groupPart: 'out',
 } satisfies Partial<StateRules>
 
-/** In the order of lists. */
+/** All states with their rules, in the order in which pages list them. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',
@@ -263,7 +263,7 @@ export const toPlaceState = (text: string): PlaceState => (isPlaceState(text) ? 
 
 export const isPlaceState = (text: string): text is PlaceState => Object.hasOwn(placeStates, text)
 
-/** Lists the states whose rules match, in the order of lists. */
+/** Lists the states whose rules match, in the order of `placeStates`. */
 export const listStates = (matches: (rules: StateRules) => boolean): PlaceState[] =>
   (Object.keys(placeStates) as PlaceState[]).filter((state) => matches(placeStates[state]))
 

@@ -12,7 +12,7 @@ const quotedNextSeasonActions = (Object.keys(placeActions) as PlaceAction[])
   .filter(isAboutNextSeason)
   .map((action) => `'${action}'`)
 
-/** Joins the latest event of a place's own season, which set its present state, and the confirmation of that event. */
+/** Joins the event that set a place's present state (not an invitation to the next season), and its confirmation. */
 const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
       SELECT max(id) FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
@@ -42,7 +42,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const remove = database.prepare('DELETE FROM places WHERE submission_id = ? AND workshop_id = ?')
   // Places reserved for last season's participants who have not answered their invitation.
   const reservedPlaces = `FROM invitations WHERE season = :season AND answered_at IS NULL AND :now < :keptUntil`
-  // Adds taken places, places given up within the undo window, and reserved places, each by its own index.
+  // Sum of taken places, places given up within the undo window, and reserved places; each count has its own index.
   const countTaken = database
     .prepare<object, number>(`
       SELECT

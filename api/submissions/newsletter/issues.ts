@@ -108,7 +108,7 @@ export function createIssues(
       ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
     )
     // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
-    // the previous one was tried, and at most an hour's number of deferred mails stays pending.
+    // the previous batch was tried; deferred mails may stay pending, at most as many as are sent in an hour.
     if (!issue || issue.untried > 0 || !isDue(issue)) return false
     const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
     const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)

@@ -138,7 +138,7 @@ export function createSubscriptions(
       outbox.deleteUnsent(subscription.id)
     }
     const hasEnded = isEnding || changes > 0
-    // A replayed withdrawal has its journal entry already.
+    // A withdrawal that is replayed from the journal is not recorded again.
     if (hasEnded && upTo === END_OF_TIME)
       journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
     return hasEnded

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '../../core/clock'
 
 export interface SecretCookie {
   read(ctx: Context): string | undefined
-  /** @param isLong whether the cookie gets the longer lifetime of a browser that has signed in with it */
+  /** @param isLong whether the cookie gets its longer lifetime, that after a sign-in */
   write(ctx: Context, value: string, isLong?: boolean): void
   remove(ctx: Context): void
 }

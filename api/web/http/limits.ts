@@ -13,7 +13,7 @@ interface LimitRule {
 
 const TRY_LATER_SENTENCE = 'Poskusite znova pozneje ali nas pokličite.'
 
-/** docs/product.md, Limits, lists them in the same order, with the key that each counts by. */
+/** Rate limits by name; docs/product.md, Limits, lists them in the same order with the key of each. */
 export const limitRules = {
   /** RATE_LIMIT overrides the maximum and the window. */
   forms: {
@@ -55,7 +55,7 @@ export const limitRules = {
 export const mailLimits = {
   /**
    * Protects an address that strangers type again and again from many networks. A family that enrols its children one by
-   * one stays below. Beyond the limit the enrolment is stored without a confirmation mail.
+   * one stays below the limit. Beyond it an enrolment is stored without a confirmation mail.
    */
   enrolmentConfirmations: { maximum: 10, windowMs: DAY },
   newsletterConfirmations: { maximum: 1, windowMs: DAY },
@@ -116,7 +116,7 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
 
   setInterval(removeExpiredKeys, Math.min(windowMs, SWEEP_INTERVAL_MS)).unref()
 
-  /** Lists the keys that an action counts by: the given one, and the one with its /48. */
+  /** Lists the keys under which an action is counted: the given key, and for IPv6 the key with its /48. */
   function listKeys(parts: readonly string[]): string[] {
     const key = parts.join(' ')
     const site = SITE_PATTERN.exec(key)?.[1]

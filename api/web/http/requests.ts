@@ -22,8 +22,8 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads a form that a page of the office or of a family sent. Such a form acts for a person who is known by a cookie or
- * a link, so the browser must name the form's origin, which public forms need not.
+ * Reads a form sent from a page of the office or of a family. A cookie or a link identifies the sender, so the header
+ * `Origin` is required, unlike for public forms.
  * @throws ApiError 415, 413 or 403, in this order
  */
 export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSearchParams> {
@@ -54,9 +54,9 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
 }
 
 /**
- * Refuses requests of scripts to pages of the office and of families, which only people open and send. All scripts of
- * this origin could send the visitor's cookies, also third-party scripts that the visitor allowed. Browsers send both
- * headers, and no script can change them; programs without these headers have no visitor's cookies.
+ * Refuses requests that scripts send to pages of the office and of families; only navigation is allowed. All scripts of
+ * this origin could send the visitor's cookies, also third-party scripts that the visitor allowed. Browsers send the
+ * `Sec-Fetch` headers, which no script can change; programs that send none have no visitor's cookies.
  * @throws ApiError 403
  */
 export const requireNavigation: Middleware = (ctx, next) => {

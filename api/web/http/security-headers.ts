@@ -61,14 +61,14 @@ interface InlineSources {
 
 export interface SecurityHeaders {
   always: Record<string, string>
-  /** Headers of a static page, which override `always`: only a page with embeds allows third parties. */
+  /** Headers of a static page, which override the common headers: only a page with embeds allows third parties. */
   forPage: (page: PageFacts) => Record<string, string>
   /**
    * Headers of a page that the server renders for one reader (office, family): no third parties, not indexed, and no
    * referrer to other sites. It may frame this site's own pages, as the office's preview of a mail does.
    */
   forShell: (inline: InlineSources) => Record<string, string>
-  /** Headers of a family's page: its URL holds a secret, which no next page may read as its referrer. */
+  /** Headers of a family's page: its URL holds a secret, so the referrer is the origin only. */
   forFamilyShell: (inline: InlineSources) => Record<string, string>
 }
 

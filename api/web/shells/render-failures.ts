@@ -8,13 +8,13 @@ import type { Shell } from './shell'
 
 export interface FailedRequest {
   error: ApiError
-  /** Typed form, for errors that may pass: too many requests, server errors, expired session. */
+  /** The sent form, to be sent again after a temporary error: rate limit, server error, expired session. */
   kept?: SentForm | undefined
   /** Path of the previous page on this site, from the `Referer` header. */
   back?: string | undefined
 }
 
-/** Middleware that answers errors with an HTML page in a shell, instead of the API's JSON. */
+/** Middleware that responds to errors with an HTML page in a shell, instead of the API's JSON. */
 export const renderFailures = (
   shell: Shell,
   log: Log,

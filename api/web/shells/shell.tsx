@@ -9,7 +9,7 @@ import { LogoContext } from '../../../components/Logo'
 import type { SecurityHeaders } from '../http/security-headers'
 import { toPolicySource } from '../static/files'
 
-/** Element of `components/ShellView`, which the view replaces. */
+/** Element that components/ShellPlaceholder.tsx renders; the view replaces it. */
 const VIEW_PLACEHOLDER = '<div data-shell-view=""></div>'
 
 /** Shells (HTML) by URL path; scripts/finish-pages.ts moves them out of the static site. */

@@ -130,8 +130,8 @@ export function cacheInMemory(files: FileIndex, limit = MEMORY_LIMIT): void {
 }
 
 /**
- * Brotli quality of rewritten pages. In production it is the build's, because a page of 14 KB takes one round trip less
- * than one of 15 KB. Otherwise a lower quality shortens the start, with files a twentieth larger.
+ * Brotli quality of rewritten pages. Production uses the build's quality: a page of 14 KB takes a round trip less
+ * than one of 15 KB. Elsewhere a lower quality shortens the server's start; files are a twentieth larger.
  */
 const BROTLI_QUALITY = { production: 10, fast: 8 }
 

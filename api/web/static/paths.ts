@@ -3,8 +3,8 @@ import { decodePath, foldPath } from '../../../common/fold-path'
 import { errorPages, routes } from '../../../common/routes'
 
 /**
- * Creates a function that finds the percent-encoded path to redirect another spelling or an old path to. Every page is found by its folded path, so that NFD, missing diacritics, upper
- * case and a trailing slash redirect to the canonical path. A page takes precedence over an old path.
+ * Creates a function that finds the path to redirect to: of another spelling (NFD, missing diacritics, upper case,
+ * trailing slash) the page, of an old path its target; percent-encoded. A page takes precedence over an old path.
  * @param pages paths of all pages, percent-decoded
  */
 export function createCanonicalPaths(

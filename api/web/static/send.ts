@@ -80,7 +80,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
     response.writeHead(304, prepared.notModifiedHeaders).end()
     return
   }
-  // A range is sent only when the client's other ranges are of the same file (RFC 9110, If-Range).
+  // If-Range holds the ETag of the ranges that the client has; if it differs, the whole file is sent (RFC 9110).
   const allowsRange = encoding === 'identity' && (ifRange === undefined || ifRange === etag)
   const range = rangeHeader !== '' && allowsRange ? parseRange(rangeHeader, size) : undefined
   if (range === undefined) sendContent(request, response, prepared, 200)

@@ -10,7 +10,7 @@ import type {
 import { LoadFailure } from '../../load'
 import { FormFailure } from '../send-form'
 
-/** Time limits in milliseconds: for the challenge, for the worker's script, and for its solution from the start. */
+/** Time limits in milliseconds: request of the challenge, loading of the worker, loading and solution together. */
 const OFFER_TIMEOUT_MS = 15_000
 const WORKER_LOAD_TIMEOUT_MS = 8_000
 const WORKER_TIMEOUT_MS = 60_000
@@ -40,7 +40,7 @@ export function createVerification(action: VerificationAction) {
       pending ??= obtainProof(action).catch(() => undefined)
     },
     /**
-     * Returns a token, which is used up.
+     * Returns a token for one submission. The next call needs a new proof.
      * @throws VerificationFailure, or FormFailure when there is no connection
      */
     async takeToken() {
@@ -73,13 +73,13 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
       return { token, expiresAt: receivedAt + lifetime }
     }
     default:
-      // A newer server may offer a provider that this page does not know. A provider of this version must compile.
+      // A newer server may offer an unknown provider. `never`: each known provider must have a case above.
       offer satisfies never
       throw new VerificationFailure(verificationMessages.unavailable)
   }
 }
 
-/** Requests the server's challenge. The `Date` header gives the server's time, in milliseconds. */
+/** Requests provider and challenge from the server, with its time in milliseconds from the `Date` header. */
 async function fetchOffer(action: VerificationAction) {
   try {
     const response = await fetch(`${apiRoutes.verification}?${new URLSearchParams({ action })}`, {
