@@ -57,7 +57,7 @@ export function createApp({ services, site, editorForm, shells = {} }: AppOption
     ]
   })
   const routers = renderedPages.map(({ router }) => router)
-  const handleWithKoa = createKoa(services, headers.always, editorRoutes, routers, gate).callback()
+  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers, gate).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
     const { pathname } = parseTarget(request.url ?? '/')
@@ -121,10 +121,11 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
     }
     router.all(path, allowMethods(READ_METHODS, handleSameOrigin))
   }
-  const postCrossSite = (path: string, handle: Middleware) => router.all(path, allowMethods(['POST'], handle))
+  const addCrossSitePostRoute = (path: string, handle: Middleware) =>
+    router.all(path, allowMethods(['POST'], handle))
   /** Reads the body before it checks the origin: the order of docs/product.md, Requests. */
   const post = (path: string, handle: JsonHandler) =>
-    postCrossSite(path, async (ctx) => {
+    addCrossSitePostRoute(path, async (ctx) => {
       const body = await readJson(ctx)
       requireSameOrigin(ctx, siteUrl)
       await handle(ctx, body)
@@ -153,7 +154,7 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
   if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.handleSignInDialog)
   post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers send one-click unsubscriptions (RFC 8058).
-  postCrossSite(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
+  addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
   return router
 }
 

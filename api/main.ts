@@ -27,7 +27,7 @@ const SHELLS_FILE = new URL('./shells.json', import.meta.url)
 const SITE_MANIFEST_FILE = new URL('./site.json', import.meta.url)
 
 try {
-  await start()
+  await startServer()
 } catch (error) {
   console.error(toStartError(error))
   process.exit(1)
@@ -42,7 +42,7 @@ function toStartError(error: unknown): unknown {
   return error
 }
 
-async function start(): Promise<void> {
+async function startServer(): Promise<void> {
   process.umask(0o077)
   const catalogue = loadCatalogue(CATALOGUE_FILE)
   const settings = readSettings(catalogue.site)
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
   if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
-  const database = await openMigrated(dataDirectory, log)
+  const database = await openMigratedDatabase(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
   finishPrivacyJournal(services)
 
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 }
 
 /** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */
-async function openMigrated(dataDirectory: string, log: Log): Promise<Database> {
+async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Database> {
   const file = toDatabasePath(dataDirectory)
   const backups = createBackups({ dataDirectory, clock: systemClock })
   const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)

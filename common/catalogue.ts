@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { logosSchema, mailColoursSchema } from './brand'
-import { LETTER_NAMES } from './letter-kinds'
+import { LETTER_KIND_NAMES } from './letter-kinds'
 
 /** Content that the server needs: written at build to `dist/api/catalogue.json`, parsed when the server starts. */
 export const catalogueSchema = z.object({
@@ -25,7 +25,7 @@ export const catalogueSchema = z.object({
   /** Groups: the rows of the price list, in its order. */
   groups: z.array(
     z.object({
-      /** Created by `toGroupId` in groups.ts. */
+      /** Created by Created by `toGroupId` in groups.ts. */
       id: z.string(),
       workshopId: z.string(),
       /** Undefined when the workshop has only one group. */
@@ -76,7 +76,7 @@ export const catalogueSchema = z.object({
     updatedOn: z.string().optional(),
     sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   }),
-  letters: z.record(z.enum(LETTER_NAMES), z.object({ subject: z.string(), body: z.string() })),
+  letters: z.record(z.enum(LETTER_KIND_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
   issues: z.array(
     z.object({

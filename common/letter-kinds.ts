@@ -191,7 +191,7 @@ const letterKinds = {
 
 export type LetterKindName = keyof typeof letterKinds
 
-export const LETTER_NAMES = Object.keys(letterKinds) as LetterKindName[]
+export const LETTER_KIND_NAMES = Object.keys(letterKinds) as LetterKindName[]
 
 export const getLetterKind = (name: LetterKindName): Required<Pick<LetterKind, 'allowed'>> & LetterKind => ({
   allowed: PLACE_PLACEHOLDERS,

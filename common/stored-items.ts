@@ -47,7 +47,7 @@ export const serverCookies = {
 export const EDITOR_STORAGE_PREFIX = 'sveltia-cms.'
 
 /** Local storage of the public pages. tests/e2e/consent.spec.ts compares the list with a real browser's storage. */
-export const publicPageItems: readonly StoredItem[] = [
+export const publicPageStorage: readonly StoredItem[] = [
   {
     ...SITE_STORAGE,
     name: 'theme',
@@ -62,8 +62,8 @@ export const publicPageItems: readonly StoredItem[] = [
   },
 ]
 
-export const firstPartyItems: readonly StoredItem[] = [
-  ...publicPageItems,
+export const firstPartyStoredItems: readonly StoredItem[] = [
+  ...publicPageStorage,
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, name: `__Host-${cookie.name}` })),
   {
     provider: 'urejanje besedil (samo za osebje)',
@@ -75,7 +75,7 @@ export const firstPartyItems: readonly StoredItem[] = [
 ]
 
 /** Lists what third parties may store after the visitor's permission. They may change their cookies at any time. */
-export function listThirdPartyItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
+export function listThirdPartyStoredItems(embeds: readonly EmbedKind[], mapProvider: string): StoredItem[] {
   const items: Record<EmbedKind, StoredItem> = {
     facebook: {
       name: 'datr, sb, fr in drugi',

@@ -20,21 +20,21 @@ export interface Field {
   onBlur?: FocusEventHandler<Control>
 }
 
-export const hintId = (id: string) => `${id}-namig`
-const remarkId = (id: string) => `${id}-opomba`
-const errorId = (id: string) => `${id}-napaka`
+export const toHintId = (id: string) => `${id}-namig`
+const toRemarkId = (id: string) => `${id}-opomba`
+const toErrorId = (id: string) => `${id}-napaka`
 
 /** Returns the ARIA attributes that connect a control with other texts, by their ids, and then with its error message. */
 export function toAriaAttributes(
   { id, error }: Pick<Field, 'id' | 'error'>,
   otherIds: (string | false | undefined)[] = [],
 ) {
-  const ids = [...otherIds, error && errorId(id)].filter(Boolean).join(' ')
+  const ids = [...otherIds, error && toErrorId(id)].filter(Boolean).join(' ')
   return { ...(error && { 'aria-invalid': true as const }), ...(ids && { 'aria-describedby': ids }) }
 }
 
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
-  return error && <ErrorText id={errorId(id)}>{error}</ErrorText>
+  return error && <ErrorText id={toErrorId(id)}>{error}</ErrorText>
 }
 
 type Attributes =
@@ -70,7 +70,7 @@ export function FormField(props: FormFieldProps) {
   const control = {
     ...attributes,
     ...handlers,
-    ...toAriaAttributes(field, [hint && hintId(id), remark && remarkId(id)]),
+    ...toAriaAttributes(field, [hint && toHintId(id), remark && toRemarkId(id)]),
     id,
     readOnly: isCopied,
     'data-kept': isKept ? '' : undefined,
@@ -82,7 +82,7 @@ export function FormField(props: FormFieldProps) {
         {label} {isRequired ? <RequiredMark /> : <span className="font-normal text-ink-2">(neobvezno)</span>}
       </label>
       {hint && (
-        <p className="small-print" id={hintId(id)}>
+        <p className="small-print" id={toHintId(id)}>
           {hint}
         </p>
       )}
@@ -95,7 +95,7 @@ export function FormField(props: FormFieldProps) {
         // A live region must exist before its text appears; empty, it takes no space.
         <p
           className="border-l-8 border-yellow pl-3 text-small leading-note empty:absolute empty:border-0"
-          id={remarkId(id)}
+          id={toRemarkId(id)}
           role="status"
         >
           {remark}

@@ -122,14 +122,14 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   const start = () => {
     if (state === 'loading' || state === 'running') return
     setState('loading')
-    loadScript(element)
+    loadAndRunScript(element)
       .catch(async () => {
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
-        await loadScript(element)
+        await loadAndRunScript(element)
       })
       .then(repeatClicks, reportFailure)
   }
-  const click = (control: HTMLElement) => {
+  const keepClickAndStart = (control: HTMLElement) => {
     keptClicks.add(control)
     control.ariaBusy = 'true'
     setTimeout(() => {
@@ -137,20 +137,20 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
     }, SLOW_AFTER_MS)
     start()
   }
-  const keepClick = (event: Event) => {
+  const interceptClick = (event: Event) => {
     const control = state === 'running' || opensNewTab(event) ? undefined : findScriptedControl(event)
     if (!control) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    click(control)
+    keepClickAndStart(control)
   }
 
   setState('idle')
-  for (const type of ['click', 'submit']) element.addEventListener(type, keepClick, { capture: true })
+  for (const type of ['click', 'submit']) element.addEventListener(type, interceptClick, { capture: true })
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
     element.addEventListener(type, start, { capture: true, passive: true, once: type === 'pointerover' })
   startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, start)
-  return click
+  return keepClickAndStart
 }
 
 /** Controls that do nothing without their script. The browser handles buttons with a `command` itself. */
@@ -164,7 +164,7 @@ function findScriptedControl({ type, target }: Event): HTMLElement | null {
 
 const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: Partial<MouseEvent>) => ctrlKey || metaKey || shiftKey
 
-async function loadScript(element: HTMLElement): Promise<void> {
+async function loadAndRunScript(element: HTMLElement): Promise<void> {
   const { effect, island } = element.dataset
   if (effect) await (await effects[effect as keyof typeof effects]()).default(element)
   if (!island) return
@@ -187,13 +187,13 @@ function prefetchOrStart(element: HTMLElement, start: () => void): void {
     return
   }
   const files = isSavingData() ? [] : (element.dataset.needs?.split(' ') ?? [])
-  const prefetch = () => {
+  const prefetchFiles = () => {
     for (const file of files)
       fetch(file, { priority: 'low' })
         .then((response) => response.blob())
         .catch(() => {})
   }
-  afterLoad(() => setTimeout(prefetch, PREFETCH_DELAY_MS))
+  afterLoad(() => setTimeout(prefetchFiles, PREFETCH_DELAY_MS))
 }
 
 /** Whether the built HTML is up to date: no restored values, no query in the URL, no focus, not after `data-until`. */

@@ -19,7 +19,8 @@ interface LayoutProps {
 /** Frame of every page: skip link, notices, header, the one `<main>`, footer. Staff tools (`isTool`) have no frame. */
 export function Layout({ site, pages, head, source, children }: LayoutProps) {
   if (head.isTool) return children
-  const listLinks = (from: SitePage['linkedFrom']) => pages.filter(({ linkedFrom }) => linkedFrom === from)
+  const listPagesLinkedFrom = (from: SitePage['linkedFrom']) =>
+    pages.filter(({ linkedFrom }) => linkedFrom === from)
   return (
     <>
       <a
@@ -29,12 +30,12 @@ export function Layout({ site, pages, head, source, children }: LayoutProps) {
         Preskoči na vsebino
       </a>
       <NoticeBar notices={listNotices(new Date())} />
-      <Header site={site} links={listLinks('menu')} />
+      <Header site={site} links={listPagesLinkedFrom('menu')} />
       <main id="vsebina" tabIndex={-1}>
         {children}
       </main>
       <ScriptNotice phone={site.phones[0] ?? ''} email={site.email} />
-      <Footer site={site} links={listLinks('footer')} source={source} />
+      <Footer site={site} links={listPagesLinkedFrom('footer')} source={source} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export const getSpritePath = (): string => renderSprite(getBrand().logos).path
 
 export const toSpriteUse = (spritePath: string, name: string): string => `<use href="${spritePath}#${name}"/>`
 
-export function toSharedLogos({ full, mark }: Logos): Logos {
+export function toSpriteLogos({ full, mark }: Logos): Logos {
   const path = getSpritePath()
   return {
     full: { ...full, markup: toSpriteUse(path, 'logo-full') },

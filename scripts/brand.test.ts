@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testBrand } from '../tests/support/brand'
 import { makeTestFolder } from '../tests/support/test-resources'
-import { publishIcons, renderBrandSheet, renderWebManifest } from './brand'
+import { publishIcons, renderBrandStyleSheet, renderWebManifest } from './brand'
 
 test('the style sheet has the centre’s colours, and its dark theme only the colours that differ', () => {
-  const sheet = renderBrandSheet(testBrand)
+  const sheet = renderBrandStyleSheet(testBrand)
   expect(sheet).toContain('--color-paper: #f6f1e7;')
   const dark = sheet.slice(sheet.indexOf('[data-theme="dark"]'))
   expect(dark).toContain('--color-paper: #141317;')

@@ -19,7 +19,7 @@ const ART_FORM_TOKENS = {
   drugo: ['stone', 'clay'],
 } as const satisfies Record<ArtForm, readonly [string, string]>
 
-export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): string {
+export function renderBrandStyleSheet({ light, dark, fixed, artForms }: Brand): string {
   const toTokens = (colours: Record<string, string>) =>
     Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)
   const toColourName = (colour: string) => (colour === fixed.white ? 'white' : 'black')
@@ -38,8 +38,8 @@ export function renderBrandSheet({ light, dark, fixed, artForms }: Brand): strin
 }
 
 /** Writes the style sheet of the colours, which renderer/styles/theme.css imports. */
-export const writeBrandSheet = (brand: Brand): Promise<void> =>
-  writeAtomically('.cache/brand.css', renderBrandSheet(brand))
+export const writeBrandStyleSheet = (brand: Brand): Promise<void> =>
+  writeAtomically('.cache/brand.css', renderBrandStyleSheet(brand))
 
 /** Writes the centre's sign as PNG, for social networks and for browsers that cannot use SVG. Returns the files' names. */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
 import { errorPages, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
-import { publishIcons, writeBrandSheet } from './brand'
+import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
-import { findViolations, printViolations } from './check-pages'
+import { findViolations, formatViolations } from './check-pages'
 import { publishEditorForm } from './editor-form'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
@@ -51,7 +51,7 @@ const catalogue = toCatalogue()
 const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })
 await runStep('Strani', async () => {
-  await writeBrandSheet(getBrand())
+  await writeBrandStyleSheet(getBrand())
   await run('vike', ['build'])
 })
 await runStep('Strežnik', async () => {
@@ -91,6 +91,6 @@ await runStep('Pregled strani', async () => {
     ],
   })
   if (violations.length === 0) return
-  console.error(`\n${printViolations(violations)}`)
+  console.error(`\n${formatViolations(violations)}`)
   throw new Error('dokler napake na straneh niso popravljene, ostane objavljena prejšnja različica.')
 })

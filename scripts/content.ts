@@ -35,7 +35,7 @@ const checked = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
     : [],
-  published: options.published ? await loadPublished(options.published) : undefined,
+  published: options.published ? await loadPublishedList(options.published) : undefined,
 })
 const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
@@ -70,7 +70,7 @@ function normalizeFiles(contentDir: string): void {
 }
 
 /** Loads the live site's URLs and entries. A failure is only logged, because urgent changes must be publishable. */
-async function loadPublished(place: string): Promise<Published | undefined> {
+async function loadPublishedList(place: string): Promise<Published | undefined> {
   try {
     const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')
     return publishedSchema.parse(JSON.parse(text))

@@ -6,7 +6,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { checkContent, isPublishable } from '../collections/check'
 import { printReport } from '../collections/check/print'
 import { writeManifest } from '../collections/manifest'
-import { writeBrandSheet } from './brand'
+import { writeBrandStyleSheet } from './brand'
 import { DEV_FILES, devServer } from './dev-server'
 import { writeAtomically } from './files'
 import { oneAtATime } from './one-at-a-time'
@@ -29,14 +29,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Generates the pages' data at start; retries after each change until the content is valid. */
 async function generateData(): Promise<void> {
-  while (!(await canGenerate())) {
+  while (!(await tryToGenerate())) {
     const changes = watch('content', { recursive: true })
     await once(changes, 'change')
     changes.close()
   }
 }
 
-function canGenerate(): Promise<boolean> {
+function tryToGenerate(): Promise<boolean> {
   const report = checkContent('content')
   if (!isPublishable(report)) {
     console.log(printReport(report, true))
@@ -92,7 +92,7 @@ async function writeBrandFiles(server: ViteDevServer): Promise<void> {
       server,
       'renderer/sprite.tsx',
     )
-    await writeBrandSheet(getBrand())
+    await writeBrandStyleSheet(getBrand())
     const { svg, path } = renderSprite(getBrand().logos)
     await writeAtomically(`${DEV_FILES}/client${path}`, svg)
   } catch (error) {

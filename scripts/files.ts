@@ -12,7 +12,7 @@ export async function writeAtomically(file: string, content: Buffer | string): P
 }
 
 /** Deletes the files of a cache folder that no build has used for a week. */
-export async function deleteUnused(folder: string): Promise<void> {
+export async function deleteUnusedFiles(folder: string): Promise<void> {
   const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
   for (const file of await readdir(folder)) {
     const path = join(folder, file)

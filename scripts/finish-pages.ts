@@ -80,7 +80,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
       .replace(AFTER_FIRST_PAINT_TEMPLATE, (template) => template + scripts)
       .replace(
         ISLAND_NAME,
-        (attribute, name) => `${attribute} data-needs="${listNeeds(manifest, name).join(' ')}"`,
+        (attribute, name) => `${attribute} data-needs="${listNeededFiles(manifest, name).join(' ')}"`,
       )
   }
 }
@@ -88,7 +88,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
 const CLIENT_ENTRY = 'renderer/+client.ts'
 
 /** URL paths of the files to prefetch for an island: its own and all that it imports, except the client entry. */
-function listNeeds(manifest: ViteManifest, island: string): string[] {
+function listNeededFiles(manifest: ViteManifest, island: string): string[] {
   const needed = new Set([`islands/${island}/island.tsx`])
   for (const name of needed) {
     const built = manifest[name]
@@ -102,7 +102,7 @@ function listNeeds(manifest: ViteManifest, island: string): string[] {
 async function createStyleSelector(directory: string) {
   const serverViews = (await readSources('api', /\.tsx?$/)) + (await readSources('components', /\.tsx?$/))
   const createdElements = listCreatedElements(await readSources('islands', /\.ts$/))
-  // Style sheets that scripts load later may use custom properties of the main sheet.
+  // Style sheets that scripts load later may use custom properties of the main sheet: these stay.
   const lazySheets = await readSources(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
   const getIslandSource = memoize(bundleIslandSource)
   const getPruner = memoize(async (sheets: string) => {

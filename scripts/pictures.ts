@@ -13,7 +13,7 @@ import {
   type PictureManifest,
 } from '../collections/pictures/manifest'
 import { toAsciiName } from '../collections/written-values'
-import { deleteUnused, writeAtomically } from './files'
+import { deleteUnusedFiles, writeAtomically } from './files'
 
 const AVIF_WIDTHS = [320, 640, 1024, 1600, 2400]
 const MAX_WIDTH = Math.max(...AVIF_WIDTHS)
@@ -72,7 +72,7 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
   )
   const manifest: PictureManifest = Object.fromEntries([...made].sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeAtomically(join(cacheDir, 'manifest.json'), JSON.stringify(manifest, null, 1))
-  for (const folder of ['files', 'entries']) await deleteUnused(join(cacheDir, folder))
+  for (const folder of ['files', 'entries']) await deleteUnusedFiles(join(cacheDir, folder))
   return { total: paths.length, converted: count, manifest }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { deleteUnused, writeAtomically } from './files'
+import { deleteUnusedFiles, writeAtomically } from './files'
 
 /**
  * Brotli quality by measurement. Pages: 10 is 5 % smaller than 9, and 2 % larger than 11 in a third of its time. The form
@@ -40,7 +40,7 @@ export async function precompress(directory: string, cacheDir = '.cache/compress
       if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
     }),
   )
-  await deleteUnused(cacheDir)
+  await deleteUnusedFiles(cacheDir)
 }
 
 const compress = (name: string, content: Buffer, quality: number) =>

@@ -26,10 +26,10 @@ export async function run(command: string, args: string[] = [], options: RunOpti
       PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}`,
     },
   })
-  const kill = () => void child.kill()
-  process.once('exit', kill)
+  const killChild = () => void child.kill()
+  process.once('exit', killChild)
   const [code, signal] = await once(child, 'exit')
-  process.off('exit', kill)
+  process.off('exit', killChild)
   if (code !== 0) throw new Error(`${command} ended with ${signal ?? code}`)
 }
 

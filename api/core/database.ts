@@ -83,7 +83,7 @@ function migrate(database: Database, options: OpenOptions): void {
       'Baza je še od prejšnje različice programa. Zaženite strežnik, ki jo ob zagonu prenovi.',
     )
 
-  defineKeyFunctions(database)
+  defineSqlKeyFunctions(database)
   const applyMissing = database.transaction(() => {
     database.exec(
       'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
@@ -106,7 +106,7 @@ function migrate(database: Database, options: OpenOptions): void {
 }
 
 /** Defines the SQL functions with which migrations compute the keys of addresses and names. */
-function defineKeyFunctions(database: Database): void {
+function defineSqlKeyFunctions(database: Database): void {
   for (const [name, toKey] of Object.entries({ address_key: toAddressKey, name_key: toNameKey }))
     database.function(name, { deterministic: true }, (text) =>
       typeof text === 'string' ? toKey(text) : null,

@@ -164,7 +164,7 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     mailTo: environment.MAIL_TO ?? defaults.mailTo,
     /** The operator's address for alerts; undefined: no alerts are sent. */
     operatorMail: environment.OPERATOR_MAIL,
-    verification: toVerification(environment),
+    verification: toVerificationSettings(environment),
     /** Number of trusted proxies in front of the server, for the client's IP address. */
     trustedProxies: environment.TRUST_PROXY,
     /** Accepted submissions per client network and form; undefined: no limit. */
@@ -175,11 +175,11 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
     /** Settings of the staff's form editor; undefined: its URLs respond 404. */
-    editor: toEditor(environment),
+    editor: toEditorSettings(environment),
   }
 }
 
-function toEditor({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: Environment) {
+function toEditorSettings({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: Environment) {
   if (!EDITOR_FORGE || !EDITOR_REPOSITORY) return undefined
   const { origin, pathname } = new URL(EDITOR_REPOSITORY)
   const repository = toRepositoryName(pathname)
@@ -193,7 +193,7 @@ function isRepository(url: string): boolean {
   return URL.canParse(url) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(url).pathname))
 }
 
-function toVerification(environment: Environment) {
+function toVerificationSettings(environment: Environment) {
   switch (environment.VERIFICATION) {
     case 'altcha':
       return { provider: 'altcha', cost: environment.ALTCHA_COST } as const

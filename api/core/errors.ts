@@ -33,20 +33,29 @@ export class ApiError extends Error {
   }
 }
 
-const createFactory = (id: string, status: number, message: string) => () => new ApiError(id, status, message)
+const createErrorFactory = (id: string, status: number, message: string) => () =>
+  new ApiError(id, status, message)
 
 const INVALID_LINK_MESSAGE = 'Povezava ni več veljavna. Na e-novice se naročite znova.'
 
 export const errors = {
-  malformedPath: createFactory('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
-  malformedJson: createFactory('malformed_json', 400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'),
-  crossSite: createFactory('cross_site', 403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'),
-  notNavigated: createFactory(
+  malformedPath: createErrorFactory('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
+  malformedJson: createErrorFactory(
+    'malformed_json',
+    400,
+    'Podatkov ni bilo mogoče prebrati. Poskusite znova.',
+  ),
+  crossSite: createErrorFactory(
+    'cross_site',
+    403,
+    'Obrazec je mogoče poslati samo z našega spletnega mesta.',
+  ),
+  notNavigated: createErrorFactory(
     'not_opened',
     403,
     'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
   ),
-  verificationFailed: createFactory(
+  verificationFailed: createErrorFactory(
     'verification_failed',
     403,
     'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.',
@@ -58,39 +67,39 @@ export const errors = {
       'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
       { isReportable: true, cause },
     ),
-  notFound: createFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
+  notFound: createErrorFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
   /** The link is wrong, expired, or its enrolment was erased: one response, so that it reveals no enrolment. */
-  invalidFamilyLink: createFactory(
+  invalidFamilyLink: createErrorFactory(
     'dead_family_link',
     404,
     'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
   ),
   /** The sign-in link is unknown, used, expired, or was requested in another browser. */
-  invalidSignInLink: createFactory(
+  invalidSignInLink: createErrorFactory(
     'dead_link',
     403,
     'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
   ),
-  signedOut: createFactory(
+  signedOut: createErrorFactory(
     'signed_out',
     403,
     'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.',
   ),
-  nothingChosen: createFactory(
+  nothingChosen: createErrorFactory(
     'nothing_chosen',
     422,
     'Najprej označite vsaj eno prijavo in izberite dejanje.',
   ),
   refused: (sentence: string) => new ApiError('refused', 409, sentence),
-  noColumns: createFactory('no_columns', 422, 'Izberite vsaj en stolpec.'),
-  readOnly: createFactory('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
-  leadsOnly: createFactory('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
+  noColumns: createErrorFactory('no_columns', 422, 'Izberite vsaj en stolpec.'),
+  readOnly: createErrorFactory('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
+  leadsOnly: createErrorFactory('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
   methodNotAllowed: (allow: string) =>
     new ApiError('method_not_allowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
-  tooLarge: createFactory('too_large', 413, 'Poslanih podatkov je preveč.'),
-  unsupportedType: createFactory('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
+  tooLarge: createErrorFactory('too_large', 413, 'Poslanih podatkov je preveč.'),
+  unsupportedType: createErrorFactory('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
   invalid: (fields: FieldErrors) => new ApiError('invalid', 422, 'Preverite označena polja.', { fields }),
-  invalidKey: createFactory(
+  invalidKey: createErrorFactory(
     'invalid_key',
     422,
     'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',

@@ -36,4 +36,4 @@ function keepNativeObjects(connection: unknown): void {
 }
 
 /** Counts the kept objects, for the test. */
-export const countKept = () => keptObjects.size
+export const countKeptObjects = () => keptObjects.size

@@ -51,7 +51,7 @@ function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
         },
       ]
     case 'list': {
-      const items = node.children.map((item) => toItem(item, links))
+      const items = node.children.map((item) => toItemSpans(item, links))
       return [toRows(items) ?? { kind: 'list', isOrdered: node.ordered === true, items }]
     }
     case 'blockquote':
@@ -68,18 +68,18 @@ function toButton(children: readonly PhrasingContent[], links: LinkTargets): Mar
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
   const url = findAllowedUrl(only.url, links)
-  const label = toText(toSeparatedSpans(only.children, links))
+  const label = joinText(toSeparatedSpans(only.children, links))
   return url === undefined || label === url ? undefined : { kind: 'button', label, url }
 }
 
 function toRows(items: readonly Span[][]): MarkdownBlock | undefined {
-  const rows = items.map((spans) => LABELLED_VALUE_PATTERN.exec(toText(spans)))
+  const rows = items.map((spans) => LABELLED_VALUE_PATTERN.exec(joinText(spans)))
   const isTable = rows.every((row) => row !== null) && items.every((spans) => spans.every(({ url }) => !url))
   if (!isTable) return undefined
   return { kind: 'rows', rows: rows.map((row) => ({ label: row?.[1] ?? '', value: row?.[2] ?? '' })) }
 }
 
-function toItem({ children }: ListItem, links: LinkTargets): Span[] {
+function toItemSpans({ children }: ListItem, links: LinkTargets): Span[] {
   return children.flatMap((child, index) => [
     ...(index > 0 ? [{ text: '\n' }] : []),
     ...toBlock(child, links).flatMap(listSpans),
@@ -169,4 +169,4 @@ function decodeOrKeep(path: string): string {
   }
 }
 
-const toText = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')
+const joinText = (spans: readonly Span[]) => spans.map(({ text }) => text).join('')

@@ -49,14 +49,14 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
   const { fields, consents, shared = [] } = formKinds[kind]
   const entries = new Map(Object.entries<FieldEntry>(fields))
   const ticks = new Map(Object.entries<ConsentRule>(consents))
-  const isIncluded = (name: string) => {
+  const isFieldIncluded = (name: string) => {
     const owner = entries.get(name)?.personal ?? ticks.get(name)?.by
     // The payer also gets the data of their contact person.
     const isOwn =
       owner === undefined || roles.includes(owner === 'contact' && roles.includes('payer') ? 'payer' : owner)
     return isOwn || shared.some((one) => one === name)
   }
-  return Object.fromEntries(Object.entries(payload).filter(([name]) => isIncluded(name)))
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => isFieldIncluded(name)))
 }
 
 /** Lists the fields of a form that have a Slovenian label, in order. */

@@ -70,7 +70,7 @@ export interface RetentionRule<Rest> {
   findRemainingData: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
 }
 
-export interface RetentionParts {
+export interface RetentionDependencies {
   database: Database
   terms: Catalogue['retention']
 }
@@ -100,7 +100,7 @@ export interface FormKind<Payload extends object, Rest = never> {
   officeSchema?: z.ZodMiniObject
   /** Name under which the form signs its sender up for the newsletter; undefined when it does not. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
-  createRetention(parts: RetentionParts): RetentionRule<Rest>
+  createRetention(parts: RetentionDependencies): RetentionRule<Rest>
 }
 
 export type FormKinds = {

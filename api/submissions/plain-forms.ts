@@ -11,7 +11,7 @@ import {
   listFilledRows,
   type NewSubmission,
   parseForm,
-  type RetentionParts,
+  type RetentionDependencies,
   type RetentionRule,
 } from './form-kind'
 import type { SubmissionStore } from './store'
@@ -44,7 +44,7 @@ export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForm
 }
 
 function createMessageRetention(
-  { database, terms }: RetentionParts,
+  { database, terms }: RetentionDependencies,
   form: PlainFormName,
 ): RetentionRule<never> {
   const selectExpired = database

@@ -7,7 +7,7 @@ import {
   computeFingerprint,
   type IdempotencyRecord,
   type Receipt,
-  type SharedCommit,
+  type RunInSharedCommit,
   type SubmissionStore,
 } from './store'
 import type { Payloads } from './submission'
@@ -17,7 +17,7 @@ interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
   limit: Limit
   store: SubmissionStore
-  commitShared: SharedCommit
+  commitShared: RunInSharedCommit
   verifier: Verifier
   /** Called once a new submission is committed. */
   onStored(): void

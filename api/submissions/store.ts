@@ -120,10 +120,10 @@ export function createSubmissionStore(
       const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
       const id = Number(lastInsertRowid)
       const people = listPeople(kind, payload)
-      for (const { role, email } of people) insertPerson.run(id, role, toKey(email))
+      for (const { role, email } of people) insertPerson.run(id, role, toAddressKeyOrNull(email))
       for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
         if (Reflect.get(payload, tick) !== true) continue
-        const key = toKey(people.find(({ role }) => role === by)?.email)
+        const key = toAddressKeyOrNull(people.find(({ role }) => role === by)?.email)
         const text = fillCentreWords(wording.text, catalogue.site)
         const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
         insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
@@ -139,7 +139,7 @@ export function createSubmissionStore(
   }
 
   /** A person without an address has no key: their consents belong to this submission only. */
-  const toKey = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
+  const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
   function nextReference(kind: FormName, now: Date): string {
     const { prefix } = kinds[kind]
@@ -180,7 +180,7 @@ export function createSubmissionStore(
   }
 }
 
-export type SharedCommit = ReturnType<typeof createSharedCommit>
+export type RunInSharedCommit = ReturnType<typeof createSharedCommit>
 
 interface WaitingTask {
   /** @returns a function that settles the caller's promise after the commit */
@@ -197,7 +197,7 @@ export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
   const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
 
-  async function commit(): Promise<void> {
+  async function commitWaitingTasks(): Promise<void> {
     const batch = waiting
     waiting = []
     try {
@@ -220,7 +220,7 @@ export function createSharedCommit(database: Database) {
           return () => reject(error)
         }
       }
-      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commit())
+      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTasks())
     })
 }
 

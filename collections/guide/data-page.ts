@@ -1,6 +1,6 @@
 // Generates the guide's page of all keys from the schemas, so that guide and check agree.
 import type { z } from 'zod'
-import { getLetterKind, LETTER_NAMES, letterPlaceholders } from '../../common/letter-kinds'
+import { getLetterKind, LETTER_KIND_NAMES, letterPlaceholders } from '../../common/letter-kinds'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
 import { type Collection, listFixedFiles } from '../collection'
 import { facts } from '../facts'
@@ -64,10 +64,14 @@ const renderPlaceholdersTable = () =>
   renderTable(
     ['V sporočilo napišete', 'Prejemnik prebere', 'V katerih sporočilih'],
     Object.entries(letterPlaceholders).map(([name, { label }]) => {
-      const letters = LETTER_NAMES.filter((letter) =>
+      const letters = LETTER_KIND_NAMES.filter((letter) =>
         getLetterKind(letter).allowed.some((one) => one === name),
       )
-      return [`\`{${name}}\``, label, letters.length === LETTER_NAMES.length ? 'v vseh' : letters.join(', ')]
+      return [
+        `\`{${name}}\``,
+        label,
+        letters.length === LETTER_KIND_NAMES.length ? 'v vseh' : letters.join(', '),
+      ]
     }),
   )
 
@@ -75,7 +79,7 @@ const renderPlaceholdersTable = () =>
 const renderLettersTable = () =>
   renderTable(
     ['Datoteka v mapi `sporocila`', 'Odide, ko', 'V besedilu mora biti'],
-    LETTER_NAMES.map((name) => {
+    LETTER_KIND_NAMES.map((name) => {
       const { sentWhen, required } = getLetterKind(name)
       return [
         `[${name}.md](../sporocila/${name}.md)`,

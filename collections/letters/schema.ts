@@ -1,6 +1,6 @@
 import {
   getLetterKind,
-  LETTER_NAMES,
+  LETTER_KIND_NAMES,
   type LetterKindName,
   letterPlaceholders,
 } from '../../common/letter-kinds'
@@ -14,7 +14,7 @@ import { group, sample, text } from '../keys'
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
-  files: `sporocila/{${LETTER_NAMES.join(',')}}.md`,
+  files: `sporocila/{${LETTER_KIND_NAMES.join(',')}}.md`,
   placeholders: Object.keys(letterPlaceholders),
   otherNames: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],
@@ -30,7 +30,7 @@ export const letterCollection = defineCollection({
 
 /** Checks that a letter contains only its allowed placeholders and all required ones. */
 function checkLetter(file: ContentFile): Problem[] {
-  const name = LETTER_NAMES.find((candidate) => candidate === file.id)
+  const name = LETTER_KIND_NAMES.find((candidate) => candidate === file.id)
   if (!name || !file.keys) return []
   const subject = String(file.keys.values.zadeva ?? '')
   const lines = file.body.split('\n')

@@ -77,7 +77,7 @@ export interface Consent {
 
 /**
  * Wordings of the consents. A published wording is never edited: a change needs a new version, because every stored
- * consent refers to its version (GDPR, Article 7(1)). `{ime_centra}` is replaced on pages and in storage (braces.ts).
+ * consent refers to its version (GDPR, Article 7(1)). placeholders.ts replaces `{ime_centra}` on pages and in storage.
  * `@__PURE__` lets the bundler remove the wordings from the browser's scripts; pages contain them as HTML.
  */
 export const consents = {

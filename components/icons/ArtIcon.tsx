@@ -17,7 +17,7 @@ export function ArtIcon({ name, className }: { name: ArtForm; className?: string
 
 /** Returns the path of a disc, which can also be a hole in another path. */
 /* @__NO_SIDE_EFFECTS__ */
-const toDisc = (x: number, y: number, r: number) =>
+const toDiscPath = (x: number, y: number, r: number) =>
   `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0Z`
 
 const round = (length: number) => Number(length.toFixed(2))
@@ -25,10 +25,10 @@ const round = (length: number) => Number(length.toFixed(2))
 /** Returns the path of a singing head: eyes and mouth are holes in a disc; `turn` moves them sideways. */
 /* @__NO_SIDE_EFFECTS__ */
 const toSingerPath = (x: number, y: number, r: number, mouth: number, turn = 0) =>
-  toDisc(x, y, r) +
-  toDisc(x + turn, y + r * 0.32, mouth) +
-  toDisc(x + turn - r * 0.36, y - r * 0.24, r * 0.13) +
-  toDisc(x + turn + r * 0.36, y - r * 0.24, r * 0.13)
+  toDiscPath(x, y, r) +
+  toDiscPath(x + turn, y + r * 0.32, mouth) +
+  toDiscPath(x + turn - r * 0.36, y - r * 0.24, r * 0.13) +
+  toDiscPath(x + turn + r * 0.36, y - r * 0.24, r * 0.13)
 
 /** Returns the path of a brush stroke: a quarter circle around the lower right corner. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -19,15 +19,15 @@ export default function startCarousel(section: HTMLElement): void {
     on: { resize: (resized) => resized.update() },
   })
   row.scrollLeft = 0
-  const getSpeed = () => (reducedMotion.matches ? 0 : SLIDE_MS)
-  const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSpeed())
+  const getSlideDuration = () => (reducedMotion.matches ? 0 : SLIDE_MS)
+  const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSlideDuration())
 
-  const showNext = () => swiper.slideNext(getSpeed())
+  const showNext = () => swiper.slideNext(getSlideDuration())
   section.addEventListener('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-step], [data-slide], a[href^="#"]')
     const { step, slide } = control?.dataset ?? {}
     if (step === 'next') showNext()
-    if (step === 'previous') swiper.slidePrev(getSpeed())
+    if (step === 'previous') swiper.slidePrev(getSlideDuration())
     if (slide) showSlide(Number(slide))
     const target = control instanceof HTMLAnchorElement && section.querySelector<HTMLElement>(control.hash)
     if (!target) return
@@ -39,8 +39,8 @@ export default function startCarousel(section: HTMLElement): void {
     target.focus({ preventScroll: true })
   })
   const updateSlides = () => {
-    markCurrent(section, swiper.realIndex)
-    loadNeighbours(swiper)
+    markCurrentSlide(section, swiper.realIndex)
+    loadNeighbourPictures(swiper)
   }
   swiper.on('realIndexChange', updateSlides)
   updateSlides()
@@ -57,7 +57,7 @@ function findPosition({ slides }: Swiper, index: number): number {
 }
 
 /** Makes all slides inert except the visible one, and marks its dot. */
-function markCurrent(section: HTMLElement, current: number): void {
+function markCurrentSlide(section: HTMLElement, current: number): void {
   for (const slide of section.querySelectorAll<HTMLElement>('.swiper-slide')) {
     slide.inert = Number(slide.dataset.swiperSlideIndex) !== current
   }
@@ -67,7 +67,7 @@ function markCurrent(section: HTMLElement, current: number): void {
 }
 
 /** Loads the pictures of the neighbouring slides: in a clipped row, lazy loading would begin too late. */
-function loadNeighbours({ slides, activeIndex }: Swiper): void {
+function loadNeighbourPictures({ slides, activeIndex }: Swiper): void {
   for (const offset of [-1, 1]) {
     const slide = slides.at((activeIndex + offset) % slides.length)
     for (const picture of slide?.querySelectorAll('img') ?? []) picture.loading = 'eager'

@@ -7,7 +7,7 @@ import {
 } from '../../common/enrolment-window'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/ConsentText'
-import { type Field, FieldError, hintId, toAriaAttributes } from '../../components/FormField'
+import { type Field, FieldError, toAriaAttributes, toHintId } from '../../components/FormField'
 import { FreePlaces } from '../../components/FreePlaces'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
@@ -36,7 +36,7 @@ export const toCheckboxId = (workshopId: string) => `registration-workshops-${wo
 export function WorkshopChecklist({ field, workshops, today, schoolYear }: WorkshopChecklistProps) {
   return (
     <Section id="delavnice" isRequired>
-      <Prerendered as="p" id={hintId(field.id)} className="small-print">
+      <Prerendered as="p" id={toHintId(field.id)} className="small-print">
         {import.meta.env.SSR && (
           <>
             Šolsko leto {schoolYear}. Izberete lahko več delavnic. Cene so v&nbsp;

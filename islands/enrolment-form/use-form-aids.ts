@@ -59,7 +59,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
   }
 
   const field = (name: string): Field => ({
-    ...form.field(name),
+    ...form.getFieldProps(name),
     isCopied: isSameAddress && name in COPIED_FIELDS,
     remark: remarks[name],
   })

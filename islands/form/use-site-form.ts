@@ -119,12 +119,12 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
   })
   const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
-  const field = (fieldName: string): Field => ({
+  const getFieldProps = (fieldName: string): Field => ({
     name: fieldName,
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
   })
-  const shared = { formRef, field, fillField, problems, refusedProblems, refusedAttempts }
+  const shared = { formRef, getFieldProps, fillField, problems, refusedProblems, refusedAttempts }
   return { shared, validateForm, revalidateField, refuseAttempt, clearForm }
 }
 

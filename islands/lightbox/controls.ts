@@ -61,20 +61,20 @@ export function addControls(lightbox: PhotoSwipe, slides: SlideData[]): void {
     addRow('thumbnails', 21, (row) => fillThumbnails(row, lightbox, slides))
   })
   lightbox.on('afterInit', () => {
-    setPressed(lightbox, 'row', true)
+    setButtonPressed(lightbox, 'row', true)
     lightbox.events.add(document, 'fullscreenchange', () =>
-      setPressed(lightbox, 'fullscreen', document.fullscreenElement !== null),
+      setButtonPressed(lightbox, 'fullscreen', document.fullscreenElement !== null),
     )
   })
 }
 
-function setPressed({ element }: PhotoSwipe, button: string, isPressed: boolean): void {
+function setButtonPressed({ element }: PhotoSwipe, button: string, isPressed: boolean): void {
   element?.querySelector(`.pswp__button--${button}`)?.setAttribute('aria-pressed', String(isPressed))
 }
 
 function toggleThumbnails(lightbox: PhotoSwipe): void {
   const areHidden = lightbox.element?.classList.toggle(HIDDEN_THUMBNAILS_CLASS)
-  setPressed(lightbox, 'row', !areHidden)
+  setButtonPressed(lightbox, 'row', !areHidden)
   lightbox.updateSize(true)
 }
 

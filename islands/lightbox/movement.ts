@@ -88,7 +88,7 @@ function panByKeys(lightbox: PhotoSwipe): void {
   })
 }
 
-/** Applies the thresholds of swipes. PhotoSwipe has no option for them, so this corrects its decision afterwards. */
+/** Applies the thresholds of swipes. PhotoSwipe has no option for them, so its choice of slide is overridden. */
 function changeSlideBySwipe(lightbox: PhotoSwipe): void {
   const { gestures, mainScroll } = lightbox
   let start = { x: 0, at: 0 }

@@ -44,7 +44,7 @@ const scheduleUpdate = () => afterLoad(updateAll)
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', scheduleUpdate, { once: true })
 else scheduleUpdate()
-// A page from the back/forward cache is as old as its last visit.
+// A page from the back/forward cache shows the facts of its last visit.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) updateAll()
 })

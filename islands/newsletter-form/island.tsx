@@ -68,8 +68,8 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
       }
       thanks={'Poslali smo vam sporočilo s\u00a0povezavo, s\u00a0katero naročilo potrdite.'}
     >
-      <FormFields controls={CONTROLS} field={form.field} />
-      <Checkbox field={form.field('consent')} isRequired isSmall>
+      <FormFields controls={CONTROLS} field={form.getFieldProps} />
+      <Checkbox field={form.getFieldProps('consent')} isRequired isSmall>
         <Prerendered as="span">
           {import.meta.env.SSR && <ConsentText parts={consents.newsletter.parts} />}
         </Prerendered>

@@ -33,7 +33,7 @@ export function PlainForm({ form: name, controls, unsentTitle, email, phone, chi
       thanks={siteForms[name].messages.success}
       isLarge
     >
-      <FormFields controls={controls} field={form.field} />
+      <FormFields controls={controls} field={form.getFieldProps} />
       <PrivacyNote>{import.meta.env.SSR && children}</PrivacyNote>
     </SiteForm>
   )

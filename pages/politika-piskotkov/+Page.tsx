@@ -1,6 +1,6 @@
 import { getLegalPage } from '../../collections/legal-pages'
 import { getSite } from '../../collections/site'
-import { firstPartyItems, listThirdPartyItems } from '../../common/stored-items'
+import { firstPartyStoredItems, listThirdPartyStoredItems } from '../../common/stored-items'
 import { ConsentButton } from '../../components/ConsentButton'
 import { LegalText } from '../../components/LegalText'
 import { Table } from '../../components/Table'
@@ -9,7 +9,7 @@ const COLUMNS = ['Ime', 'Ponudnik', 'Vrsta', 'Namen', 'Trajanje'].map((label) =>
 
 export default function CookiePolicyPage() {
   const { map, embeds } = getSite()
-  const rows = [...firstPartyItems, ...listThirdPartyItems(embeds, map.provider)].map(
+  const rows = [...firstPartyStoredItems, ...listThirdPartyStoredItems(embeds, map.provider)].map(
     ({ name, provider, kind, purpose, lifetime }) => ({
       key: `${name} ${provider}`,
       cells: [name, provider, kind, purpose, lifetime],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../tests/support/test-resources'
-import { findViolations, printViolations } from '.'
+import { findViolations, formatViolations } from '.'
 
 const SITE_URL = 'https://ckd.example'
 
@@ -61,7 +61,7 @@ function checkSite(html: string, moreFiles: Record<string, string> = {}): string
     pathsWithoutPage: ['/stari-naslov'],
     unlistedPaths: ['/odjava'],
   })
-  return printViolations(violations).split(/\n\n/).filter(Boolean)
+  return formatViolations(violations).split(/\n\n/).filter(Boolean)
 }
 
 test.each<[string, PageParts | string]>([

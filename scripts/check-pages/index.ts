@@ -56,7 +56,7 @@ export function findViolations(options: SiteUnderCheck): Violation[] {
   )
 }
 
-export function printViolations(violations: Violation[]): string {
+export function formatViolations(violations: Violation[]): string {
   return violations
     .map(({ page, file, line, message }) => {
       const place = file

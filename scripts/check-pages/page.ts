@@ -97,7 +97,7 @@ function extractFacts(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'>
     picturesWithoutAlt: findAll('img')
       .filter((image) => readAttribute(image, 'alt') === undefined)
       .map((image) => readAttribute(image, 'src') ?? ''),
-    forbidden: nodes.flatMap(listForbidden),
+    forbidden: nodes.flatMap(listForbiddenMarkup),
   }
 }
 
@@ -124,7 +124,7 @@ function listReferences(node: HtmlElement): PageReference[] {
   return urls.map((url) => ({ url, text, isLoaded: LOADING_ELEMENTS.test(node.tagName) }))
 }
 
-function listForbidden(node: HtmlElement): string[] {
+function listForbiddenMarkup(node: HtmlElement): string[] {
   return [
     // The head's own styles, script and speculation rules are allowed by their digests.
     ...(node.tagName === 'style' && !isInHead(node) ? ['<style>'] : []),

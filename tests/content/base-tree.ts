@@ -5,7 +5,7 @@ import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { listFixedFiles } from '../../collections/collection'
 import { renderTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
-import { getLetterKind, LETTER_NAMES } from '../../common/letter-kinds'
+import { getLetterKind, LETTER_KIND_NAMES } from '../../common/letter-kinds'
 
 /** Files by path below `content/`. */
 export type Tree = Map<string, Uint8Array>
@@ -43,7 +43,7 @@ export function makePng(width: number, height: number): Uint8Array {
 /** Files as staff would write them. */
 const BASE_CONTENT = 'tests/content/base'
 
-const LETTERS = LETTER_NAMES.map((name): [string, string] => {
+const LETTERS = LETTER_KIND_NAMES.map((name): [string, string] => {
   const lines = getLetterKind(name).required.map((needed) => `- Podatek: {${needed}}\n`)
   return [`sporocila/${name}.md`, `---\nzadeva: Sporočilo centra\n---\n\n${lines.join('')}`]
 })

@@ -7,7 +7,7 @@ import {
   type Report,
 } from '../../collections/check'
 import { printAnnotations, printReport } from '../../collections/check/print'
-import { LETTER_NAMES } from '../../common/letter-kinds'
+import { LETTER_KIND_NAMES } from '../../common/letter-kinds'
 import { makeBaseTree, toSource } from './base-tree'
 import { type Mistake, replace } from './mistake'
 import { brandMistakes } from './mistakes-brand'
@@ -36,7 +36,7 @@ const corpus: Record<string, Mistake[]> = {
   relations: relationMistakes,
   vanished: vanishedMistakes,
 }
-const LETTER_FILES = LETTER_NAMES.map((name) => `${name}.md`).join(', ')
+const LETTER_FILES = LETTER_KIND_NAMES.map((name) => `${name}.md`).join(', ')
 const memory: CheckCache = new WeakMap()
 const base = checkFiles(toSource(makeBaseTree()), { memory })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../common/routes'
-import { firstPartyItems, publicPageItems } from '../../common/stored-items'
+import { firstPartyStoredItems, publicPageStorage } from '../../common/stored-items'
 import { expectAccessible } from './accessibility'
 import { expect, test, withMotion } from './site'
 
@@ -67,11 +67,11 @@ test('the cookie declaration lists everything that the site stores', async ({ pa
   await alwaysAllow(page)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(publicPageItems.map(({ name }) => name).sort())
+    .toEqual(publicPageStorage.map(({ name }) => name).sort())
   expect(await context.cookies()).toEqual([])
   await page.goto(routes.cookiePolicy)
   const table = page.getByRole('table', { name: 'Izjava o piškotkih' })
-  for (const { name } of firstPartyItems)
+  for (const { name } of firstPartyStoredItems)
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible()
 })
 

@@ -1,13 +1,13 @@
 import matter from 'gray-matter'
 import { toMailColours } from '../../collections/brand/to-brand'
 import type { Catalogue } from '../../common/catalogue'
-import { LETTER_NAMES } from '../../common/letter-kinds'
+import { LETTER_KIND_NAMES } from '../../common/letter-kinds'
 import { testBrand } from './brand'
 import { TEST_CONTENT } from './project-copy'
 
 /** Letters with the wording of the tests' content. */
 const letters = Object.fromEntries(
-  LETTER_NAMES.map((name) => {
+  LETTER_KIND_NAMES.map((name) => {
     const { data, content } = matter.read(`${TEST_CONTENT}/sporocila/${name}.md`)
     return [name, { subject: data.zadeva, body: content.trim() }]
   }),

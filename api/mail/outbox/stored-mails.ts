@@ -34,11 +34,11 @@ const SELECT = `
 
 /** Creates the queries that list and delete mails by submission, subscriber or letter. */
 export function createStoredMails(database: Database) {
-  const selectBy = (column: 'submission_id' | 'subscription_id' | 'letter_id') =>
+  const prepareSelectBy = (column: 'submission_id' | 'subscription_id' | 'letter_id') =>
     database.prepare<[number], StoredMail>(`${SELECT} WHERE ${column} = ? ORDER BY id`)
-  const selectOfSubmission = selectBy('submission_id')
-  const selectOfSubscription = selectBy('subscription_id')
-  const selectOfLetter = selectBy('letter_id')
+  const selectOfSubmission = prepareSelectBy('submission_id')
+  const selectOfSubscription = prepareSelectBy('subscription_id')
+  const selectOfLetter = prepareSelectBy('letter_id')
   const selectProgress = database.prepare<[number], LetterProgress>(`
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed

@@ -101,13 +101,13 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       failingSince ??= lastPollAt
       // Short locks are expected while one version of the server replaces another.
       const isExpected = isBusyError(error) && lastPollAt - failingSince < REQUEST_LOCK_TIMEOUT_MS
-      if (!isExpected) logBroken(error)
+      if (!isExpected) logStorageFailure(error)
       if (isRunning) timer = setTimeout(poll, isBusyError(error) ? LOCK_RETRY_MS : STORAGE_RETRY_MS)
     }
   }
 
   /** Logs a failure of the storage once. */
-  function logBroken(error: unknown): void {
+  function logStorageFailure(error: unknown): void {
     if (!isStorageBroken) log.error({ err: error, owed: unrecorded.size }, 'outbox cannot be read or written')
     isStorageBroken = true
   }
@@ -195,7 +195,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       await Promise.race([sendings, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       delivery.close()
       // An unrecorded mail is sent again after the restart.
-      await retryWhileLocked(recordResults).catch(logBroken)
+      await retryWhileLocked(recordResults).catch(logStorageFailure)
       lock.release()
     },
   }

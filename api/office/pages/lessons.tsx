@@ -42,7 +42,13 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
     if (!group) throw errors.notFound()
-    return { season, group, name, listed: lessons.list(group, season), today: toSlovenianDay(clock.now()) }
+    return {
+      season,
+      group,
+      name,
+      listed: lessons.listGroupLessons(group, season),
+      today: toSlovenianDay(clock.now()),
+    }
   }
 
   const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>

@@ -36,7 +36,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
 
   function renderAttendance(request: OfficeRequest) {
     const { season, group, listed, name, facts } = loadSheetData(request)
-    const planned = group ? lessons.list(group, season) : []
+    const planned = group ? lessons.listGroupLessons(group, season) : []
     const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
     const { skipped } = programme.listLessonDays(season, group)
     const pages = splitColumns([...new Set(dates)])

@@ -99,7 +99,7 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
 }
 
 /** Page for a failed request: error messages, the typed form to send again, and a link back. */
-export const toFailurePage = ({ error, kept, back = officeRoutes.groups }: FailedRequest) => ({
+export const toFailurePage = ({ error, formToResend, back = officeRoutes.groups }: FailedRequest) => ({
   title: 'Urad',
   view: (
     <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path={officeRoutes.groups}>
@@ -108,8 +108,8 @@ export const toFailurePage = ({ error, kept, back = officeRoutes.groups }: Faile
           <p key={message}>{message}</p>
         ))}
       </Notice>
-      {kept && (
-        <ResendForm {...kept}>
+      {formToResend && (
+        <ResendForm {...formToResend}>
           <p className="mb-3">Kar ste vpisali, je na tej strani; ne zaprite je.</p>
           <Button>Poskusi znova</Button>
         </ResendForm>

@@ -1,7 +1,7 @@
 // Form controls, forms, sections and notices of the office's pages.
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
-import { FormField, hintId } from '../../../components/FormField'
+import { FormField, toHintId } from '../../../components/FormField'
 
 const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
@@ -80,7 +80,7 @@ export const SelectField = ({ options, ...props }: ControlProps & { options: rea
 
 export const SearchField = ({ hint, ...props }: ControlProps & { hint: string }) => (
   <LabelledControl {...props}>
-    <p id={hintId(props.name)} className="text-label text-ink-2">
+    <p id={toHintId(props.name)} className="text-label text-ink-2">
       {hint}
     </p>
     <input
@@ -89,7 +89,7 @@ export const SearchField = ({ hint, ...props }: ControlProps & { hint: string })
       type="search"
       autoComplete="off"
       defaultValue={props.value}
-      aria-describedby={hintId(props.name)}
+      aria-describedby={toHintId(props.name)}
       className={CONTROL_CLASS}
     />
   </LabelledControl>

@@ -78,7 +78,7 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
   createRetention: createEnrolmentRetention,
 }
 
-export interface EnrolmentParts {
+export interface EnrolmentServices {
   outbox: Outbox
   subscriptions: Subscriptions
   places: Places
@@ -97,7 +97,7 @@ export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
 /** Creates the function that validates an enrolment; its result stores the enrolment's places and mails. */
 export function createEnrolmentReader(
   { database, catalogue, clock, settings }: Core,
-  { outbox, subscriptions, places, familyLinks }: EnrolmentParts,
+  { outbox, subscriptions, places, familyLinks }: EnrolmentServices,
 ) {
   const { workshops } = catalogue
   const insertEnrolment = database.prepare('INSERT INTO enrolments (submission_id, season) VALUES (?, ?)')
@@ -109,18 +109,19 @@ export function createEnrolmentReader(
   const allWorkshopIds = workshops.map(({ id }) => id)
   const publicSchema = createSchema(allWorkshopIds)
 
-  function parse(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
+  function parseEnrolment(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
     if (!origin) return parseForm(publicSchema, body)
     return parseForm(toReachableSchema(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
   }
 
-  const listChosen = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
+  const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
 
   /** @throws ApiError 422 when a chosen workshop is closed; an invited participant may enrol before the first day */
-  function requireOpen(enrolment: StoredEnrolment): void {
+  function requireOpenWorkshops(enrolment: StoredEnrolment): void {
     const isInvited = (workshopId: string) =>
-      getProgramme(catalogue).isReserving(clock.now()) && places.invitations.findOpen(workshopId, enrolment)
-    const refusals = listChosen(enrolment.workshops).flatMap((workshop) =>
+      getProgramme(catalogue).isReserving(clock.now()) &&
+      places.invitations.findOpenInvitation(workshopId, enrolment)
+    const refusals = listChosenWorkshops(enrolment.workshops).flatMap((workshop) =>
       isInvited(workshop.id) ? [] : (findEnrolmentRefusal(workshop, today()) ?? []),
     )
     if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
@@ -154,13 +155,16 @@ export function createEnrolmentReader(
 
   /** @throws ApiError 422 with a message per wrong field */
   return (body: Record<string, unknown>, origin?: EnrolmentOrigin): ValidatedForm<StoredEnrolment> => {
-    const form = parse(body, origin)
-    const payload = { ...form, selectedWorkshopNames: listChosen(form.workshops).map(({ name }) => name) }
+    const form = parseEnrolment(body, origin)
+    const payload = {
+      ...form,
+      selectedWorkshopNames: listChosenWorkshops(form.workshops).map(({ name }) => name),
+    }
     let takenPlaces: Place[] = []
     return {
       form,
       payload,
-      requireOpen: () => requireOpen(payload),
+      requireOpen: () => requireOpenWorkshops(payload),
       storeDetails(submission) {
         takenPlaces = storeDetails(payload, submission, origin?.actor)
       },

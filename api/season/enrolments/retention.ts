@@ -1,13 +1,16 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
-import type { RetentionParts, RetentionRule } from '../../submissions/form-kind'
+import type { RetentionDependencies, RetentionRule } from '../../submissions/form-kind'
 import { INVOICE_FIELDS, type InvoiceData } from '../../submissions/submission'
 
 /**
  * Creates the retention rule of enrolments. After the retention period an enrolment is deleted; if an invoice was issued,
  * the invoice's data are kept for `invoiceYears` after the end of the invoice's year (VAT Act, Article 86).
  */
-export function createEnrolmentRetention({ database, terms }: RetentionParts): RetentionRule<InvoiceData> {
+export function createEnrolmentRetention({
+  database,
+  terms,
+}: RetentionDependencies): RetentionRule<InvoiceData> {
   const selectExpired = database
     .prepare<{ before: string; invoicedBefore: string }, number>(`
       SELECT id FROM submissions LEFT JOIN enrolments ON submission_id = id

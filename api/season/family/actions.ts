@@ -1,7 +1,7 @@
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
-import { createEnrolmentReader, type EnrolmentParts } from '../enrolments/enrolment'
+import { createEnrolmentReader, type EnrolmentServices } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
 import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
@@ -12,14 +12,14 @@ import { listCopiedData } from './own-data'
 
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
-export interface FamilyParts extends EnrolmentParts {
+export interface FamilyActionServices extends EnrolmentServices {
   store: SubmissionStore
   letters: Letters
   limits: Limits
 }
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
-export function createFamilyActions(core: Core, parts: FamilyParts) {
+export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const { database, catalogue } = core
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)

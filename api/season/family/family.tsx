@@ -17,7 +17,7 @@ import type { Shell, ShellPage } from '../../web/shells/shell'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
-import { createFamilyActions, type FamilyParts } from './actions'
+import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
 import { FamilyView } from './views/FamilyView'
@@ -44,7 +44,7 @@ interface Visit {
   enrolment: CompleteSubmission<'registration'>
 }
 
-interface FamilyServices extends Core, FamilyParts {
+interface FamilyServices extends Core, FamilyActionServices {
   log: Log
   lessons: Lessons
   feeds: CalendarFeeds
@@ -83,7 +83,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const readToken = (ctx: Context) => (typeof ctx.query.k === 'string' ? ctx.query.k : '')
 
   /** Adds a form's POST route: redirects to the page with a success message, or shows a refusal with status 409. */
-  const postForm = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
+  const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
       const { token, link, enrolment } = openLink(ctx, form.get('k') ?? '')
@@ -108,24 +108,24 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
   })
 
-  postForm(familyRoutes.olderLinks, (_form, { token }) => {
+  addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
     familyLinks.revokeEarlier(token)
     return 'povezave'
   })
 
-  postForm(familyRoutes.answer, (form, { link }) => {
+  addFormRoute(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
     const workshopId = form.get('delavnica') ?? ''
     actions.perform(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
     return isYes ? 'sprejeto' : 'odklonjeno'
   })
 
-  postForm(familyRoutes.confirmation, (form, { link }) => {
+  addFormRoute(familyRoutes.confirmation, (form, { link }) => {
     actions.confirm(link, form.get('delavnica') ?? '', form.get('prebrano'))
     return 'potrjeno'
   })
 
-  postForm(familyRoutes.invitation, (form, { link }) => {
+  addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
       actions.perform('refuse-invitation', link, workshopId)
@@ -140,12 +140,12 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
-    const { link } = openLink(ctx, readToken(ctx), familyLinks.findByCalendar)
+    const { link } = openLink(ctx, readToken(ctx), familyLinks.findByCalendarToken)
     sendCalendar(ctx, toCalendar(link))
   })
 
-  postForm(familyRoutes.calendar, (_form, { token }) => {
-    familyLinks.openCalendar(token)
+  addFormRoute(familyRoutes.calendar, (_form, { token }) => {
+    familyLinks.enableCalendar(token)
     return 'koledar'
   })
 
@@ -165,7 +165,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
   })
 
-  postForm(familyRoutes.withdrawal, (form, visit) => {
+  addFormRoute(familyRoutes.withdrawal, (form, visit) => {
     const { page, places } = listPlacesToWithdraw(visit, form.get('delavnica'))
     if (page.over) throw new PlaceRefusal(page.over)
     actions.withdraw(

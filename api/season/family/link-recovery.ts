@@ -16,7 +16,7 @@ interface RecoveredLink {
   token: string
 }
 
-interface LinkRecoveryParts {
+interface LinkRecoveryServices {
   store: SubmissionStore
   places: Places
   familyLinks: FamilyLinks
@@ -24,7 +24,7 @@ interface LinkRecoveryParts {
 }
 
 /** Sends a family new links to all its current enrolments, in one mail. */
-export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryParts) {
+export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryServices) {
   /**
    * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
    * not restricted, and has a place that is neither declined nor withdrawn.
@@ -61,7 +61,7 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkR
 /** Renders the mail with new links. Enrolments that were erased since are left out. */
 export function createLinkRecoveryMail(
   { catalogue, settings: { siteUrl } }: Core,
-  { store, places }: Pick<LinkRecoveryParts, 'store' | 'places'>,
+  { store, places }: Pick<LinkRecoveryServices, 'store' | 'places'>,
 ): MailWriter {
   const programme = getProgramme(catalogue)
   return ({ token }) => {

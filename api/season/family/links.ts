@@ -47,7 +47,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   const selectByCalendar = database.prepare<[string, string], FamilyLink>(`
     SELECT submission_id AS submissionId, role FROM family_links WHERE calendar_hash = ? AND ends_at > ?`)
 
-  function toExpiry(submissionId: number, issuedAt: Date): Date {
+  function computeExpiry(submissionId: number, issuedAt: Date): Date {
     const ownSeason = selectSeason.get(submissionId) ?? ''
     const minimum = addMilliseconds(issuedAt, FAMILY_LINK_MIN_DAYS * DAY)
     // A family invited from an earlier season can answer as long as its place is reserved.
@@ -58,10 +58,10 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
   }
 
-  const findByCalendar = (calendar: string): FamilyLink | undefined =>
+  const findByCalendarToken = (calendar: string): FamilyLink | undefined =>
     selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now()))
 
-  function deleteAndRecord(reference: string, role: FamilyRole, upTo: Date, recordedAt = upTo): void {
+  function deleteLinksAndRecord(reference: string, role: FamilyRole, upTo: Date, recordedAt = upTo): void {
     if (deleteLinks.run({ reference, role, upTo: toInstant(upTo) }).changes > 0)
       journal.record('links', recordedAt, () => ({ reference, role }))
   }
@@ -69,7 +69,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   return {
     /** Whether a link sent at the time of the enrolment would still be valid. */
     isInSeason: (submissionId: number, createdAt: string): boolean =>
-      toExpiry(submissionId, new Date(createdAt)) > clock.now(),
+      computeExpiry(submissionId, new Date(createdAt)) > clock.now(),
 
     /** Whether confirmations contain a private link: only when a group has limited places or the office is used. */
     areUsed: (): boolean => hasLimitedGroups || (countOfficeUsers.get() ?? 0) > 0,
@@ -78,19 +78,19 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     createLink(submissionId: number, role: FamilyRole): string {
       const token = createToken()
       const now = clock.now()
-      const expiry = toExpiry(submissionId, now)
+      const expiry = computeExpiry(submissionId, now)
       insert.run(computeTokenDigest(token), submissionId, role, toInstant(now), toInstant(expiry))
       return token
     },
 
     /** Revokes all links of a role; call it in the transaction that changes the address. */
     revoke: (reference: string, role: FamilyRole): void =>
-      deleteAndRecord(reference, role, END_OF_TIME, clock.now()),
+      deleteLinksAndRecord(reference, role, END_OF_TIME, clock.now()),
 
     /** Revokes the links of the same enrolment and role that were created before this link. */
     revokeEarlier: database.transaction((token: string): void => {
       const link = selectCreation.get(computeTokenDigest(token))
-      if (link) deleteAndRecord(link.reference, link.role, addMilliseconds(new Date(link.createdAt), -1))
+      if (link) deleteLinksAndRecord(link.reference, link.role, addMilliseconds(new Date(link.createdAt), -1))
     }).immediate,
 
     /** Replays a revocation from the privacy journal; links created later stay valid. */
@@ -98,16 +98,16 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
       void deleteLinks.run({ reference, role, upTo: toInstant(upTo) }),
 
     /** Enables the calendar URL of a link. */
-    openCalendar: (token: string): void =>
+    enableCalendar: (token: string): void =>
       void setCalendar.run(computeTokenDigest(toCalendarToken(token)), computeTokenDigest(token)),
 
     /** The calendar token of a link; undefined until the calendar was enabled. */
     findCalendarToken(token: string): string | undefined {
       const calendar = toCalendarToken(token)
-      return findByCalendar(calendar) && calendar
+      return findByCalendarToken(calendar) && calendar
     },
 
-    findByCalendar,
+    findByCalendarToken,
 
     /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
     find: (token: string): FamilyLink | undefined =>

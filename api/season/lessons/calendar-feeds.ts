@@ -37,7 +37,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
   const toGroupName = ({ workshopId, id }: CatalogueGroup) =>
     programme.getPlaceName({ workshopId, groupId: id })
   const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] =>
-    lessons.list(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
+    lessons.listGroupLessons(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
 
   return {
     /** Calendar of one group in the present season. */

@@ -46,26 +46,27 @@ export function createLessons({
     }))
 
   /** All lessons of a group in a season, in order. */
-  const list = (group: CatalogueGroup, season: string): Lesson[] =>
+  const listGroupLessons = (group: CatalogueGroup, season: string): Lesson[] =>
     listLessons(group, programme.listLessonDays(season, group).days, readChanges(group.id, season))
 
   /** Sentences about coming lessons of the present season that differ from the timetable. */
   function describeUpcomingChanges(group: CatalogueGroup): string[] {
     const today = toSlovenianDay(clock.now())
-    return list(group, programme.season)
+    return listGroupLessons(group, programme.season)
       .filter(({ plannedOn, heldOn }) => plannedOn >= today || heldOn >= today)
       .flatMap((lesson) => describeLessonChange(lesson) ?? [])
   }
 
   return {
-    list,
+    listGroupLessons,
     describeUpcomingChanges,
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 
     /** First day on or after a day on which a group has a lesson, with the office's changes. */
     findNextDay: (group: CatalogueGroup, season: string, from: CalendarDay): CalendarDay | undefined =>
-      list(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)?.heldOn,
+      listGroupLessons(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)
+        ?.heldOn,
 
     /** Sentences of `describeUpcomingChanges` by group id, without groups that have none. */
     describeAllUpcomingChanges(): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import {
   getLetterKind,
-  LETTER_NAMES,
+  LETTER_KIND_NAMES,
   type LetterKindName,
   type LetterText,
 } from '../../../common/letter-kinds'
@@ -137,7 +137,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     if (!row) return undefined
     const { template, ...letter } = row
     // Notices to the office have a template name that is no letter kind.
-    const kind = LETTER_NAMES.find((name) => name === template)
+    const kind = LETTER_KIND_NAMES.find((name) => name === template)
     return { ...letter, isPrivate: !kind || getLetterKind(kind).allowed.includes('povezava') }
   }
 

@@ -71,7 +71,7 @@ export function createInvitations(
     list(submissionId).find((invitation) => invitation.workshopId === workshopId)
 
   /** Finds the open invitation that a new enrolment answers. */
-  function findOpen(workshopId: string, enrolment: StoredEnrolment) {
+  function findOpenInvitation(workshopId: string, enrolment: StoredEnrolment) {
     const { participantFirstName, participantBirthDate: birthDate } = enrolment
     const [participantKey, payerKey] = [enrolment.participantEmail, enrolment.payerEmail].map(
       (email) => email && toAddressKey(email),
@@ -127,10 +127,10 @@ export function createInvitations(
       requireOpenInvitation(place)
       setAnswered(place, null)
     },
-    findOpen,
+    findOpenInvitation,
     /** Stores a new enrolment as the answer to its family's open invitation. @returns the invitation, if any */
     answerByEnrolment(workshopId: string, enrolment: StoredEnrolment, reference: string) {
-      const invitation = findOpen(workshopId, enrolment)
+      const invitation = findOpenInvitation(workshopId, enrolment)
       if (invitation) setAnswered(invitation, reference)
       return invitation
     },

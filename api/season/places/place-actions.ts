@@ -27,7 +27,7 @@ import {
 } from './rules'
 import { isUndoable, type PlaceEvents, type PlaceTable } from './table'
 
-interface PlaceActionParts extends Pick<Core, 'database' | 'clock'> {
+interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   programme: Programme
   table: PlaceTable
   events: PlaceEvents
@@ -36,7 +36,7 @@ interface PlaceActionParts extends Pick<Core, 'database' | 'clock'> {
 }
 
 /** Actions on single places, their undo, the payers' confirmations, and the offers to waiting lists. */
-export function createPlaceActions(parts: PlaceActionParts) {
+export function createPlaceActions(parts: PlaceActionServices) {
   const { database, clock, programme, table, events, invitations, letters } = parts
 
   /** Ends states whose time has passed, and offers each free place to the first enrolment on the group's waiting list. */
@@ -73,7 +73,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
     now: Date,
   ): void {
     const { submissionId, workshopId } = before
-    const row: PlaceRow = { ...before, state, endsAt: toEnd(state, now), ...NO_UNDO_WINDOW }
+    const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, now), ...NO_UNDO_WINDOW }
     const endsAt = row.endsAt ?? before.endsAt
     const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
     const letterId = letters.sendFromTemplate(letter, submissionId, place)
@@ -82,7 +82,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
   }
 
   /** Instant at which a state that begins now ends by itself, UTC; null when it does not. */
-  function toEnd(state: PlaceState, now: Date): string | null {
+  function computeStateEnd(state: PlaceState, now: Date): string | null {
     const { timeLimit } = placeStates[state]
     return timeLimit ? toInstant(addMilliseconds(now, timeLimit.hours(programme) * HOUR)) : null
   }
@@ -151,7 +151,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
       groupId,
       state,
       queue: joinsWaitingList ? id : row.queue,
-      endsAt: row.state === state ? row.endsAt : toEnd(state, now),
+      endsAt: row.state === state ? row.endsAt : computeStateEnd(state, now),
       ...NO_UNDO_WINDOW,
       ...(actor.startsWith('office:') && {
         releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
@@ -171,7 +171,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
   }
 
   /** Whether the place that an earlier action gave up, and that its undo would restore, is still free. */
-  function canRestoreGroup({ releasesGroupId: groupId, ...row }: PlaceRow, now: Date): boolean {
+  function canReturnToGroup({ releasesGroupId: groupId, ...row }: PlaceRow, now: Date): boolean {
     const places = programme.findGroup(groupId)?.places
     if (groupId === null || places === undefined) return true
     return table.countTaken({ season: row.season, groupId }, now, row) < places
@@ -189,7 +189,7 @@ export function createPlaceActions(parts: PlaceActionParts) {
       requireFreePlace(row, before.groupId, now)
     cancelLetter(events.removeConfirmation(eventId))
     cancelLetter(event.letterId)
-    if (before) table.save({ ...before, ...(canRestoreGroup(before, now) ? {} : NO_UNDO_WINDOW) })
+    if (before) table.save({ ...before, ...(canReturnToGroup(before, now) ? {} : NO_UNDO_WINDOW) })
     else table.remove(submissionId, workshopId)
     invitations.removeOfEvent(eventId)
     events.markUndone(eventId, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LETTER_NAMES } from '../../../common/letter-kinds'
+import { LETTER_KIND_NAMES } from '../../../common/letter-kinds'
 import { describePlace } from './place'
 import { getActionRules, type PlaceAction, placeActions, placeStates } from './rules'
 
@@ -46,7 +46,9 @@ test('every letter is sent by an action, the end of a state, a confirmation or a
       [timeLimit?.letter ?? [], confirmation?.letter ?? []].flat(),
     ),
   ]
-  expect([...new Set([...sent, ...LESSON_LETTERS, 'sporocilo'])].sort()).toEqual([...LETTER_NAMES].sort())
+  expect([...new Set([...sent, ...LESSON_LETTERS, 'sporocilo'])].sort()).toEqual(
+    [...LETTER_KIND_NAMES].sort(),
+  )
 })
 
 test('every action is allowed in some state, and every state can be reached', () => {

@@ -97,7 +97,7 @@ export function createIssues(
     outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
   )
 
-  function isDue({ startedAt }: IssueRow): boolean {
+  function isBatchDue({ startedAt }: IssueRow): boolean {
     const lastBatchAt = Date.parse(selectLastBatch.get() ?? '1970-01-01')
     const dueAt = Math.max(Date.parse(startedAt) + UNDO_WINDOW_MS, lastBatchAt + BATCH_INTERVAL_MS)
     return dueAt <= clock.now().getTime()
@@ -109,7 +109,7 @@ export function createIssues(
     )
     // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
     // the previous batch was tried; deferred mails may stay pending, at most as many as are sent in an hour.
-    if (!issue || issue.untried > 0 || !isDue(issue)) return false
+    if (!issue || issue.untried > 0 || !isBatchDue(issue)) return false
     const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
     const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)
     const ids = outbox.listHeld(issue.id, batchSize)

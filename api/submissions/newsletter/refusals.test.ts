@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRefusal } from './refusals'
+import { getRefusalWeight } from './refusals'
 
 test.each([
   ['all recipients were rejected: 550 5.1.1 No such user', 3],
@@ -15,5 +15,5 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:587', 0],
   ['Sporočila ni bilo mogoče sestaviti: TypeError', 0],
 ])('the refusal »%s« counts as %i', (reason, weight) => {
-  expect(countRefusal(reason)).toBe(weight)
+  expect(getRefusalWeight(reason)).toBe(weight)
 })

@@ -14,7 +14,7 @@ const SENDER_FAULT_PATTERN = /(?<![\d.])5\.(1\.[78]|7\.\d{1,3})(?!\.?\d)/
 const SERVER_REPLY_PATTERN = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 
 /** Weight of a refusal: the limit when the address does not exist, 0 when the fault is ours, otherwise 1. */
-export function countRefusal(reason: string): number {
+export function getRefusalWeight(reason: string): number {
   if (!SERVER_REPLY_PATTERN.test(reason) || SENDER_FAULT_PATTERN.test(reason)) return 0
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1
 }
@@ -24,7 +24,7 @@ export function listSuspended(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[
   const totals = new Map<number, number>()
   return outbox.listRefused().filter(({ subscriptionId, reason }) => {
     const before = totals.get(subscriptionId) ?? 0
-    const after = before + countRefusal(reason)
+    const after = before + getRefusalWeight(reason)
     totals.set(subscriptionId, after)
     return before < SUSPENSION_LIMIT && after >= SUSPENSION_LIMIT
   })

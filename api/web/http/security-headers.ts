@@ -60,7 +60,7 @@ interface InlineSources {
 }
 
 export interface SecurityHeaders {
-  always: Record<string, string>
+  common: Record<string, string>
   /** Headers of a static page, which override the common headers: only a page with embeds allows third parties. */
   forPage: (page: PageFacts) => Record<string, string>
   /**
@@ -79,7 +79,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
     botCheckPolicies[settings.verification.provider],
     ...(site.usesCookiebot ? [cookiebotPolicy] : []),
   ]
-  const toHeader = (list: readonly Policy[]) => ({
+  const toPolicyHeader = (list: readonly Policy[]) => ({
     'Content-Security-Policy': toPolicyText(list) + (isSecure ? '; upgrade-insecure-requests' : ''),
   })
   const embedPolicies: Record<EmbedKind, Policy> = {
@@ -87,18 +87,18 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
     map: { 'frame-src': [site.mapOrigin] },
   }
   const forShell = ({ styles, scripts }: InlineSources) => ({
-    ...toHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
+    ...toPolicyHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   })
   return {
-    always: {
-      ...toHeader(policies),
+    common: {
+      ...toPolicyHeader(policies),
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
       ...FIXED_HEADERS,
     },
     forPage: ({ embeds, form, photos, styles, scripts }) => ({
-      ...toHeader([
+      ...toPolicyHeader([
         ...policies,
         ...embeds.map((kind) => embedPolicies[kind]),
         { 'style-src': styles, 'script-src': scripts },

@@ -9,7 +9,7 @@ import type { Shell } from './shell'
 export interface FailedRequest {
   error: ApiError
   /** The sent form, to be sent again after a temporary error: rate limit, server error, expired session. */
-  kept?: SentForm | undefined
+  formToResend?: SentForm | undefined
   /** Path of the previous page on this site, from the `Referer` header. */
   back?: string | undefined
 }
@@ -23,9 +23,9 @@ export const renderFailures = (
   catchErrors(log, (ctx, error) => {
     const { form } = ctx.state as { form?: URLSearchParams }
     const canRetry = error.status === 429 || error.status >= 500 || error.id === 'signed_out'
-    const kept = form && canRetry ? { path: ctx.path, fields: [...form] } : undefined
+    const formToResend = form && canRetry ? { path: ctx.path, fields: [...form] } : undefined
     const referrer = ctx.get('Referer')
     const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
     const back = previous?.host === ctx.host ? previous.pathname + previous.search : undefined
-    return shell.send(ctx, { ...render({ error, kept, back }), status: error.status })
+    return shell.send(ctx, { ...render({ error, formToResend, back }), status: error.status })
   })

@@ -12,8 +12,10 @@ export function createCanonicalPaths(
   redirects: readonly { from: string; to: string }[],
 ) {
   // The content may have written old paths and targets with diacritics or encoded.
-  const decode = (path: string) => decodePath(path) ?? path
-  const targets = new Map(redirects.map(({ from, to }) => [foldPath(decode(from)), encodeURI(decode(to))]))
+  const decodeOrKeep = (path: string) => decodePath(path) ?? path
+  const targets = new Map(
+    redirects.map(({ from, to }) => [foldPath(decodeOrKeep(from)), encodeURI(decodeOrKeep(to))]),
+  )
   for (const path of pages) targets.set(foldPath(path), encodeURI(path))
   return (path: string): string | undefined => targets.get(foldPath(path.replace(/\/index\.html$/i, '')))
 }

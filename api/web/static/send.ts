@@ -52,12 +52,12 @@ function prepareResponse(
     }),
     ...(encoding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': encoding }),
   }
-  const toList = (headers: Record<string, string>) => Object.entries(headers).flat()
+  const toRawHeaders = (headers: Record<string, string>) => Object.entries(headers).flat()
   return {
     representation,
-    headers: toList({ ...content, 'Content-Length': String(size) }),
-    partHeaders: toList(content),
-    notModifiedHeaders: toList(caching),
+    headers: toRawHeaders({ ...content, 'Content-Length': String(size) }),
+    partHeaders: toRawHeaders(content),
+    notModifiedHeaders: toRawHeaders(caching),
   }
 }
 

@@ -17,7 +17,7 @@ interface StaticSiteOptions extends BuiltSite {
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
   isProduction: boolean
-  headers: Pick<SecurityHeaders, 'always' | 'forPage'>
+  headers: Pick<SecurityHeaders, 'common' | 'forPage'>
 }
 
 /** Serves files, redirects and error pages. Files are indexed and headers computed at start: requests search no disk. */
@@ -27,7 +27,7 @@ export function createStaticSite({
   redirects,
   siteUrl,
   isProduction,
-  headers: { always, forPage },
+  headers: { common, forPage },
 }: StaticSiteOptions): RequestListener {
   const files = indexFiles(directory)
   rewriteOrigin(files, manifest, siteUrl, isProduction)
@@ -35,7 +35,7 @@ export function createStaticSite({
   const prepared = new Map<string, PreparedFile>()
   for (const [path, file] of files) {
     const page = manifest.pages[path]
-    prepared.set(path, prepareFile(file, { ...always, ...(page && forPage(page)) }))
+    prepared.set(path, prepareFile(file, { ...common, ...(page && forPage(page)) }))
   }
   const notFound = removeFile(prepared, `${errorPages.notFound}.html`)
   const workshopNotFound = removeFile(prepared, errorPages.workshopNotFound)
@@ -44,12 +44,12 @@ export function createStaticSite({
   /** Files by their percent-encoded path. »%c5%a1« and »%C5%A1« are the same letter, but only the second is canonical. */
   const byTarget = new Map([...prepared].map(([path, file]) => [encodeURI(path), file]))
 
-  function respondToOther(request: IncomingMessage, response: ServerResponse): void {
+  function respondToUnindexedTarget(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, search } = parseTarget(request.url ?? '/')
     // Encoded slashes do not separate segments.
     const path = decodePath(pathname.replace(/%2f/gi, '%252F'))
     if (path === undefined) {
-      sendText(response, 400, 'Naslov strani ni pravilno zapisan.', always)
+      sendText(response, 400, 'Naslov strani ni pravilno zapisan.', common)
       return
     }
     const exactMatch = byTarget.get(pathname)
@@ -61,7 +61,7 @@ export function createStaticSite({
   }
 
   function redirect(response: ServerResponse, target: string): void {
-    const headers = { ...always, Location: target, 'Cache-Control': 'no-cache' }
+    const headers = { ...common, Location: target, 'Cache-Control': 'no-cache' }
     sendText(response, 301, `Stran je na naslovu ${target}`, headers)
   }
 
@@ -69,15 +69,15 @@ export function createStaticSite({
     const page = (chooseErrorPage(path) === errorPages.workshopNotFound && workshopNotFound) || notFound
     const prepared404 = page && chooseResponse(page, request)
     if (prepared404) sendContent(request, response, prepared404, 404)
-    else sendText(response, 404, 'Te strani ni.', always)
+    else sendText(response, 404, 'Te strani ni.', common)
   }
 
   return (request, response) => {
     const file = byTarget.get(request.url ?? '/')
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      sendText(response, 405, 'Ta način dostopa ni dovoljen.', { ...always, Allow: 'GET, HEAD' })
+      sendText(response, 405, 'Ta način dostopa ni dovoljen.', { ...common, Allow: 'GET, HEAD' })
     else if (file) sendFile(request, response, file)
-    else respondToOther(request, response)
+    else respondToUnindexedTarget(request, response)
   }
 }
 

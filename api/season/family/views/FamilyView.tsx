@@ -4,7 +4,7 @@ import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHead } from '../../../../components/PageHead'
 import type { FamilyPage, ShownPlace } from '../page'
-import { Facts, InvitationSection } from './InvitationSection'
+import { FactList, InvitationSection } from './InvitationSection'
 
 /** Button that revokes a link that reached another person. */
 const RevokeOlderLinks = ({ token }: { token: string }) => (
@@ -44,7 +44,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         <h2 id="prijava" className="subheading">
           Potrdilo o&nbsp;prijavi
         </h2>
-        <Facts
+        <FactList
           facts={[
             { label: 'Številka prijave', value: reference },
             { label: 'Šolsko leto', value: season },
@@ -144,7 +144,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         </ul>
       )}
       {confirmation && <p className="mt-2 wrap-anywhere">{confirmation}</p>}
-      {agreement && <Facts facts={agreement.facts} />}
+      {agreement && <FactList facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
           {hiddenFields}

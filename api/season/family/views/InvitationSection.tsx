@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
 import type { FamilyPage, ShownInvitation } from '../page'
 
-export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export function FactList({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <dl className="mt-4 max-w-240">
       {facts.map(({ label, value }) => (
@@ -35,7 +35,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
             {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
             Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
           </p>
-          <Facts facts={copiedData.filter(({ isVisibleToPayer }) => isVisibleToPayer)} />
+          <FactList facts={copiedData.filter(({ isVisibleToPayer }) => isVisibleToPayer)} />
           {unseen.length > 0 && (
             <p className="mt-4">
               Enaki kot lani ostanejo tudi podatki, ki jih vidi le udeležena oseba:{' '}
@@ -70,7 +70,7 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       <input type="hidden" name="k" value={page.token} />
       <input type="hidden" name="delavnica" value={workshopId} />
       <p className="wrap-anywhere">{proposal}</p>
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <FactList facts={facts} />}
       {!page.copiedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
       {page.copiedData && canEnrol && (
         <>
