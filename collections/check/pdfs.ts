@@ -32,7 +32,7 @@ export function checkPdfs(
     ...redirects.map(({ to }) => foldPath(to)),
   ])
   const owners = new Map<string, string>()
-  // Of two documents with the same URL, the one whose file name equals the URL is not reported.
+  // Reports only one of two documents with the same URL: not the one whose file name equals the URL.
   const sorted = pdfs.toSorted((a, b) => Number(isNamedLikeUrl(b)) - Number(isNamedLikeUrl(a)))
   return sorted.flatMap((path) => {
     const toProblems = (message: string) => [createFileProblem(path, message)]

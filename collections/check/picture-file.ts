@@ -38,7 +38,7 @@ interface PictureHeader {
   isTruncated?: boolean
 }
 
-/** Reads format and size from the bytes of a picture, whatever its file ending. */
+/** Reads format and size from the bytes of a picture; its file ending may be wrong. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hasTextAt = (start: number, text: string) =>

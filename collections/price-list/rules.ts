@@ -108,7 +108,7 @@ export function checkOverlappingAges(file: ContentFile): Problem[] {
     const rival = rows.find(
       (other) => other !== row && other.workshopId === row.workshopId && haveCommonAge(row, other),
     )
-    // Of two overlapping groups with limited places only the first is reported.
+    // Reports only the first of two overlapping groups with limited places.
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
-import { createSignIn } from '../../api/office/sign-in'
+import { createSignIn } from '../../api/office/access'
 import {
   findSignInToken,
   type OfficeBrowser,

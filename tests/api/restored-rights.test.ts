@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { addMilliseconds, DAY } from '../../api/core/clock'
-import { createSignIn } from '../../api/office/sign-in'
+import { createSignIn } from '../../api/office/access'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { readColumn, readRows } from '../support/query-database'
 import { createRestoreHelpers } from '../support/restore-helpers'

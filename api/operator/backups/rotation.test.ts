@@ -18,7 +18,7 @@ test('after months of nightly backups seven daily and older weekly backups remai
   const kept = names.filter((name) => !expired.includes(name)).map((name) => name.slice(9, 14))
   const daily = ['11-21', '11-20', '11-19', '11-18', '11-17', '11-16', '11-15']
   expect(kept).toEqual([...daily, '11-08', '11-01'])
-  // Of several backups of one day the newest remains, and other files are ignored.
+  // The newest backup of each day remains; other files are ignored.
   const ofOneDay = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
   expect(listExpiredBackups(ofOneDay)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
 })
