@@ -131,7 +131,7 @@ function redirect(ctx: Context, path: string): void {
 }
 
 const SignInForm = ({ email, error }: { email?: string; error?: string }) => (
-  <ColumnForm path={officeRoutes.signIn} className="max-w-104" label="Pošlji povezavo">
+  <ColumnForm path={officeRoutes.signIn} className="gap-4 max-w-104" label="Pošlji povezavo">
     <Field
       label="Vaš e-poštni naslov"
       name="email"

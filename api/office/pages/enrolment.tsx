@@ -221,7 +221,7 @@ function EnrolmentData(props: {
             </summary>
             <ColumnForm
               path={toCorrectionPath(reference)}
-              className="mt-2 max-w-112 bg-sunk p-4"
+              className="gap-3 mt-2 max-w-112 bg-sunk p-4"
               label="Popravi"
             >
               <SelectField

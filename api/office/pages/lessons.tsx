@@ -119,7 +119,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         <ColumnForm
           path={officeRoutes.lessonChange}
           values={identity}
-          className="max-w-180 border-t-2 border-rule pt-4"
+          className="gap-4 max-w-180 border-t-2 border-rule pt-4"
           label="Predogled"
           isSecondary={letter !== undefined}
         >

@@ -85,7 +85,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
         <ColumnForm
           path={officeRoutes.newMessage}
           values={identity}
-          className="max-w-180"
+          className="gap-4 max-w-180"
           label="Predogled"
           isSecondary={hasPreview}
         >

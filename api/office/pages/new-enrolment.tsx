@@ -67,7 +67,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
         <ColumnForm
           path={officeRoutes.newEnrolment}
           values={{ kljuc: typed.get('kljuc') ?? randomUUID() }}
-          className="max-w-240"
+          className="gap-10 max-w-240"
           label="Vpiši prijavo"
         >
           <WorkshopFields {...{ typed, problems }} workshops={listWorkshops(user)} />

@@ -130,7 +130,7 @@ function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
     <ColumnForm
       path={officeRoutes.users}
       values={{ email: chosen?.email }}
-      className="max-w-112"
+      className="gap-4 max-w-112"
       name="dejanje"
       value="dovoli"
       label={chosen ? 'Spremeni' : 'Dovoli vstop'}

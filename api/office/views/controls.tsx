@@ -157,7 +157,7 @@ export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFo
 export function ColumnForm(props: ButtonFormProps & { label: string }) {
   const { path, values = {}, className, label, children, ...button } = props
   return (
-    <form method="post" action={path} className={`flex flex-col gap-4 ${className}`} noValidate>
+    <form method="post" action={path} className={`flex flex-col ${className}`} noValidate>
       <HiddenFields {...values} />
       {children}
       <div>
