@@ -54,7 +54,7 @@ function renderNewsAnnouncement(name: string): string | undefined {
   return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
-/** Of events with the same name, announces the first in the issue's month or later, else the last one. */
+/** Announces one of several events with the same name: the first in the issue's month or later, else the last. */
 function renderEventAnnouncement(name: string, issue: string): string | undefined {
   const named = listEvents(new Date(0)).filter((event) => foldWord(event.name) === foldWord(name))
   const event = named.find(({ startsOn }) => startsOn >= issue.slice(0, 7)) ?? named.at(-1)
