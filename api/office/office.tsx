@@ -32,7 +32,9 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
         status,
       }),
   }
-  router.use(renderFailures(shell, services.log, toFailurePage))
+  router.use(
+    renderFailures(shell, services.log, (failure, ctx) => toFailurePage(failure, ctx.state.officeUser)),
+  )
   router.use(requireNavigation)
   router.use((ctx, next) => {
     // Without this value, a script of the public site could open an office page in a window and read it.
@@ -43,7 +45,8 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
   })
   addSignInRoutes(routing)
   for (const pages of listOfficePages(createOfficeContext(services))) addPageRoutes(routing, pages)
-  router.all(`${officeRoutes.groups}{/*rest}`, () => {
+  router.all(`${officeRoutes.groups}{/*rest}`, (ctx) => {
+    findUser(gate, ctx)
     throw errors.notFound()
   })
   return router
@@ -94,6 +97,12 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   })
 }
 
+/** Finds the signed-in user, also for the menu of an error page. */
+const findUser = (gate: OfficeAccess, ctx: Context): OfficeUser | undefined => {
+  ctx.state.officeUser = gate.findUser(ctx)
+  return ctx.state.officeUser
+}
+
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
 function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
   const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
@@ -109,7 +118,7 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
   }
   for (const [path, handle] of Object.entries(getHandlers))
     router.get(path, async (ctx) => {
-      const user = gate.findUser(ctx)
+      const user = findUser(gate, ctx)
       if (user) await handle(toRequest(ctx, user))
       else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await show(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
@@ -117,7 +126,7 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
   for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, siteUrl)
-      const user = gate.findUser(ctx)
+      const user = findUser(gate, ctx)
       if (!user) throw errors.signedOut()
       if (user.isReadOnly) throw errors.readOnly()
       await handle(toRequest(ctx, user), form)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
@@ -156,6 +157,17 @@ test('a value is corrected or filled in by the rules of the form, and the change
   await browser.post(path, { podatek: 'participantPhone', vrednost: '040 333 444' })
   const filled = { participantPhone: '040 333 444', consent: false }
   expect(store.findByReference(reference)?.payload).toMatchObject(filled)
+})
+
+test('a wrong address and a button without a ticked enrolment show a page with the menu', async () => {
+  const browser = await open()
+  for (const [path, sentence] of [
+    ['/urad/neznano', 'Morda je povezava stara'],
+    ['/urad/prijave/P-2000-0001', 'Morda je povezava stara'],
+    ['/urad/predogled?dejanje=accept', 'Najprej označite vsaj eno prijavo'],
+  ] as const)
+    expect(await browser.read(path)).toMatch(new RegExp(`href="/urad/sporocila".*${sentence}`, 's'))
+  expect(await openBrowser(server).read('/urad/neznano')).not.toContain('/urad/sporocila')
 })
 
 test('every view of personal data is logged with its office user', async () => {
