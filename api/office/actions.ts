@@ -135,15 +135,18 @@ export function createOfficeActions(context: OfficeContext) {
         return { previewed, refused }
       }),
 
-    /** Drafts the letter: filled in for one family, otherwise with placeholders and the first family's as an example. */
-    draft(action: OfficeAction, previewed: readonly PreviewedPlace[]) {
+    /**
+     * Drafts the letter: filled in for one family, with placeholders for several.
+     * @param typed text that the user typed instead of the template
+     * @returns the draft, and `example`: the letter as the first family would receive it
+     */
+    draft(action: OfficeAction, previewed: readonly PreviewedPlace[], typed?: LetterText) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
-      const submissionId = first?.entry.enrolment.id
-      const filled = letters.fillTemplate(template, { submissionId, place: first?.after })
-      return others.length > 0
-        ? { draft: catalogue.letters[template], example: renderPlainText(filled) }
-        : { draft: filled }
+      const context = { submissionId: first?.entry.enrolment.id, place: first?.after, text: typed }
+      const filled = letters.fillTemplate(template, context)
+      const draft = typed ?? (others.length > 0 ? catalogue.letters[template] : filled)
+      return { draft, example: renderPlainText(filled) }
     },
 
     /** Finds the events of a request performed before (double click). @returns undefined if one of the places has none */

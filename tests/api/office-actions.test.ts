@@ -66,6 +66,21 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   expect(await sendLetters('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
 })
 
+test('the preview shows the letter as the family reads it, also after its text was changed', async () => {
+  const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
+  const izbrano = [toPlaceValue(ana), toPlaceValue(bor)]
+  const browser = await open()
+  const readArticle = (page: string) => /<article.*<\/article>/s.exec(page)?.[0]
+  const article = readArticle(await browser.read(toPreview('accept', izbrano)))
+  expect(article).toContain(`Številka prijave: ${ana}`)
+  expect(article).not.toMatch(/[{}]/)
+  const changed = { zadeva: 'Pridite', besedilo: 'Velja za {stevilka_prijave}.' }
+  const answer = await browser.post('/urad/predogled', { dejanje: 'accept', izbrano, ...changed })
+  const page = await answer.text()
+  expect(readArticle(page)).toContain(`Velja za ${ana}.`)
+  expect(page).toContain('>Velja za {stevilka_prijave}.</textarea>')
+})
+
 test('pressing a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
   const reference = await enrol(server)
   const browser = await open()

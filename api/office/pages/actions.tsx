@@ -59,6 +59,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
     if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
+    const typed = parseLetter(form)
     return showPage(
       lines.length === 0
         ? 'Ni šlo'
@@ -69,8 +70,8 @@ export function createActionPages(context: OfficeContext): OfficePages {
         {previewed.length > 0 && (
           <ActionPreview
             {...{ action, groupId, backPath, previewed, getPlaceName }}
-            {...actions.draft(action, previewed)}
-            typed={parseLetter(form)}
+            {...actions.draft(action, previewed, typed)}
+            isTyped={typed !== undefined}
           />
         )}
       </>,

@@ -16,7 +16,7 @@ import type { Programme } from '../../season/programme'
 import type { PreviewedPlace, RefusedPlace } from '../actions'
 import { type Enrolment, formatListName, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
-import { Button, Field, HiddenFields, Notice, PhoneLink, Section } from './controls'
+import { Button, Field, HiddenFields, LetterArticle, Notice, PhoneLink, Section } from './controls'
 
 /** CSS classes of a state's mark, by `markStyle`: coloured, only framed while waiting, pale for an ended place. */
 const MARK_CLASSES = {
@@ -76,11 +76,14 @@ export function RefusedPlaces({ refused }: { refused: readonly RefusedPlace[] })
   )
 }
 
-interface ActionPreviewProps extends LetterFieldsProps {
+interface PreviewProps {
+  previewed: readonly PreviewedPlace[]
+}
+
+interface ActionPreviewProps extends LetterFieldsProps, PreviewProps {
   action: OfficeAction
   groupId: string | undefined
   backPath: string
-  previewed: readonly PreviewedPlace[]
   getPlaceName: Programme['getPlaceName']
 }
 
@@ -139,38 +142,43 @@ export function ActionPreview(props: ActionPreviewProps) {
 
 interface LetterFieldsProps {
   draft: LetterText
-  /** For several families: the letter as the first of them would receive it. */
-  example?: LetterText | undefined
-  /** Letter that the user typed, when the form is shown again. */
-  typed: LetterText | undefined
+  /** The letter as the first family would receive it. */
+  example: LetterText
+  /** Whether the user has typed the draft. */
+  isTyped: boolean
 }
 
-function LetterFields({ draft, example, typed = draft }: LetterFieldsProps) {
+function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps & PreviewProps) {
+  const isForSeveral = previewed.length > 1
   return (
     <>
-      <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">Sporočilo družini</h2>
-      <Field label="Zadeva" name="zadeva" defaultValue={typed.subject} isRequired />
-      <Field
-        label="Besedilo"
-        name="besedilo"
-        defaultValue={typed.body}
-        rows={16}
-        isRequired
-        hint={
-          example
-            ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
-            : 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika; zadevi brez številke prijave se ta doda.'
-        }
-      />
-      {example && (
-        <details className="border-2 border-rule bg-surface px-4">
-          <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
-            Nespremenjeno besedilo za prvo prijavo
-          </summary>
-          <p className="my-2 text-label font-bold">{example.subject}</p>
-          <p className="mb-4 text-label whitespace-pre-wrap wrap-anywhere">{example.body}</p>
-        </details>
-      )}
+      <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">
+        Sporočilo družini{isForSeveral && ', kot ga dobi prva prijava'}
+      </h2>
+      <LetterArticle letter={example} />
+      <details open={isTyped} className="border-2 border-rule-soft px-4">
+        <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
+          Spremeni besedilo
+        </summary>
+        <div className="flex flex-col items-start gap-4 pb-4">
+          <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
+          <Field
+            label="Besedilo"
+            name="besedilo"
+            defaultValue={draft.body}
+            rows={16}
+            isRequired
+            hint={
+              isForSeveral
+                ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
+                : 'Na mesto {povezava} pride zasebna povezava prejemnika; zadevi brez številke prijave se ta doda.'
+            }
+          />
+          <Button formAction={officeRoutes.preview} isSecondary>
+            Predogled
+          </Button>
+        </div>
+      </details>
       <p className="text-label text-ink-2">
         Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
       </p>
