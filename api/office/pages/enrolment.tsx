@@ -41,6 +41,8 @@ const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
   const { clock, programme, invoices, rectify, entries, logAccess } = context
   const mailReader = createMailReader(context)
+  const lacksGroup = ({ workshopId, groupId }: Place) =>
+    groupId === null && programme.listGroupsOf(workshopId).length > 0
 
   /** @throws ApiError 404, also for an enrolment that this user may not see */
   function getEnrolment({ ctx, user }: OfficeRequest) {
@@ -63,6 +65,12 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
         {notice}
+        {request.query.has('shranjeno') && (
+          <Notice>
+            Prijava {reference} je shranjena.
+            {places.some(lacksGroup) && ' Izberite skupino.'}
+          </Notice>
+        )}
         <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
         <CallList lines={[{ enrolment }]} />
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">

@@ -27,6 +27,9 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
   Object.hasOwn(shape, name),
 )
 
+/** Replaces the message of the public form, which speaks to the person who enrols. */
+const CONSENT_PROBLEM = 'Označite, če se je oseba strinjala s pogoji'
+
 const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
 /** Text fields of the form, in the order of the public form; workshops and consents are checkboxes. */
@@ -113,10 +116,11 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
       async [officeRoutes.newEnrolment](request, form) {
         form.set('participantBirthDate', normalizeBirthDate(form.get('participantBirthDate') ?? ''))
         try {
-          request.redirectTo(toEnrolmentPath(await storeEnrolment(request, form)))
+          request.redirectTo(`${toEnrolmentPath(await storeEnrolment(request, form))}?shranjeno=da`)
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
-          await renderForm(request, form, error.fields)
+          const { consent } = error.fields
+          await renderForm(request, form, { ...error.fields, ...(consent && { consent: CONSENT_PROBLEM }) })
         }
       },
     },
