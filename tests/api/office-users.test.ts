@@ -37,12 +37,16 @@ test('changed rights take effect at once, also in an open session', async () => 
   expect(server.services.officeUsers.find(OFFICE)).toMatchObject({ isReadOnly: true, isLead: false })
 })
 
-test('a removed office user is signed out everywhere and gets a mail; a user signed out can sign in again', async () => {
+test('removing an office user asks first; the user is then signed out everywhere and gets a mail; a user signed out can sign in again', async () => {
   const [lead, mentor] = [await open(LEAD), await open(MENTOR)]
   await lead.post(PATH, { dejanje: 'odjavi', email: MENTOR })
   expect((await mentor.get('/urad')).headers.get('location')).toBe('/urad/prijava')
   const again = await open(MENTOR)
-  await lead.post(PATH, { dejanje: 'odvzemi', email: MENTOR })
+  const removal = { dejanje: 'odvzemi', email: MENTOR }
+  expect(await (await lead.post(PATH, removal)).text()).toMatch(/Odvzem dostopa.*mentorica@ckd\.example/s)
+  expect((await again.get('/urad')).status).toBe(200)
+  const removed = await (await lead.post(PATH, { ...removal, korak: 'potrjeno' })).text()
+  expect(removed).toContain('Dostop je odvzet: mentorica@ckd.example.')
   expect((await again.get('/urad')).headers.get('location')).toBe('/urad/prijava')
   await findMail('Vaš dostop do urada je zaključen', MENTOR).toBeDefined()
   expect(listLogEntries('office-access').slice(-2)).toEqual([
@@ -54,7 +58,7 @@ test('a removed office user is signed out everywhere and gets a mail; a user sig
 test('the last lead can neither leave nor give up the role, and the journal records no attempt; one of two can', async () => {
   const lead = await open(LEAD)
   const acts: Record<string, string>[] = [
-    { dejanje: 'odvzemi', email: 'VODJA@ckd.example' },
+    { dejanje: 'odvzemi', email: 'VODJA@ckd.example', korak: 'potrjeno' },
     { dejanje: 'dovoli', email: LEAD, pravica: 'ureja' },
   ]
   for (const act of acts) {
@@ -67,7 +71,7 @@ test('the last lead can neither leave nor give up the role, and the journal reco
     expect(server.services.journal.read()).toHaveLength(before)
   }
   await lead.post(PATH, { dejanje: 'dovoli', email: OFFICE, pravica: 'vodi' })
-  await lead.post(PATH, { dejanje: 'odvzemi', email: LEAD })
+  await lead.post(PATH, { dejanje: 'odvzemi', email: LEAD, korak: 'potrjeno' })
   expect(server.services.officeUsers.find(LEAD)).toBeUndefined()
 })
 

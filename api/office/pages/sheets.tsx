@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { formatBothPhones } from '../../season/enrolments/fields'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatListName, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
@@ -93,7 +93,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
                 return (
                   <tr key={reference}>
                     <th scope="row">{toSheetName(entry)}</th>
-                    <td>{toReachablePhone(payload)}</td>
+                    <td>{formatBothPhones(payload)}</td>
                     <td>{payload.participantEmail}</td>
                   </tr>
                 )

@@ -9,6 +9,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import {
   Button,
+  ButtonForm,
   ColumnForm,
   Field,
   HiddenFields,
@@ -35,16 +36,18 @@ export function createUserPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function renderUsers({ showPage, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
+  function renderUsers(
+    { showPage, query }: OfficeRequest,
+    { typed, problem, done }: { typed?: TypedUser; problem?: string; done?: string } = {},
+  ) {
     const users = officeUsers.list()
     const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
       'Sodelavci',
       <>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        {query.has('opravljeno') && (
-          <Notice>Opravljeno. Kdor je dostop dobil ali izgubil, prejme e-sporočilo.</Notice>
-        )}
+        {done !== undefined && <Notice>{done}</Notice>}
+        {query.has('opravljeno') && <Notice>Opravljeno. Kdor je dostop dobil, prejme e-sporočilo.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Kdo dela v uradu">
             <ul className="text-label">
@@ -80,6 +83,21 @@ export function createUserPages(context: OfficeContext): OfficePages {
     )
   }
 
+  const askWhetherToRemove = ({ showPage }: OfficeRequest, email: string) =>
+    showPage(
+      'Odvzem dostopa',
+      <>
+        <p className="mb-5 max-w-180">
+          <strong>{email}</strong> ne bo več mogel ali mogla v&nbsp;urad, odjava velja takoj v&nbsp;vseh
+          brskalnikih. Oseba o&nbsp;tem prejme e-sporočilo.
+        </p>
+        <ButtonForm path={officeRoutes.users} values={{ email, dejanje: 'odvzemi', korak: 'potrjeno' }}>
+          Odvzemi dostop
+        </ButtonForm>
+      </>,
+      { back: { label: 'Nazaj brez sprememb', path: officeRoutes.users } },
+    )
+
   /** @throws ApiError 404 for an unknown action, 409 when the office would be left without a lead */
   function changeAccess(action: string | null, typed: TypedUser, changedBy: string): void {
     const stored = officeUsers.find(typed.email)
@@ -104,9 +122,14 @@ export function createUserPages(context: OfficeContext): OfficePages {
         const problem = isAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
-        if (problem !== undefined) return renderUsers(request, typed, problem)
-        outbox.inTransaction(() => changeAccess(form.get('dejanje'), typed, request.user.email))
+        if (problem !== undefined) return renderUsers(request, { typed, problem })
+        const action = form.get('dejanje')
+        if (action === 'odvzemi' && officeUsers.find(typed.email) && form.get('korak') !== 'potrjeno')
+          return askWhetherToRemove(request, typed.email)
+        outbox.inTransaction(() => changeAccess(action, typed, request.user.email))
         worker.pollSoon()
+        // Renders without redirect: an e-mail address must not be in a URL.
+        if (action === 'odvzemi') return renderUsers(request, { done: `Dostop je odvzet: ${typed.email}.` })
         request.redirectTo(`${officeRoutes.users}?opravljeno=da`)
       },
     },
