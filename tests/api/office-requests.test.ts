@@ -24,14 +24,24 @@ test('an invoice is noted for one enrolment, several, or all accepted ones of a 
   ).text()
   expect(done).toMatch(/račun je izdan: 1\u00a0prijava/)
   expect(listHiddenValues(done)).toEqual([second])
-  await browser.post('/urad/racuni', { prijava: listHiddenValues(done), korak: 'razveljavi' })
+  const undone = await browser.post('/urad/racuni', { prijava: listHiddenValues(done), korak: 'razveljavi' })
+  expect(await undone.text()).not.toContain('Razveljavi')
   expect(marks()).toEqual([true, false, false, false])
 
-  expect(await browser.read(`/urad/prijave?skupina=${PUPPETS}`)).toMatch(/ves seznam \(2\u00a0vrstici\)/)
+  expect(await browser.read(`/urad/prijave?skupina=${PUPPETS}`)).toContain(
+    'Zapiši račun vsem z\u00a0mestom (2 od 3)',
+  )
   const list = { vse: 'da', skupina: PUPPETS }
-  await browser.post('/urad/racuni', list)
+  const question = await (await browser.post('/urad/racuni', list)).text()
+  for (const text of ['<strong>Lutkovna delavnica</strong>: 2\u00a0prijavi', 'Račun je že zapisan: 1.'])
+    expect(question).toContain(text)
+  expect(marks()).toEqual([true, false, false, false])
+  expect(listHiddenValues(question)).toEqual([second])
+  const confirmed = { prijava: listHiddenValues(question), korak: 'zapisi' }
+  await browser.post('/urad/racuni', confirmed)
   expect(marks()).toEqual([true, true, false, false])
-  expect(await (await browser.post('/urad/racuni', list)).text()).toContain('Tako je bilo zapisano že prej.')
+  const again = await (await browser.post('/urad/racuni', confirmed)).text()
+  expect(again).toContain('Tako je bilo zapisano že prej.')
   expect((await browser.post('/urad/racuni', {})).status).toBe(422)
   expect(listLogEntries('invoice')).toEqual([
     [OFFICE, [first], { invoiced: 1 }],

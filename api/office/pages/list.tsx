@@ -92,7 +92,7 @@ function EntryList(props: ListProps) {
   const { page } = query
   const pageCount = Math.ceil(matching.length / PAGE_SIZE)
   const enrolmentCount = countEnrolments(matching)
-  const placedCount = matching.filter(isPlacedInGroup).length
+  const placedCount = countEnrolments(matching.filter(isPlacedInGroup))
   const canAct = !user.isReadOnly && listed.length > 0
   return (
     <>
@@ -122,7 +122,9 @@ function EntryList(props: ListProps) {
       {canAct && hasFullAccess(user) && placedCount > 0 && (
         <form method="post" action={officeRoutes.invoices} className="mt-4">
           <HiddenFields {...toFilterFields(query)} nazaj={toListPath(query)} vse="da" />
-          <Button isSecondary>Račun izdan: ves seznam ({formatCount(placedCount, linePluralForms)})</Button>
+          <Button isSecondary>
+            Zapiši račun vsem z&nbsp;mestom ({placedCount} od {enrolmentCount})
+          </Button>
         </form>
       )}
     </>
