@@ -1,6 +1,12 @@
 import type { LetterText } from '../../common/letter-kinds'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
-import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
+import {
+  isAboutNextSeason,
+  isPlaceAction,
+  type OfficeAction,
+  placeActions,
+  placeStates,
+} from '../season/places/rules'
 import type { OfficeContext } from './context'
 import { formatListName, type ListEntry } from './entries'
 import type { SelectedPlace } from './query'
@@ -107,12 +113,17 @@ export function createOfficeActions(context: OfficeContext) {
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event; undefined when this user may not see the enrolment. */
+  /** Finds an event, for an invitation with the proposed group; undefined when this user may not see the enrolment. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
-    return found && event && place && { enrolment: found.enrolment, event, place }
+    if (!found || !event || !place) return undefined
+    const invitation =
+      isPlaceAction(event.action) && isAboutNextSeason(event.action)
+        ? places.invitations.find({ submissionId: found.enrolment.id, workshopId: place.workshopId })
+        : undefined
+    return { enrolment: found.enrolment, event, place, invitation }
   }
 
   const undoAll = database.transaction((events: readonly ActionEvent[], user: OfficeUser): void => {

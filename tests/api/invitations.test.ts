@@ -247,11 +247,11 @@ test('an invitation proposes the group by workshop and age; where none fits, let
 test('nobody is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
   const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
   await beginSeason({ groups: withPlaces(1) })
-  const present = await enrol(server, { payerEmail: 'nova@primer.si' })
+  const present = await enrol(server, { participantFirstName: 'Nova' })
   const browser = await open()
   const refusal = async (...chosen: string[]) => {
     const refused = await browser.post('/urad/dejanje', toInviteForm(chosen))
-    return [refused.status, /<\/strong>: ([^<]+)/.exec(await refused.text())?.[1]]
+    return [refused.status, /<li>([^<]+): <strong>/.exec(await refused.text())?.[1]]
   }
   const promised = () => server.services.journal.read().filter(({ kind }) => kind === 'invitation')
   expect(await refusal(one)).toEqual([409, expect.stringContaining('je polna')])
@@ -269,9 +269,29 @@ test('nobody is invited twice, from the present season or into a full group; pre
 
   await invite(one)
   server.moveClock(6 * MINUTE)
-  expect(await refusal(one)).toEqual([409, 'Ta družina je že povabljena.'])
+  expect(await refusal(one)).toEqual([409, 'Ta družina je že povabljena'])
   const again = await enrol(server, { workshops: [THEATRE], payerEmail: 'nova@primer.si' })
   expect(await refusal(again)).toEqual([409, expect.stringContaining('v prejšnjem šolskem letu')])
+})
+
+test('an invitation leaves out who is enrolled already, says how many, and its result names the new group', async () => {
+  const last = { workshops: [THEATRE], participantBirthDate: '05.05.2012' }
+  const [ana, bor] = [await enrolLast({ ...last, participantFirstName: 'Ana' }), await enrolLast(last)]
+  await beginSeason()
+  const early = await enrol(server, { ...last, participantFirstName: 'ANA' })
+  const browser = await open()
+  const preview = await (await browser.post('/urad/predogled', toInviteForm([ana, bor]))).text()
+  expect(preview).toContain('Že prijavljeni: 1. Povabilo dobi: 1.')
+  expect(preview).toContain('Že prijavljeni: <strong>Žagar Ana</strong>')
+  expect(preview).not.toContain('role="alert"')
+  const none = await (await browser.post('/urad/predogled', toInviteForm([ana]))).text()
+  expect(none).toContain('Povabilo dobi: 0.')
+  expect(none).not.toContain('name="poslji"')
+  const done = await browser.post('/urad/dejanje', toInviteForm([bor]))
+  const result = await browser.read(done.headers.get('location') ?? '')
+  expect(result).toContain('povabilo v naslednje šolsko leto, Gledališke delavnice, mladi')
+  changePlace(early, 'withdraw')
+  expect((await browser.post('/urad/predogled', toInviteForm([ana]))).status).toBe(200)
 })
 
 test('a family answers for its own child only, with a link that lasts as long as the invitation', async () => {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
-import { getActionRules, placeActions } from '../../season/places/rules'
+import { getActionRules, isAboutNextSeason, placeActions } from '../../season/places/rules'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
@@ -61,12 +61,15 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const lines = previewed.map(({ entry }) => entry)
     const typed = parseLetter(form)
     return showPage(
-      lines.length === 0
+      lines.length === 0 && !isAboutNextSeason(action)
         ? 'Ni šlo'
         : `${title}: ${formatCount(countEnrolments(lines), enrolmentPluralForms)}`,
       <>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        <RefusedPlaces refused={refused} />
+        <RefusedPlaces
+          refused={refused}
+          invitedCount={isAboutNextSeason(action) ? previewed.length : undefined}
+        />
         {previewed.length > 0 && (
           <ActionPreview
             {...{ action, groupId, backPath, previewed, getPlaceName }}

@@ -58,8 +58,33 @@ export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[]
   )
 }
 
-export function RefusedPlaces({ refused }: { refused: readonly RefusedPlace[] }) {
+interface RefusedPlacesProps {
+  refused: readonly RefusedPlace[]
+  /** For invitations: number of families that get one. Who needs none is no error. */
+  invitedCount: number | undefined
+}
+
+export function RefusedPlaces({ refused, invitedCount }: RefusedPlacesProps) {
   if (refused.length === 0) return null
+  const reasons = [...new Set(refused.map(({ sentence }) => sentence))].map((sentence) => ({
+    reason: sentence.replace(/\.$/, ''),
+    names: refused.filter((other) => other.sentence === sentence).map(({ name }) => name),
+  }))
+  if (invitedCount !== undefined)
+    return (
+      <Notice>
+        <p className="font-semibold">
+          {reasons.map(({ reason, names }) => `${reason}: ${names.length}. `)}Povabilo dobi: {invitedCount}.
+        </p>
+        <ul className="mt-2 list-disc pl-5">
+          {reasons.map(({ reason, names }) => (
+            <li key={reason}>
+              {reason}: <strong>{names.join(', ')}</strong>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
   return (
     <Notice kind="alert">
       <p className="font-semibold">
@@ -194,7 +219,13 @@ export function formatEventName(action: string, stateBefore: string | undefined)
 }
 
 interface ActionResultProps {
-  performed: readonly { enrolment: Enrolment; event: PlaceEvent; place: Place }[]
+  performed: readonly {
+    enrolment: Enrolment
+    event: PlaceEvent
+    place: Place
+    /** For an invitation: the proposed group of the next season. */
+    invitation?: Pick<Place, 'workshopId' | 'groupId'> | undefined
+  }[]
   isReadOnly: boolean
   backPath: string
   getPlaceName: Programme['getPlaceName']
@@ -210,16 +241,16 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
       <Notice>{describeUndoWindow(first?.event)}</Notice>
       <CallList lines={performed} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
-        {performed.map(({ enrolment, event, place }) => (
+        {performed.map(({ enrolment, event, place, invitation }) => (
           <li
             key={event.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
           >
             <strong>{formatListName(enrolment)}</strong>
             <span>
-              {formatEventName(event.action, event.before?.state)}, {getPlaceName(place)}
+              {formatEventName(event.action, event.before?.state)}, {getPlaceName(invitation ?? place)}
             </span>
-            <StateMark {...place} />
+            {!invitation && <StateMark {...place} />}
           </li>
         ))}
       </ul>
