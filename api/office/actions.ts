@@ -8,7 +8,7 @@ import {
   placeStates,
 } from '../season/places/rules'
 import type { OfficeContext } from './context'
-import { formatListName, type ListEntry } from './entries'
+import { formatListName, type ListEntry, toWorkshopKey } from './entries'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
 
@@ -73,13 +73,16 @@ export function createOfficeActions(context: OfficeContext) {
 
   /** Calls `apply` for each selected place in turn. @returns the refused places, each with the reason */
   function applyToEach(
-    selection: readonly SelectedPlace[],
+    { selected: selection, action }: ActionRequest,
     user: OfficeUser,
     apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
+    const enrolledKeys = isAboutNextSeason(action) ? entries.listEnrolledKeys() : undefined
     return selection.flatMap((selected) => {
       try {
-        apply(getEntry(selected, user), selected)
+        const entry = getEntry(selected, user)
+        if (enrolledKeys?.has(toWorkshopKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
+        apply(entry, selected)
         return []
       } catch (error) {
         if (!(error instanceof PlaceRefusal)) throw error
@@ -140,7 +143,7 @@ export function createOfficeActions(context: OfficeContext) {
     preview: (request: ActionRequest, user: OfficeUser) =>
       dryRun(() => {
         const previewed: PreviewedPlace[] = []
-        const refused = applyToEach(request.selected, user, (entry, selected) => {
+        const refused = applyToEach(request, user, (entry, selected) => {
           previewed.push({ selected, entry, after: changePlace(request, entry, user).after })
         })
         return { previewed, refused }
@@ -186,7 +189,7 @@ export function createOfficeActions(context: OfficeContext) {
       const { action, letter: text } = request
       const { letter: template } = placeActions[action]
       const events: ActionEvent[] = []
-      const refused = applyToEach(request.selected, user, (entry) => {
+      const refused = applyToEach(request, user, (entry) => {
         const { id: submissionId, reference } = entry.enrolment
         const { event, after } = changePlace(request, entry, user)
         if (text)

@@ -86,6 +86,14 @@ export function createEntries({ database, programme, store, places }: EntriesSer
     /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
+    /** Lists the keys of children who are enrolled in a workshop of the present season. */
+    listEnrolledKeys: (): Set<string> =>
+      new Set(
+        listSeasonEntries(programme.season)
+          .filter(({ place }) => placeStates[place.state].groupPart !== 'out')
+          .map(toWorkshopKey),
+      ),
+
     /**
      * @returns undefined when the enrolment does not exist, is restricted, or the user may see none of its places
      */
@@ -134,13 +142,16 @@ export const isPlacedInGroup = ({ place }: ListEntry): boolean =>
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamilyRecipients(participantEmail, payerEmail).length > 0
 
+/** Key of a child in a workshop: equal for all of the child's enrolments. */
+export const toWorkshopKey = ({ enrolment, place }: ListEntry): string =>
+  [foldLetters(formatListName(enrolment)), enrolment.payload.participantBirthDate, place.workshopId].join()
+
 /** Key of a child in a group: equal for all of the child's enrolments in the group, different for each ended place. */
-const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: ListEntry): string =>
+const toChildKey = (entry: ListEntry): string =>
   [
-    foldLetters(formatListName(enrolment)),
-    enrolment.payload.participantBirthDate,
-    groupId ?? workshopId,
-    placeStates[state].groupPart === 'out' && enrolment.id,
+    toWorkshopKey(entry),
+    entry.place.groupId,
+    placeStates[entry.place.state].groupPart === 'out' && entry.enrolment.id,
   ].join()
 
 /** Formats the participant's name for lists, `Žagar Špela`. */

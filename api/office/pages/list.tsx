@@ -32,7 +32,9 @@ import {
 import type { OfficeUser } from '../users'
 import {
   Button,
+  ButtonForm,
   ColumnHeader,
+  Disclosure,
   enrolmentPluralForms,
   HiddenFields,
   Link,
@@ -92,7 +94,6 @@ function EntryList(props: ListProps) {
   const { page } = query
   const pageCount = Math.ceil(matching.length / PAGE_SIZE)
   const enrolmentCount = countEnrolments(matching)
-  const placedCount = countEnrolments(matching.filter(isPlacedInGroup))
   const canAct = !user.isReadOnly && listed.length > 0
   return (
     <>
@@ -119,15 +120,31 @@ function EntryList(props: ListProps) {
           {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
         </nav>
       )}
-      {canAct && hasFullAccess(user) && placedCount > 0 && (
-        <form method="post" action={officeRoutes.invoices} className="mt-4">
-          <HiddenFields {...toFilterFields(query)} nazaj={toListPath(query)} vse="da" />
-          <Button isSecondary>
-            Zapiši račun vsem z&nbsp;mestom ({placedCount} od {enrolmentCount})
-          </Button>
-        </form>
-      )}
+      {canAct && hasFullAccess(user) && <InvoiceQuestion {...props} />}
     </>
+  )
+}
+
+/** Marks invoices of the whole list. The first click only names the groups: without a filter these are all. */
+function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
+  const placed = matching.filter(isPlacedInGroup)
+  const groupNames = [...new Set(placed.map(({ place }) => getPlaceName(place)))]
+  const count = countEnrolments(placed)
+  if (count === 0) return null
+  return (
+    <Disclosure label={`Zapiši račun vsem z\u00a0mestom (${count} od ${countEnrolments(matching)})`}>
+      <p className="mb-3">
+        Zapiše se, da je račun izdan, v&nbsp;skupinah: <strong>{groupNames.join('; ')}</strong> (
+        {query.season}
+        {query.search && `, iskanje »${query.search}«`}).
+      </p>
+      <ButtonForm
+        path={officeRoutes.invoices}
+        values={{ ...toFilterFields(query), nazaj: toListPath(query), vse: 'da' }}
+      >
+        Zapiši račun: {formatCount(count, enrolmentPluralForms)}
+      </ButtonForm>
+    </Disclosure>
   )
 }
 

@@ -8,11 +8,10 @@ import type { OfficeRights } from '../../journal/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import {
-  Button,
   ButtonForm,
   ColumnForm,
+  Disclosure,
   Field,
-  HiddenFields,
   Link,
   Notice,
   Section,
@@ -66,15 +65,23 @@ export function createUserPages(context: OfficeContext): OfficePages {
           <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
             <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
             {chosen && (
-              <form method="post" action={officeRoutes.users} className="mt-8 flex flex-wrap gap-3">
-                <HiddenFields email={chosen.email} />
-                <Button name="dejanje" value="odjavi" isSecondary>
+              <div className="mt-8 flex flex-col gap-3">
+                <ButtonForm
+                  path={officeRoutes.users}
+                  values={{ email: chosen.email, dejanje: 'odjavi' }}
+                  isSecondary
+                >
                   Odjavi povsod
-                </Button>
-                <Button name="dejanje" value="odvzemi" isSecondary>
-                  Odvzemi dostop
-                </Button>
-              </form>
+                </ButtonForm>
+                <Disclosure label="Odvzemi dostop">
+                  <p className="mb-3">
+                    Odvzamem dostop? Odjava velja takoj in povsod, oseba prejme e-sporočilo.
+                  </p>
+                  <ButtonForm path={officeRoutes.users} values={{ email: chosen.email, dejanje: 'odvzemi' }}>
+                    Odvzemi dostop: {chosen.email}
+                  </ButtonForm>
+                </Disclosure>
+              </div>
             )}
           </Section>
         </div>
@@ -82,21 +89,6 @@ export function createUserPages(context: OfficeContext): OfficePages {
       problem === undefined ? {} : { status: 422 },
     )
   }
-
-  const askWhetherToRemove = ({ showPage }: OfficeRequest, email: string) =>
-    showPage(
-      'Odvzem dostopa',
-      <>
-        <p className="mb-5 max-w-180">
-          <strong>{email}</strong> ne bo več mogel ali mogla v&nbsp;urad, odjava velja takoj v&nbsp;vseh
-          brskalnikih. Oseba o&nbsp;tem prejme e-sporočilo.
-        </p>
-        <ButtonForm path={officeRoutes.users} values={{ email, dejanje: 'odvzemi', korak: 'potrjeno' }}>
-          Odvzemi dostop
-        </ButtonForm>
-      </>,
-      { back: { label: 'Nazaj brez sprememb', path: officeRoutes.users } },
-    )
 
   /** @throws ApiError 404 for an unknown action, 409 when the office would be left without a lead */
   function changeAccess(action: string | null, typed: TypedUser, changedBy: string): void {
@@ -124,8 +116,6 @@ export function createUserPages(context: OfficeContext): OfficePages {
           : 'Vnesite veljaven e-poštni naslov.'
         if (problem !== undefined) return renderUsers(request, { typed, problem })
         const action = form.get('dejanje')
-        if (action === 'odvzemi' && officeUsers.find(typed.email) && form.get('korak') !== 'potrjeno')
-          return askWhetherToRemove(request, typed.email)
         outbox.inTransaction(() => changeAccess(action, typed, request.user.email))
         worker.pollSoon()
         // Renders without redirect: an e-mail address must not be in a URL.

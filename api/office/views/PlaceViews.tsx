@@ -16,7 +16,16 @@ import type { Programme } from '../../season/programme'
 import type { PreviewedPlace, RefusedPlace } from '../actions'
 import { type Enrolment, formatListName, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
-import { Button, Field, HiddenFields, LetterArticle, Notice, PhoneLink, Section } from './controls'
+import {
+  Button,
+  Disclosure,
+  Field,
+  HiddenFields,
+  LetterArticle,
+  Notice,
+  PhoneLink,
+  Section,
+} from './controls'
 
 /** CSS classes of a state's mark, by `markStyle`: coloured, only framed while waiting, pale for an ended place. */
 const MARK_CLASSES = {
@@ -58,42 +67,28 @@ export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[]
   )
 }
 
-interface RefusedPlacesProps {
-  refused: readonly RefusedPlace[]
-  /** For invitations: number of families that get one. Who needs none is no error. */
-  invitedCount: number | undefined
-}
-
-export function RefusedPlaces({ refused, invitedCount }: RefusedPlacesProps) {
+/** The refused places by reason. @param invitedCount for invitations: the number of families that get one */
+export function RefusedPlaces(props: { refused: readonly RefusedPlace[]; invitedCount: number | undefined }) {
+  const { refused, invitedCount } = props
   if (refused.length === 0) return null
   const reasons = [...new Set(refused.map(({ sentence }) => sentence))].map((sentence) => ({
     reason: sentence.replace(/\.$/, ''),
     names: refused.filter((other) => other.sentence === sentence).map(({ name }) => name),
   }))
-  if (invitedCount !== undefined)
-    return (
-      <Notice>
-        <p className="font-semibold">
-          {reasons.map(({ reason, names }) => `${reason}: ${names.length}. `)}Povabilo dobi: {invitedCount}.
-        </p>
-        <ul className="mt-2 list-disc pl-5">
-          {reasons.map(({ reason, names }) => (
-            <li key={reason}>
-              {reason}: <strong>{names.join(', ')}</strong>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    )
   return (
-    <Notice kind="alert">
+    <Notice kind={invitedCount === undefined ? 'alert' : 'done'}>
       <p className="font-semibold">
-        Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.
+        {invitedCount === undefined
+          ? 'Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.'
+          : [
+              ...reasons.map(({ reason, names }) => `${reason}: ${names.length}.`),
+              `Povabilo dobi: ${invitedCount}.`,
+            ].join(' ')}
       </p>
       <ul className="mt-2 list-disc pl-5">
-        {refused.map(({ reference, name, sentence }) => (
-          <li key={reference}>
-            <strong>{name}</strong>: {sentence}
+        {reasons.map(({ reason, names }) => (
+          <li key={reason}>
+            <strong>{names.join(', ')}</strong>: {reason}.
           </li>
         ))}
       </ul>
@@ -181,11 +176,8 @@ function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps 
         Sporočilo družini{isForSeveral && ', kot ga dobi prva prijava'}
       </h2>
       <LetterArticle letter={example} />
-      <details open={isTyped} className="border-2 border-rule-soft px-4">
-        <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
-          Spremeni besedilo
-        </summary>
-        <div className="flex flex-col items-start gap-4 pb-4">
+      <Disclosure label="Spremeni besedilo" open={isTyped}>
+        <div className="flex flex-col items-start gap-4">
           <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
           <Field
             label="Besedilo"
@@ -203,7 +195,7 @@ function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps 
             Predogled
           </Button>
         </div>
-      </details>
+      </Disclosure>
       <p className="text-label text-ink-2">
         Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
       </p>

@@ -167,6 +167,14 @@ export function ColumnForm(props: ButtonFormProps & { label: string }) {
   )
 }
 
+/** Content behind a link, such as a form or a question before an action. */
+export const Disclosure = ({ label, children, ...props }: ComponentProps<'details'> & { label: string }) => (
+  <details className="mt-3 max-w-180 text-label" {...props}>
+    <summary className="flex min-h-11 cursor-pointer items-center text-link underline">{label}</summary>
+    <div className="mt-1 bg-sunk p-4">{children}</div>
+  </details>
+)
+
 /** Letter in plain text, as its recipient reads it. */
 export const LetterArticle = ({ letter }: { letter: LetterText }) => (
   <article className="mb-4 border-2 border-rule bg-surface p-4">

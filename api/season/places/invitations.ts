@@ -6,7 +6,6 @@ import type { InvitationEntry, PrivacyJournal } from '../../journal/journal'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { Programme } from '../programme'
 import { PlaceRefusal, type PlaceRow } from './place'
-import { placeStates, toPlaceState } from './rules'
 
 /** An invitation of a participant of an earlier season to the same workshop in the present season. */
 export interface Invitation {
@@ -44,19 +43,6 @@ export function createInvitations(
     FROM invitations JOIN submissions ON submissions.id = invitations.submission_id JOIN people USING (submission_id)
     WHERE workshop_id = :workshopId AND season = :season AND answered_at IS NULL
       AND coalesce(address_key, '') IN (:participantKey, :payerKey) AND payload ->> 'participantBirthDate' = :birthDate`)
-  // Enrolments of the same child in the same workshop in the present season.
-  const selectEnrolled = database.prepare<object, { state: string; firstName: string; ownName: string }>(`
-    SELECT DISTINCT coalesce(state, 'new') AS state, other.payload ->> 'participantFirstName' AS firstName,
-      own.payload ->> 'participantFirstName' AS ownName
-    FROM submissions AS own
-    JOIN enrolments ON enrolments.season = :season
-    JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id AND chosen.workshop_id = :workshopId
-    JOIN submissions AS other ON other.id = enrolments.submission_id
-    JOIN people ON people.submission_id = other.id
-    LEFT JOIN places ON places.submission_id = other.id AND places.workshop_id = :workshopId
-    WHERE own.id = :submissionId
-      AND coalesce(address_key, '') IN (SELECT coalesce(address_key, '') FROM people WHERE submission_id = own.id)
-      AND other.payload ->> 'participantBirthDate' = own.payload ->> 'participantBirthDate'`)
   const insert = database.prepare(`
     INSERT INTO invitations (submission_id, workshop_id, season, group_id, event_id)
     VALUES (:submissionId, :workshopId, :season, :groupId, :eventId) ON CONFLICT DO UPDATE SET event_id = :eventId`)
@@ -83,18 +69,6 @@ export function createInvitations(
     select.all(submissionId).filter((invitation) => invitation.season === season)
   const find = ({ submissionId, workshopId }: EarlierPlace) =>
     list(submissionId).find((invitation) => invitation.workshopId === workshopId)
-
-  /** @throws PlaceRefusal when the child is enrolled in the workshop in the present season */
-  function requireNotEnrolled({ submissionId, workshopId }: EarlierPlace): void {
-    const isEnrolled = selectEnrolled
-      .all({ submissionId, workshopId, season })
-      .some(
-        ({ state, firstName, ownName }) =>
-          foldLetters(firstName) === foldLetters(ownName) &&
-          placeStates[toPlaceState(state)].groupPart !== 'out',
-      )
-    if (isEnrolled) throw new PlaceRefusal('Že prijavljeni.')
-  }
 
   /** Finds the open invitation that a new enrolment answers. */
   function findOpenInvitation(workshopId: string, enrolment: StoredEnrolment) {
@@ -147,7 +121,6 @@ export function createInvitations(
       const entry = addJournalEntry(eventId, false)
       if (entry) remove.run(entry)
     },
-    requireNotEnrolled,
     requireOpenInvitation,
     /** Stores that the family refuses. @throws PlaceRefusal as `requireOpenInvitation` */
     refuse(place: EarlierPlace): void {

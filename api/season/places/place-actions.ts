@@ -118,12 +118,11 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  /** @throws PlaceRefusal when the enrolment is not of an earlier season, the child is enrolled already, or no place is free */
+  /** @throws PlaceRefusal when the enrolment is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
-    invitations.requireNotEnrolled(row)
     if (programme.isReserving(now) && !invitations.find(row))
       requireFreePlace({ ...row, season: programme.season }, groupId, now)
     invitations.add(row, groupId, eventId)
