@@ -1,12 +1,6 @@
 import type { LetterText } from '../../common/letter-kinds'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
-import {
-  isAboutNextSeason,
-  isPlaceAction,
-  type OfficeAction,
-  placeActions,
-  placeStates,
-} from '../season/places/rules'
+import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
 import { formatListName, type ListEntry, toWorkshopKey } from './entries'
 import type { SelectedPlace } from './query'
@@ -116,17 +110,16 @@ export function createOfficeActions(context: OfficeContext) {
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event, for an invitation with the proposed group; undefined when this user may not see the enrolment. */
+  /** Finds an event, for an invitation with the group of the next season; undefined when the user may not see it. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
     if (!found || !event || !place) return undefined
+    const { enrolment } = found
     const invitation =
-      isPlaceAction(event.action) && isAboutNextSeason(event.action)
-        ? places.invitations.find({ submissionId: found.enrolment.id, workshopId: place.workshopId })
-        : undefined
-    return { enrolment: found.enrolment, event, place, invitation }
+      event.action === 'invite' && places.invitations.find({ ...place, submissionId: enrolment.id })
+    return { enrolment, event, place: invitation ? { ...place, groupId: invitation.groupId } : place }
   }
 
   const undoAll = database.transaction((events: readonly ActionEvent[], user: OfficeUser): void => {
@@ -149,11 +142,7 @@ export function createOfficeActions(context: OfficeContext) {
         return { previewed, refused }
       }),
 
-    /**
-     * Drafts the letter: filled in for one family, with placeholders for several.
-     * @param typed text that the user typed instead of the template
-     * @returns the draft, and `example`: the letter as the first family would receive it
-     */
+    /** Drafts the letter: filled in for one family, otherwise with placeholders. `example` is the first family's letter. */
     draft(action: OfficeAction, previewed: readonly PreviewedPlace[], typed?: LetterText) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed

@@ -168,7 +168,7 @@ test('an address added later gets mails and finds the enrolment; a wrong one can
   await browser.post(PATH, fillForm(WITHOUT_EMAIL))
   const { reference = '', id = 0 } = findNewest() ?? {}
   const correct = (vrednost: string) =>
-    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost })
+    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost, izbris: 'da' })
   const { people, letters, familyLinks } = server.services
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
@@ -157,6 +158,48 @@ test('a value is corrected or filled in by the rules of the form, and the change
   await browser.post(path, { podatek: 'participantPhone', vrednost: '040 333 444' })
   const filled = { participantPhone: '040 333 444', consent: false }
   expect(store.findByReference(reference)?.payload).toMatchObject(filled)
+})
+
+test('the correction shows the present value, and an empty value asks before it deletes', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}`
+  expect(await browser.read(path)).toContain('<option value="">Izberite podatek</option>')
+  expect(await browser.read(`${path}?podatek=payerPhone`)).toMatch(
+    /<details[^>]*open="".*name="podatek" value="payerPhone".*name="vrednost"[^>]*value="\+386 31 234 567"/s,
+  )
+  const correct = async (changes: Record<string, string>) =>
+    (await browser.post(`${path}/popravek`, { podatek: 'payerPhone', vrednost: '', ...changes })).text()
+  const readPhone = () => server.services.store.findByReference(reference)?.payload
+  expect(await correct({})).toContain('Izbrišem podatek »Telefon plačnika: +386 31 234 567«?')
+  expect(readPhone()).toMatchObject({ payerPhone: '+386 31 234 567' })
+  expect(await correct({ izbris: 'da' })).toContain('Izbrisano: Telefon plačnika.')
+  expect(readPhone()).toMatchObject({ payerPhone: '' })
+  expect(await correct({ podatek: 'payerCity' })).toContain('Kraj plačnika: ')
+})
+
+test('a corrected e-mail address offers to correct the same one of the other person, and waiting mails follow', async () => {
+  const old = 'stari@primer.si'
+  const reference = await enrol(server, { participantEmail: old, payerEmail: old })
+  await mailbox.waitFor(2)
+  const browser = await open()
+  const link = server.services.familyLinks.createLink(idOf(reference), 'payer')
+  const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'da' }
+  await browser.post('/urad/dejanje', { ...accept, zadeva: 'Sprejeti', besedilo: '[Odpri]({povezava})' })
+  const correct = async (podatek: string, vrednost = 'novi@primer.si') =>
+    (await browser.post(`/urad/prijave/${reference}/popravek`, { podatek, vrednost })).text()
+  const first = await correct('participantEmail')
+  expect(first).toMatch(/1\u00a0sporočilo še čaka na stari naslov\./)
+  expect(first).toMatch(/name="podatek" value="payerEmail".*Isti naslov ima plačnik\. Popravi tudi tega/s)
+  const second = await correct('payerEmail')
+  expect(second).toMatch(/1\u00a0sporočilo, ki še čaka, gre na novi naslov\./)
+  expect(second).not.toContain('Isti naslov')
+  expect(server.services.familyLinks.find(link)).toBeUndefined()
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  await expect
+    .poll(() => mailbox.mails.find(({ subject }) => subject?.startsWith('Sprejeti'))?.envelopeTo)
+    .toEqual(['novi@primer.si'])
 })
 
 test('a wrong address and a button without a ticked enrolment show a page with the menu', async () => {

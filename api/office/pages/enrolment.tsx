@@ -7,6 +7,7 @@ import {
 } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
+import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
 import { toReachablePhone } from '../../season/enrolments/fields'
@@ -22,6 +23,7 @@ import {
   ButtonForm,
   ColumnForm,
   DefinitionList,
+  Disclosure,
   Field,
   HiddenFields,
   Link,
@@ -34,6 +36,29 @@ import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
 import { InvoiceMark } from './invoices'
+import { isRequiredField } from './new-enrolment'
+
+const movedPluralForms = {
+  one: 'sporočilo, ki še čaka, gre',
+  two: 'sporočili, ki še čakata, gresta',
+  few: 'sporočila, ki še čakajo, gredo',
+  other: 'sporočil, ki še čakajo, gre',
+}
+const waitingPluralForms = {
+  one: 'sporočilo še čaka',
+  two: 'sporočili še čakata',
+  few: 'sporočila še čakajo',
+  other: 'sporočil še čaka',
+}
+
+/** The other e-mail address of a family, by field, and whose it is. */
+const OTHER_EMAIL: Readonly<Record<string, { field: 'participantEmail' | 'payerEmail'; owner: string }>> = {
+  participantEmail: { field: 'payerEmail', owner: 'plačnik' },
+  payerEmail: { field: 'participantEmail', owner: 'udeležena oseba' },
+}
+
+const isSameAddress = (one: string, other: string) =>
+  other !== '' && toAddressKey(one) === toAddressKey(other)
 
 const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
@@ -51,8 +76,8 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param refused form of a refused correction */
-  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, refused?: URLSearchParams) {
+  /** Users without full access see only contact data and places. @param typed the correction's form */
+  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
     const { user, showPage } = request
     const found = getEnrolment(request)
     const { enrolment, places } = found
@@ -95,7 +120,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           </Section>
           {isFull && (
             <>
-              <EnrolmentData {...{ enrolment, refused }} isReadOnly={user.isReadOnly} />
+              <EnrolmentData {...{ enrolment, typed }} isReadOnly={user.isReadOnly} />
               <Section title="Račun">
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
@@ -113,7 +138,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           )}
         </div>
       </>,
-      { tab: reference, ...(refused && { status: 422 }) },
+      { tab: reference, status: typed === request.query ? 200 : 422 },
     )
   }
 
@@ -121,11 +146,28 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
   function correctField(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
     if (!hasFullAccess(user)) throw errors.notFound()
-    const { reference, payload } = getEnrolment(request).enrolment
+    const { id, reference, payload } = getEnrolment(request).enrolment
+    const path = toCorrectionPath(reference)
     const field = form.get('podatek') ?? ''
     const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
+    if (value === '' && before !== '' && !isRequiredField(field) && !form.has('izbris'))
+      return renderEnrolment(
+        request,
+        <Notice kind="alert">
+          Izbrišem podatek »{label}: {before}«?
+          <ButtonForm path={path} values={{ podatek: field, vrednost: '', izbris: 'da' }} className="mt-2">
+            Izbriši
+          </ButtonForm>
+        </Notice>,
+        form,
+      )
+    const countWaiting = () =>
+      mailReader
+        .list(id)
+        .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, before)).length
+    const waitingBefore = countWaiting()
     try {
       rectify({ reference, field, value, operator: user.email })
     } catch (error) {
@@ -133,13 +175,24 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       const problem = error.message.replace(`${field}:`, `${label}:`)
       return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
+    const stillWaiting = countWaiting()
+    const moved = value === '' ? 0 : waitingBefore - stillWaiting
+    const { field: otherField, owner } = OTHER_EMAIL[field] ?? {}
     return renderEnrolment(
       request,
       <Notice>
-        Popravljeno: {label}. Prej: {before === '' ? 'prazno' : `»${before}«`}.
+        {value === '' ? 'Izbrisano' : 'Popravljeno'}: {label}. Prej:{' '}
+        {before === '' ? 'prazno' : `»${before}«`}.
+        {moved > 0 && ` ${formatCount(moved, movedPluralForms)} na novi naslov.`}
+        {stillWaiting > 0 && ` ${formatCount(stillWaiting, waitingPluralForms)} na stari naslov.`}
+        {otherField && value !== '' && isSameAddress(payload[otherField], before) && (
+          <ButtonForm path={path} values={{ podatek: otherField, vrednost: value }} className="mt-2">
+            Isti naslov ima {owner}. Popravi tudi tega
+          </ButtonForm>
+        )}
         <ButtonForm
-          path={toCorrectionPath(reference)}
-          values={{ podatek: field, vrednost: before }}
+          path={path}
+          values={{ podatek: field, vrednost: before, izbris: 'da' }}
           className="mt-2"
           isSecondary
         >
@@ -202,14 +255,46 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   )
 }
 
-/** All data of the enrolment, with a form that corrects one text field; workshops and consents cannot be corrected. */
-function EnrolmentData(props: {
-  enrolment: Enrolment
-  refused: URLSearchParams | undefined
-  isReadOnly: boolean
-}) {
-  const { enrolment, refused, isReadOnly } = props
+/** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
+function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
   const { payload, reference } = enrolment
+  const options = listValues(enrolment)
+    .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
+    .map(({ field, label }) => ({ value: field, label }))
+  const chosen = options.find(({ value }) => value === typed.get('podatek'))
+  return (
+    <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
+      {chosen ? (
+        <ColumnForm
+          path={toCorrectionPath(reference)}
+          values={{ podatek: chosen.value }}
+          className="gap-3"
+          label="Popravi"
+        >
+          <Field
+            label={chosen.label}
+            name="vrednost"
+            defaultValue={typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value))}
+            isRequired={isRequiredField(chosen.value)}
+          />
+        </ColumnForm>
+      ) : (
+        <form action={`${toEnrolmentPath(reference)}#popravek`} className="flex flex-col items-start gap-3">
+          <SelectField
+            label="Kateri podatek"
+            name="podatek"
+            options={[{ value: '', label: 'Izberite podatek' }, ...options]}
+          />
+          <Button isSecondary>Naprej</Button>
+        </form>
+      )}
+    </Disclosure>
+  )
+}
+
+function EnrolmentData(props: { enrolment: Enrolment; typed: URLSearchParams; isReadOnly: boolean }) {
+  const { enrolment, typed, isReadOnly } = props
+  const { payload } = enrolment
   const values = listValues(enrolment)
   return (
     <>
@@ -222,28 +307,7 @@ function EnrolmentData(props: {
       )}
       <Section title="Podatki">
         <DefinitionList rows={values.filter(({ field }) => field !== 'message')} />
-        {!isReadOnly && (
-          <details className="mt-3" open={refused !== undefined}>
-            <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
-              Popravi podatek
-            </summary>
-            <ColumnForm
-              path={toCorrectionPath(reference)}
-              className="gap-3 mt-2 max-w-112 bg-sunk p-4"
-              label="Popravi"
-            >
-              <SelectField
-                label="Kateri podatek"
-                name="podatek"
-                value={refused?.get('podatek') ?? undefined}
-                options={values
-                  .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
-                  .map(({ field, label }) => ({ value: field, label }))}
-              />
-              <Field label="Pravilno" name="vrednost" defaultValue={refused?.get('vrednost') ?? undefined} />
-            </ColumnForm>
-          </details>
-        )}
+        {!isReadOnly && <CorrectionForm {...{ enrolment, typed }} />}
       </Section>
     </>
   )

@@ -30,14 +30,17 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
 /** Replaces the message of the public form, which speaks to the person who enrols. */
 const CONSENT_PROBLEM = 'Označite, če se je oseba strinjala s pogoji'
 
+/** Whether an enrolment needs the text field also when the office fills it in. */
+export const isRequiredField = (name: string): boolean =>
+  !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
+
 const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
 /** Text fields of the form, in the order of the public form; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
   const { label, personal, type = 'text' } = enrolmentFields[name]
   if (label === null || isConsent(name)) return []
-  const isRequired = !z.safeParse(shape[name], '').success
-  return [{ name, label, type, isRequired, isPayer: personal !== 'participant' }]
+  return [{ name, label, type, isRequired: isRequiredField(name), isPayer: personal !== 'participant' }]
 })
 
 /** Suffixes of the fields that are copied from the participant where the payer's field is empty. */

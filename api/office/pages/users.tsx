@@ -8,10 +8,11 @@ import type { OfficeRights } from '../../journal/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import {
-  ButtonForm,
+  Button,
   ColumnForm,
   Disclosure,
   Field,
+  HiddenFields,
   Link,
   Notice,
   Section,
@@ -65,23 +66,20 @@ export function createUserPages(context: OfficeContext): OfficePages {
           <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
             <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
             {chosen && (
-              <div className="mt-8 flex flex-col gap-3">
-                <ButtonForm
-                  path={officeRoutes.users}
-                  values={{ email: chosen.email, dejanje: 'odjavi' }}
-                  isSecondary
-                >
+              <form method="post" action={officeRoutes.users} className="mt-8">
+                <HiddenFields email={chosen.email} />
+                <Button name="dejanje" value="odjavi" isSecondary>
                   Odjavi povsod
-                </ButtonForm>
+                </Button>
                 <Disclosure label="Odvzemi dostop">
                   <p className="mb-3">
                     Odvzamem dostop? Odjava velja takoj in povsod, oseba prejme e-sporočilo.
                   </p>
-                  <ButtonForm path={officeRoutes.users} values={{ email: chosen.email, dejanje: 'odvzemi' }}>
+                  <Button name="dejanje" value="odvzemi">
                     Odvzemi dostop: {chosen.email}
-                  </ButtonForm>
+                  </Button>
                 </Disclosure>
-              </div>
+              </form>
             )}
           </Section>
         </div>

@@ -80,10 +80,7 @@ export function RefusedPlaces(props: { refused: readonly RefusedPlace[]; invited
       <p className="font-semibold">
         {invitedCount === undefined
           ? 'Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.'
-          : [
-              ...reasons.map(({ reason, names }) => `${reason}: ${names.length}.`),
-              `Povabilo dobi: ${invitedCount}.`,
-            ].join(' ')}
+          : `${reasons.map(({ reason, names }) => `${reason}: ${names.length}. `).join('')}Povabilo dobi: ${invitedCount}.`}
       </p>
       <ul className="mt-2 list-disc pl-5">
         {reasons.map(({ reason, names }) => (
@@ -96,11 +93,7 @@ export function RefusedPlaces(props: { refused: readonly RefusedPlace[]; invited
   )
 }
 
-interface PreviewProps {
-  previewed: readonly PreviewedPlace[]
-}
-
-interface ActionPreviewProps extends LetterFieldsProps, PreviewProps {
+interface ActionPreviewProps extends LetterFieldsProps {
   action: OfficeAction
   groupId: string | undefined
   backPath: string
@@ -166,9 +159,10 @@ interface LetterFieldsProps {
   example: LetterText
   /** Whether the user has typed the draft. */
   isTyped: boolean
+  previewed: readonly PreviewedPlace[]
 }
 
-function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps & PreviewProps) {
+function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps) {
   const isForSeveral = previewed.length > 1
   return (
     <>
@@ -211,13 +205,7 @@ export function formatEventName(action: string, stateBefore: string | undefined)
 }
 
 interface ActionResultProps {
-  performed: readonly {
-    enrolment: Enrolment
-    event: PlaceEvent
-    place: Place
-    /** For an invitation: the proposed group of the next season. */
-    invitation?: Pick<Place, 'workshopId' | 'groupId'> | undefined
-  }[]
+  performed: readonly { enrolment: Enrolment; event: PlaceEvent; place: Place }[]
   isReadOnly: boolean
   backPath: string
   getPlaceName: Programme['getPlaceName']
@@ -233,16 +221,16 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
       <Notice>{describeUndoWindow(first?.event)}</Notice>
       <CallList lines={performed} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
-        {performed.map(({ enrolment, event, place, invitation }) => (
+        {performed.map(({ enrolment, event, place }) => (
           <li
             key={event.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
           >
             <strong>{formatListName(enrolment)}</strong>
             <span>
-              {formatEventName(event.action, event.before?.state)}, {getPlaceName(invitation ?? place)}
+              {formatEventName(event.action, event.before?.state)}, {getPlaceName(place)}
             </span>
-            {!invitation && <StateMark {...place} />}
+            {event.action !== 'invite' && <StateMark {...place} />}
           </li>
         ))}
       </ul>
