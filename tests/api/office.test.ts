@@ -24,6 +24,13 @@ test('the first page counts the places of each group by state, and the list is f
     expect(await browser.read(`/urad/prijave?${query}`)).toContain('Takih prijav ni.')
 })
 
+test('groups without enrolments follow all others, and adding a lesson comes before the list of lessons', async () => {
+  await enrol(server)
+  const browser = await open()
+  expect(await browser.read('/urad')).toMatch(/Lutkovna delavnica<.*Gledališke delavnice, otroci</s)
+  expect(await browser.read(`/urad/srecanja?skupina=${PUPPETS}`)).toMatch(/Dodaj srečanje.*<ul/s)
+})
+
 test('the search ignores č š ž and the order of words, finds references, and counts its results', async () => {
   const reference = await enrol(server, { participantFirstName: 'Špela', participantLastName: 'Žagar' })
   await enrol(server, { participantFirstName: 'Bor', participantLastName: 'Novak', payerName: 'Bor Novak' })

@@ -50,6 +50,7 @@ interface TableProps {
   programme: Programme
 }
 
+/** Groups with enrolments first, so that a phone shows them without scrolling. */
 function GroupTable(props: TableProps) {
   const { overviews } = props
   const columns = listStates(({ groupPart }) => groupPart !== 'out').filter(
@@ -71,16 +72,30 @@ function GroupTable(props: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {overviews.map((counts) => (
-          <GroupRow key={counts.groupId ?? counts.workshopId} {...{ ...props, counts, columns }} />
-        ))}
+        {[false, true].map((isEmpty) =>
+          overviews
+            .filter((counts) => columns.every((state) => counts[state] === 0) === isEmpty)
+            .map((counts) => (
+              <GroupRow
+                key={counts.groupId ?? counts.workshopId}
+                {...{ ...props, counts, isEmpty, columns }}
+              />
+            )),
+        )}
       </tbody>
     </table>
   )
 }
 
-function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly PlaceState[] }) {
-  const { counts, season, columns, programme } = props
+interface RowProps extends TableProps {
+  counts: GroupOverview
+  columns: readonly PlaceState[]
+  /** Whether all counts are zero; a phone does not show them. */
+  isEmpty: boolean
+}
+
+function GroupRow(props: RowProps) {
+  const { counts, season, columns, isEmpty, programme } = props
   const id = counts.groupId ?? counts.workshopId
   const name = programme.getPlaceName(counts)
   const group = programme.findGroup(counts.groupId)
@@ -111,7 +126,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
       {columns.map((state) => (
         <td
           key={state}
-          className="px-2 py-1 text-right tabular-nums max-md:flex max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left"
+          className={`px-2 py-1 text-right tabular-nums max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left ${isEmpty ? 'max-md:hidden' : 'max-md:flex'}`}
         >
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}

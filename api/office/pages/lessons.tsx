@@ -220,6 +220,7 @@ function LessonList({ upcoming, withoutEmail, changePath }: LessonListProps) {
   const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
   return (
     <>
+      {changePath && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
       {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
       <ul className="mb-6 max-w-180 border-t-2 border-rule text-label">
         {upcoming.map((lesson) => (
@@ -243,7 +244,6 @@ function LessonList({ upcoming, withoutEmail, changePath }: LessonListProps) {
           </li>
         ))}
       </ul>
-      {changePath && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
     </>
   )
 }

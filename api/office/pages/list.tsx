@@ -190,7 +190,7 @@ function Filters({ query, seasons, groupOptions, getPlaceName }: ListProps) {
 /** Buttons for the selected entries. They stay in view below the list; on a phone only while an entry is selected. */
 function ActionBar({ user, isPast }: ListProps) {
   return (
-    <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
+    <fieldset className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-rule bg-paper px-1 pt-2 pb-3 max-md:[&_button]:px-3 max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>
