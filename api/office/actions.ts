@@ -3,6 +3,7 @@ import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
 import { formatListName, type ListEntry, toWorkshopKey } from './entries'
+import { isInAudience } from './messages'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
 
@@ -71,11 +72,12 @@ export function createOfficeActions(context: OfficeContext) {
     user: OfficeUser,
     apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
-    const enrolledKeys = isAboutNextSeason(action) ? entries.listEnrolledKeys() : undefined
+    const enrolled = isAboutNextSeason(action) ? entries.list({ season: programme.season }, user) : []
+    const enrolledKeys = new Set(enrolled.filter((entry) => isInAudience(entry, 'all')).map(toWorkshopKey))
     return selection.flatMap((selected) => {
       try {
         const entry = getEntry(selected, user)
-        if (enrolledKeys?.has(toWorkshopKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
+        if (enrolledKeys.has(toWorkshopKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
         apply(entry, selected)
         return []
       } catch (error) {

@@ -86,14 +86,6 @@ export function createEntries({ database, programme, store, places }: EntriesSer
     /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
-    /** Lists the keys of children who are enrolled in a workshop of the present season. */
-    listEnrolledKeys: (): Set<string> =>
-      new Set(
-        listSeasonEntries(programme.season)
-          .filter(({ place }) => placeStates[place.state].groupPart !== 'out')
-          .map(toWorkshopKey),
-      ),
-
     /**
      * @returns undefined when the enrolment does not exist, is restricted, or the user may see none of its places
      */

@@ -46,7 +46,7 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
   addSignInRoutes(routing)
   for (const pages of listOfficePages(createOfficeContext(services))) addPageRoutes(routing, pages)
   router.all(`${officeRoutes.groups}{/*rest}`, (ctx) => {
-    findUser(gate, ctx)
+    ctx.state.officeUser = gate.findUser(ctx)
     throw errors.notFound()
   })
   return router
@@ -97,16 +97,12 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   })
 }
 
-/** Finds the signed-in user, also for the menu of an error page. */
-const findUser = (gate: OfficeAccess, ctx: Context): OfficeUser | undefined => {
-  ctx.state.officeUser = gate.findUser(ctx)
-  return ctx.state.officeUser
-}
-
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
 function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
   const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
   const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
+    // For the menu of an error page.
+    ctx.state.officeUser = user
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
     return {
       ctx,
@@ -118,7 +114,7 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
   }
   for (const [path, handle] of Object.entries(getHandlers))
     router.get(path, async (ctx) => {
-      const user = findUser(gate, ctx)
+      const user = gate.findUser(ctx)
       if (user) await handle(toRequest(ctx, user))
       else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await show(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
@@ -126,10 +122,11 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
   for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, siteUrl)
-      const user = findUser(gate, ctx)
+      const user = gate.findUser(ctx)
       if (!user) throw errors.signedOut()
+      const request = toRequest(ctx, user)
       if (user.isReadOnly) throw errors.readOnly()
-      await handle(toRequest(ctx, user), form)
+      await handle(request, form)
     })
 }
 

@@ -31,7 +31,7 @@ test('an invoice is noted for one enrolment, several, or all accepted ones of a 
   const page = await browser.read(`/urad/prijave?skupina=${PUPPETS}`)
   expect(page).toContain('Zapiši račun vsem z\u00a0mestom (2 od 3)')
   expect(page).toMatch(
-    /<details.*v\u00a0skupinah: <strong>Lutkovna delavnica<.*Zapiši račun: 2\u00a0prijavi/s,
+    /<details.*Račun bo zapisan za 2025\/2026: <strong>Lutkovna delavnica<.*Zapiši račun: 2\u00a0prijavi/s,
   )
   const list = { vse: 'da', skupina: PUPPETS }
   await browser.post('/urad/racuni', list)

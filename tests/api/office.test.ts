@@ -196,10 +196,10 @@ test('a corrected e-mail address offers to correct the same one of the other per
   const correct = async (podatek: string, vrednost = 'novi@primer.si') =>
     (await browser.post(`/urad/prijave/${reference}/popravek`, { podatek, vrednost })).text()
   const first = await correct('participantEmail')
-  expect(first).toMatch(/1\u00a0sporočilo še čaka na stari naslov\./)
+  expect(first).toMatch(/Na stari naslov še čaka pošta: 1\u00a0e-sporočilo\./)
   expect(first).toMatch(/name="podatek" value="payerEmail".*Isti naslov ima plačnik\. Popravi tudi tega/s)
   const second = await correct('payerEmail')
-  expect(second).toMatch(/1\u00a0sporočilo, ki še čaka, gre na novi naslov\./)
+  expect(second).toMatch(/Čakajoča pošta gre na novi naslov: 1\u00a0e-sporočilo\./)
   expect(second).not.toContain('Isti naslov')
   expect(server.services.familyLinks.find(link)).toBeUndefined()
   server.moveClock(6 * MINUTE)

@@ -27,6 +27,7 @@ import {
   Field,
   HiddenFields,
   Link,
+  mailPluralForms,
   Notice,
   PhoneLink,
   Section,
@@ -37,25 +38,6 @@ import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
 import { InvoiceMark } from './invoices'
 import { isRequiredField } from './new-enrolment'
-
-const movedPluralForms = {
-  one: 'sporočilo, ki še čaka, gre',
-  two: 'sporočili, ki še čakata, gresta',
-  few: 'sporočila, ki še čakajo, gredo',
-  other: 'sporočil, ki še čakajo, gre',
-}
-const waitingPluralForms = {
-  one: 'sporočilo še čaka',
-  two: 'sporočili še čakata',
-  few: 'sporočila še čakajo',
-  other: 'sporočil še čaka',
-}
-
-/** The other e-mail address of a family, by field, and whose it is. */
-const OTHER_EMAIL: Readonly<Record<string, { field: 'participantEmail' | 'payerEmail'; owner: string }>> = {
-  participantEmail: { field: 'payerEmail', owner: 'plačnik' },
-  payerEmail: { field: 'participantEmail', owner: 'udeležena oseba' },
-}
 
 const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)
@@ -177,17 +159,17 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     }
     const stillWaiting = countWaiting()
     const moved = value === '' ? 0 : waitingBefore - stillWaiting
-    const { field: otherField, owner } = OTHER_EMAIL[field] ?? {}
+    const otherField = field === 'payerEmail' ? 'participantEmail' : 'payerEmail'
     return renderEnrolment(
       request,
       <Notice>
         {value === '' ? 'Izbrisano' : 'Popravljeno'}: {label}. Prej:{' '}
         {before === '' ? 'prazno' : `»${before}«`}.
-        {moved > 0 && ` ${formatCount(moved, movedPluralForms)} na novi naslov.`}
-        {stillWaiting > 0 && ` ${formatCount(stillWaiting, waitingPluralForms)} na stari naslov.`}
-        {otherField && value !== '' && isSameAddress(payload[otherField], before) && (
+        {moved > 0 && ` Čakajoča pošta gre na novi naslov: ${formatCount(moved, mailPluralForms)}.`}
+        {stillWaiting > 0 && ` Na stari naslov še čaka pošta: ${formatCount(stillWaiting, mailPluralForms)}.`}
+        {value !== '' && isSameAddress(payload[otherField], before) && (
           <ButtonForm path={path} values={{ podatek: otherField, vrednost: value }} className="mt-2">
-            Isti naslov ima {owner}. Popravi tudi tega
+            Isti naslov ima {otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravi tudi tega
           </ButtonForm>
         )}
         <ButtonForm

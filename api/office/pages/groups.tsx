@@ -7,6 +7,11 @@ import { canSeeWorkshop } from '../entries'
 import { parseListQuery, toListPath } from '../query'
 import { ColumnHeader, Link } from '../views/controls'
 
+const countedStates = listStates(({ groupPart }) => groupPart !== 'out')
+
+/** Whether nobody is in a group. A phone lists empty groups last and without their counts. */
+const isEmpty = (counts: GroupOverview) => countedStates.every((state) => counts[state] === 0)
+
 /** The first page of the office: each group's taken places, and the number of enrolments by state. */
 export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
   return {
@@ -16,6 +21,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
         const overviews = places
           .countByGroup(season)
           .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
+          .sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
         const { invited, enrolled, declined } = places.invitations.countAnswers(season)
         return showPage(
           `Skupine ${season}`,
@@ -50,10 +56,9 @@ interface TableProps {
   programme: Programme
 }
 
-/** Groups with enrolments first, so that a phone shows them without scrolling. */
 function GroupTable(props: TableProps) {
   const { overviews } = props
-  const columns = listStates(({ groupPart }) => groupPart !== 'out').filter(
+  const columns = countedStates.filter(
     (state) => state !== 'unknown' || overviews.some(({ unknown }) => unknown > 0),
   )
   return (
@@ -72,30 +77,16 @@ function GroupTable(props: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {[false, true].map((isEmpty) =>
-          overviews
-            .filter((counts) => columns.every((state) => counts[state] === 0) === isEmpty)
-            .map((counts) => (
-              <GroupRow
-                key={counts.groupId ?? counts.workshopId}
-                {...{ ...props, counts, isEmpty, columns }}
-              />
-            )),
-        )}
+        {overviews.map((counts) => (
+          <GroupRow key={counts.groupId ?? counts.workshopId} {...{ ...props, counts, columns }} />
+        ))}
       </tbody>
     </table>
   )
 }
 
-interface RowProps extends TableProps {
-  counts: GroupOverview
-  columns: readonly PlaceState[]
-  /** Whether all counts are zero; a phone does not show them. */
-  isEmpty: boolean
-}
-
-function GroupRow(props: RowProps) {
-  const { counts, season, columns, isEmpty, programme } = props
+function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly PlaceState[] }) {
+  const { counts, season, columns, programme } = props
   const id = counts.groupId ?? counts.workshopId
   const name = programme.getPlaceName(counts)
   const group = programme.findGroup(counts.groupId)
@@ -126,7 +117,7 @@ function GroupRow(props: RowProps) {
       {columns.map((state) => (
         <td
           key={state}
-          className={`px-2 py-1 text-right tabular-nums max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left ${isEmpty ? 'max-md:hidden' : 'max-md:flex'}`}
+          className={`px-2 py-1 text-right tabular-nums max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left ${isEmpty(counts) ? 'max-md:hidden' : 'max-md:flex'}`}
         >
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}

@@ -134,9 +134,8 @@ function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
   return (
     <Disclosure label={`Zapiši račun vsem z\u00a0mestom (${count} od ${countEnrolments(matching)})`}>
       <p className="mb-3">
-        Zapiše se, da je račun izdan, v&nbsp;skupinah: <strong>{groupNames.join('; ')}</strong> (
-        {query.season}
-        {query.search && `, iskanje »${query.search}«`}).
+        Račun bo zapisan za {query.season}: <strong>{groupNames.join('; ')}</strong>
+        {query.search && `, iskanje »${query.search}«`}.
       </p>
       <ButtonForm
         path={officeRoutes.invoices}

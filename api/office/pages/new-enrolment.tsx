@@ -27,9 +27,6 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
   Object.hasOwn(shape, name),
 )
 
-/** Replaces the message of the public form, which speaks to the person who enrols. */
-const CONSENT_PROBLEM = 'Označite, če se je oseba strinjala s pogoji'
-
 /** Whether an enrolment needs the text field also when the office fills it in. */
 export const isRequiredField = (name: string): boolean =>
   !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
@@ -122,8 +119,9 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
           request.redirectTo(`${toEnrolmentPath(await storeEnrolment(request, form))}?shranjeno=da`)
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
-          const { consent } = error.fields
-          await renderForm(request, form, { ...error.fields, ...(consent && { consent: CONSENT_PROBLEM }) })
+          const { consent, ...problems } = error.fields
+          if (consent) problems.consent = 'Označite, če se je oseba strinjala s pogoji'
+          await renderForm(request, form, problems)
         }
       },
     },

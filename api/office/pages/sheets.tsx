@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { formatBothPhones } from '../../season/enrolments/fields'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatListName, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
@@ -93,7 +93,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
                 return (
                   <tr key={reference}>
                     <th scope="row">{toSheetName(entry)}</th>
-                    <td>{formatBothPhones(payload)}</td>
+                    <td>{formatPhones(payload)}</td>
                     <td>{payload.participantEmail}</td>
                   </tr>
                 )
@@ -185,6 +185,12 @@ function AttendanceTable(props: {
     </table>
   )
 }
+
+/** Formats both numbers: a parent must be reachable also where the child has a telephone. */
+const formatPhones = ({ participantPhone, payerPhone }: StoredEnrolment): string =>
+  [participantPhone, payerPhone !== participantPhone && payerPhone && `${payerPhone} (plačnik)`]
+    .filter(Boolean)
+    .join(', ')
 
 /** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */
 const toSheetName = ({ enrolment, place }: ListEntry): string =>

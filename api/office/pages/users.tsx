@@ -165,8 +165,8 @@ function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
       <fieldset className="text-label">
         <legend className="font-semibold">Samo te delavnice</legend>
         <p className="text-ink-2">
-          Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika. Če ne označite nobene,
-          oseba vidi vse.
+          Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika (razen telefona). Če ne
+          označite nobene, oseba vidi vse.
         </p>
         {workshops.map(({ id, name }) => (
           <Choice

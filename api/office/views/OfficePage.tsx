@@ -98,8 +98,6 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
   )
 }
 
-const NOT_FOUND_NOTE = 'Na tem naslovu ni ničesar. Morda je povezava stara ali naslov napačno prepisan.'
-
 /** Page for a failed request: error messages, the typed form to send again, and a link back. */
 export const toFailurePage = (
   { error, formToResend, back = officeRoutes.groups }: FailedRequest,
@@ -109,11 +107,12 @@ export const toFailurePage = (
   view: (
     <OfficePage user={user} title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path="">
       <Notice kind="alert">
-        {[error.status === 404 ? NOT_FOUND_NOTE : error.message, ...Object.values(error.fields ?? {})].map(
-          (message) => (
-            <p key={message}>{message}</p>
-          ),
-        )}
+        {error.status === 404
+          ? 'Na tem naslovu ni ničesar. Morda je povezava stara ali naslov napačen.'
+          : error.message}
+        {Object.values(error.fields ?? {}).map((message) => (
+          <p key={message}>{message}</p>
+        ))}
       </Notice>
       {formToResend && (
         <ResendForm {...formToResend}>

@@ -163,15 +163,14 @@ interface LetterFieldsProps {
 }
 
 function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps) {
-  const isForSeveral = previewed.length > 1
   return (
     <>
       <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">
-        Sporočilo družini{isForSeveral && ', kot ga dobi prva prijava'}
+        Sporočilo družini{previewed.length > 1 && ', kot ga dobi prva prijava'}
       </h2>
       <LetterArticle letter={example} />
       <Disclosure label="Spremeni besedilo" open={isTyped}>
-        <div className="flex flex-col items-start gap-4">
+        <div className="flex flex-col gap-4">
           <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
           <Field
             label="Besedilo"
@@ -179,15 +178,13 @@ function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps)
             defaultValue={draft.body}
             rows={16}
             isRequired
-            hint={
-              isForSeveral
-                ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
-                : 'Na mesto {povezava} pride zasebna povezava prejemnika; zadevi brez številke prijave se ta doda.'
-            }
+            hint="Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda."
           />
-          <Button formAction={officeRoutes.preview} isSecondary>
-            Predogled
-          </Button>
+          <div>
+            <Button formAction={officeRoutes.preview} isSecondary>
+              Predogled
+            </Button>
+          </div>
         </div>
       </Disclosure>
       <p className="text-label text-ink-2">

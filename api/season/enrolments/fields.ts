@@ -110,12 +110,6 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
   newsletterConsent: { label: 'E-novice', personal: null },
 }
 
-/** Lists both telephone numbers for a printed contact list: a parent must be reachable when the child has a number too. */
-export function formatBothPhones({ participantPhone, payerPhone }: StoredEnrolment): string {
-  const payer = payerPhone === participantPhone ? '' : payerPhone
-  return [participantPhone, payer && `${payer} (plačnik)`].filter(Boolean).join(', ')
-}
-
 /** Returns the participant's telephone number, or the payer's: a child often has none. */
 export function toReachablePhone({ participantPhone, payerPhone }: StoredEnrolment): string {
   return participantPhone || payerPhone
