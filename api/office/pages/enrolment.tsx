@@ -145,10 +145,13 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         </Notice>,
         form,
       )
+    // Empty for a correction that leaves the address the same.
+    const oldAddress = isSameAddress(value, before) ? '' : before
     const countWaiting = () =>
       mailReader
         .list(id)
-        .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, before)).length
+        .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
+        .length
     const waitingBefore = countWaiting()
     try {
       rectify({ reference, field, value, operator: user.email })
@@ -167,10 +170,13 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         {before === '' ? 'prazno' : `»${before}«`}.
         {moved > 0 && ` Čakajoča pošta gre na novi naslov: ${formatCount(moved, mailPluralForms)}.`}
         {stillWaiting > 0 && ` Na stari naslov še čaka pošta: ${formatCount(stillWaiting, mailPluralForms)}.`}
-        {value !== '' && isSameAddress(payload[otherField], before) && (
-          <ButtonForm path={path} values={{ podatek: otherField, vrednost: value }} className="mt-2">
-            Isti naslov ima {otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravi tudi tega
-          </ButtonForm>
+        {value !== '' && isSameAddress(payload[otherField], oldAddress) && (
+          <>
+            {` Isti naslov ima ${otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravim tudi tega?`}
+            <ButtonForm path={path} values={{ podatek: otherField, vrednost: value }} className="mt-2">
+              Popravi tudi tega
+            </ButtonForm>
+          </>
         )}
         <ButtonForm
           path={path}

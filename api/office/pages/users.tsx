@@ -38,15 +38,14 @@ export function createUserPages(context: OfficeContext): OfficePages {
 
   function renderUsers(
     { showPage, query }: OfficeRequest,
-    { typed, problem, done }: { typed?: TypedUser; problem?: string; done?: string } = {},
+    { typed, note }: { typed?: TypedUser; note?: string } = {},
   ) {
     const users = officeUsers.list()
     const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
       'Sodelavci',
       <>
-        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        {done !== undefined && <Notice>{done}</Notice>}
+        {note !== undefined && <Notice kind={typed ? 'alert' : 'done'}>{note}</Notice>}
         {query.has('opravljeno') && <Notice>Opravljeno. Kdor je dostop dobil, prejme e-sporočilo.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Kdo dela v uradu">
@@ -84,7 +83,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
           </Section>
         </div>
       </>,
-      problem === undefined ? {} : { status: 422 },
+      typed ? { status: 422 } : {},
     )
   }
 
@@ -112,12 +111,12 @@ export function createUserPages(context: OfficeContext): OfficePages {
         const problem = isAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
-        if (problem !== undefined) return renderUsers(request, { typed, problem })
+        if (problem !== undefined) return renderUsers(request, { typed, note: problem })
         const action = form.get('dejanje')
         outbox.inTransaction(() => changeAccess(action, typed, request.user.email))
         worker.pollSoon()
         // Renders without redirect: an e-mail address must not be in a URL.
-        if (action === 'odvzemi') return renderUsers(request, { done: `Dostop je odvzet: ${typed.email}.` })
+        if (action === 'odvzemi') return renderUsers(request, { note: `Dostop je odvzet: ${typed.email}.` })
         request.redirectTo(`${officeRoutes.users}?opravljeno=da`)
       },
     },
