@@ -129,7 +129,16 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     const { user } = request
     if (!hasFullAccess(user)) throw errors.notFound()
     const { id, reference, payload } = getEnrolment(request).enrolment
-    const path = toCorrectionPath(reference)
+    const renderCorrectionButton = (button: string, podatek: string, vrednost: string) => (
+      <ButtonForm
+        path={toCorrectionPath(reference)}
+        values={{ podatek, vrednost, izbris: 'da' }}
+        className="mt-2"
+        isSecondary
+      >
+        {button}
+      </ButtonForm>
+    )
     const field = form.get('podatek') ?? ''
     const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
@@ -139,9 +148,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         request,
         <Notice kind="alert">
           Izbrišem podatek »{label}: {before}«?
-          <ButtonForm path={path} values={{ podatek: field, vrednost: '', izbris: 'da' }} className="mt-2">
-            Izbriši
-          </ButtonForm>
+          {renderCorrectionButton('Izbriši', field, '')}
         </Notice>,
         form,
       )
@@ -173,19 +180,10 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         {value !== '' && isSameAddress(payload[otherField], oldAddress) && (
           <>
             {` Isti naslov ima ${otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravim tudi tega?`}
-            <ButtonForm path={path} values={{ podatek: otherField, vrednost: value }} className="mt-2">
-              Popravi tudi tega
-            </ButtonForm>
+            {renderCorrectionButton('Popravi tudi tega', otherField, value)}
           </>
         )}
-        <ButtonForm
-          path={path}
-          values={{ podatek: field, vrednost: before, izbris: 'da' }}
-          className="mt-2"
-          isSecondary
-        >
-          Razveljavi popravek
-        </ButtonForm>
+        {renderCorrectionButton('Razveljavi popravek', field, before)}
       </Notice>,
     )
   }

@@ -133,7 +133,7 @@ function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
   if (count === 0) return null
   return (
     <Disclosure label={`Zapiši račun vsem z\u00a0mestom (${count} od ${countEnrolments(matching)})`}>
-      <p className="mb-3">
+      <p>
         Račun bo zapisan za {query.season}: <strong>{groupNames.join('; ')}</strong>
         {query.search && `, iskanje »${query.search}«`}.
       </p>

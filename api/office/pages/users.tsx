@@ -71,9 +71,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
                   Odjavi povsod
                 </Button>
                 <Disclosure label="Odvzemi dostop">
-                  <p className="mb-3">
-                    Odvzamem dostop? Odjava velja takoj in povsod, oseba prejme e-sporočilo.
-                  </p>
+                  <p>Odvzamem dostop? Odjava velja takoj in povsod, oseba prejme e-sporočilo.</p>
                   <Button name="dejanje" value="odvzemi">
                     Odvzemi dostop: {chosen.email}
                   </Button>

@@ -170,21 +170,19 @@ function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps)
       </h2>
       <LetterArticle letter={example} />
       <Disclosure label="Spremeni besedilo" open={isTyped}>
-        <div className="flex flex-col gap-4">
-          <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
-          <Field
-            label="Besedilo"
-            name="besedilo"
-            defaultValue={draft.body}
-            rows={16}
-            isRequired
-            hint="Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda."
-          />
-          <div>
-            <Button formAction={officeRoutes.preview} isSecondary>
-              Predogled
-            </Button>
-          </div>
+        <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
+        <Field
+          label="Besedilo"
+          name="besedilo"
+          defaultValue={draft.body}
+          rows={16}
+          isRequired
+          hint="Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda."
+        />
+        <div>
+          <Button formAction={officeRoutes.preview} isSecondary>
+            Predogled
+          </Button>
         </div>
       </Disclosure>
       <p className="text-label text-ink-2">

@@ -171,7 +171,7 @@ export function ColumnForm(props: ButtonFormProps & { label: string }) {
 export const Disclosure = ({ label, children, ...props }: ComponentProps<'details'> & { label: string }) => (
   <details className="mt-3 max-w-180 text-label" {...props}>
     <summary className="flex min-h-11 cursor-pointer items-center text-link underline">{label}</summary>
-    <div className="mt-1 bg-sunk p-4">{children}</div>
+    <div className="mt-1 flex flex-col gap-3 bg-sunk p-4">{children}</div>
   </details>
 )
 
