@@ -1,4 +1,4 @@
-import { toPolicySource, toUrlPath } from '../api/web/static/files'
+import { toCspHash, toUrlPath } from '../api/web/static/files'
 import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
@@ -31,5 +31,5 @@ function toPageFacts(html: string): PageFacts {
 /** Content-Security-Policy sources (digests) of the inline elements in a page's head. */
 function listInlineSources(html: string, element: RegExp): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
-  return [...head.matchAll(element)].map(([, text = '']) => toPolicySource(text))
+  return [...head.matchAll(element)].map(([, text = '']) => toCspHash(text))
 }

@@ -11,7 +11,7 @@ export function createCanonicalPaths(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ) {
-  // The content may have written old paths and targets with diacritics or encoded.
+  // Both paths of a redirect may be percent-encoded in the content, or written with diacritics.
   const decodeOrKeep = (path: string) => decodePath(path) ?? path
   const targets = new Map(
     redirects.map(({ from, to }) => [foldPath(decodeOrKeep(from)), encodeURI(decodeOrKeep(to))]),
