@@ -3,8 +3,8 @@ import { decodePath, foldPath } from '../../../common/fold-path'
 import { errorPages, routes } from '../../../common/routes'
 
 /**
- * Creates a function that finds the path to redirect to: of another spelling (NFD, missing diacritics, upper case,
- * trailing slash) the page, of an old path its target; percent-encoded. A page takes precedence over an old path.
+ * Creates a function that returns the percent-encoded path to redirect to. It corrects the spelling of a page's path (NFD,
+ * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages precede old paths.
  * @param pages paths of all pages, percent-decoded
  */
 export function createCanonicalPaths(
