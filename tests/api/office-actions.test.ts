@@ -134,7 +134,7 @@ test('moving a place asks for the group, and never leads into another workshop',
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
   expect((await browser.get(toPreview('move', [chosen], { skupina: PUPPETS }))).status).toBe(409)
   const preview = await browser.read(toPreview('move', [chosen], { skupina: YOUNG }))
-  expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) je za vas zadržano')
+  expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) držimo za vas')
   const moved = await act(browser, 'move', chosen, { skupina: YOUNG, poslji: 'ne' })
   expect(await browser.read(moved.headers.get('location') ?? '')).toContain(
     'Zapisano, brez sporočila družini. Razveljavite lahko do',
