@@ -24,7 +24,7 @@ testWithCentre()(
     await expectOnPage(/Še 2\smesti/)
     await enrol(/Mesto na delavnici Lutkovna delavnica držimo za vas;/)
     await expectOnPage(/Še 1\smesto/)
-    await enrol(/zadržano/)
+    await enrol(/držimo za vas/)
     await page.goto('/pogoji-in-cenik')
     await expect(page.getByRole('rowheader', { name: /Lutkovna/ })).toContainText('Čakalni seznam')
     const form = await openForm(page, 'registration')
