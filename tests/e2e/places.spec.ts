@@ -39,7 +39,7 @@ test('when the server cannot be reached, a page shows the sentence without numbe
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
   await page.goto(PUPPETS)
   await asked
-  await expect(page.locator('main dl')).toContainText('Ali je mesto prosto, sporočimo po e-pošti')
+  await expect(page.locator('main dl')).toContainText('O mestu vam pišemo po e-pošti')
 })
 
 test('a page without limited groups sends no request for places and loads no script for them', async ({
