@@ -66,12 +66,12 @@ export function defineCollection<Schema extends z.ZodObject, Files extends strin
 
 type PluralOf<Files extends string> = Files extends `${string}*${string}` ? { plural: PluralForms } : unknown
 
-/** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for fixed files. */
+/** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for single files. */
 export const findFolder = ({ files }: Collection): string | undefined =>
   files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
 
-/** Lists the fixed files of a collection: `site.yaml`, or each file of `{delavnice,mentorji}.md`. */
-export function listFixedFiles({ files }: Collection): string[] {
+/** Lists the single files of a collection: `site.yaml`, or each file of `{delavnice,mentorji}.md`. */
+export function listSingleFiles({ files }: Collection): string[] {
   if (files.includes('*')) return []
   const choice = /^(.*)\{([^}]+)\}(.*)$/.exec(files)
   return choice ? (choice[2] ?? '').split(',').map((name) => `${choice[1]}${name}${choice[3]}`) : [files]

@@ -5,7 +5,7 @@ import { achievementCollection } from './achievements/schema'
 import { albumCollection } from './albums/schema'
 import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
-import { type Collection, findFolder, listFixedFiles } from './collection'
+import { type Collection, findFolder, listSingleFiles } from './collection'
 import { eventCollection } from './events/schema'
 import { founderCollection } from './founder/schema'
 import { galleryCollection } from './gallery/schema'
@@ -59,5 +59,5 @@ export const isContentPathNeeded = (part: string, sitePages: readonly SitePage[]
 /** Lists the kinds of content that a centre with these pages needs. */
 export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
-    [findFolder(one) ?? listFixedFiles(one)].flat().some((part) => isContentPathNeeded(part, sitePages)),
+    [findFolder(one) ?? listSingleFiles(one)].flat().some((part) => isContentPathNeeded(part, sitePages)),
   )

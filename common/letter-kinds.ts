@@ -58,7 +58,7 @@ export const letterPlaceholders = {
   },
   stanje: {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
-    sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
+    sample: 'Mesto v skupini Gledališke delavnice (otroci) je za vas pripravljeno.',
   },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {

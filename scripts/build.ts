@@ -6,7 +6,7 @@ import { errorPages, shellRoutes, toGroupCalendarPath, toOrigin } from '../commo
 import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, formatViolations } from './check-pages'
-import { publishEditorForm } from './editor-form'
+import { publishEditorBuild } from './editor-build'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
@@ -72,7 +72,7 @@ await runStep('Datoteke', async () => {
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = describeSite(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorForm('dist', sitePages)
+  await publishEditorBuild('dist', sitePages)
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {

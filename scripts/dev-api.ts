@@ -8,10 +8,10 @@ import { readSettings } from '../api/core/env'
 import { createLog } from '../api/core/log'
 import { loadSecret } from '../api/core/secret'
 import { createServices } from '../api/services'
-import { type EditorForm, loadEditorForm } from '../api/web/editor'
+import { type EditorBuild, loadEditorBuild } from '../api/web/editor'
 import type { ShellPages } from '../api/web/shells/shell'
 import { toCatalogue } from '../collections/catalogue'
-import { publishEditorForm } from './editor-form'
+import { publishEditorBuild } from './editor-build'
 
 /** Creates the real API and database for `npm run dev`; e-mails become files unless SMTP_URL is set. */
 export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
@@ -30,13 +30,13 @@ export async function createDevApi(shells: ShellPages, editorFolder: string): Pr
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  const editorForm = settings.editor && (await buildEditorForm(editorFolder))
-  return createApp({ services, shells, editorForm })
+  const editorBuild = settings.editor && (await buildEditorBuild(editorFolder))
+  return createApp({ services, shells, editorBuild })
 }
 
-async function buildEditorForm(folder: string): Promise<EditorForm> {
+async function buildEditorBuild(folder: string): Promise<EditorBuild> {
   mkdirSync(`${folder}/api`, { recursive: true })
   const { listSitePages } = await import('../collections/public-pages')
-  await publishEditorForm(folder, listSitePages())
-  return loadEditorForm(pathToFileURL(`${folder}/api/editor.json`))
+  await publishEditorBuild(folder, listSitePages())
+  return loadEditorBuild(pathToFileURL(`${folder}/api/editor.json`))
 }

@@ -6,7 +6,7 @@ const CLASS_NAME = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
 const CONTROL_PSEUDO_ELEMENT =
   /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer).*)$/
 
-interface UsedNames {
+interface StyleNames {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
   properties: ReadonlySet<string>
@@ -29,7 +29,7 @@ export const listPossibleClasses = (source: string): Set<string> =>
   new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
 
 /** Classes, elements and custom properties for which a style sheet has rules or values. */
-function listDefinedNames(sheet: string): UsedNames {
+function listStyledNames(sheet: string): StyleNames {
   const classes = new Set<string>()
   const elements = new Set<string>()
   minify(sheet, [], {
@@ -62,8 +62,8 @@ const listSelectorElements = (selector: Selector): string[] =>
   })
 
 /** Creates a function that removes rules, keyframes and custom properties that a page does not use, and the licence comment. */
-export function createPruner(sheet: string): (used: UsedNames) => string {
-  const defined = listDefinedNames(sheet)
+export function createPruner(sheet: string): (used: StyleNames) => string {
+  const defined = listStyledNames(sheet)
   const rules = sheet.replace(LICENCE_COMMENT, '')
   const results = new Map<string, string>()
   return (used) => {

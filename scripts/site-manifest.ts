@@ -1,4 +1,4 @@
-import { toPolicySource, toUrlPath } from '../api/web/static/files'
+import { toCspHash, toUrlPath } from '../api/web/static/files'
 import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
@@ -23,13 +23,13 @@ function toPageFacts(html: string): PageFacts {
     embeds: EMBED_KINDS.filter((kind) => html.includes(` data-embed="${kind}"`)),
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE_PATH),
-    styles: listInlineSources(html, /<style[^>]*>(.*?)<\/style>/gs),
-    scripts: listInlineSources(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
+    styles: listInlineHashes(html, /<style[^>]*>(.*?)<\/style>/gs),
+    scripts: listInlineHashes(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
   }
 }
 
 /** Content-Security-Policy sources (digests) of the inline elements in a page's head. */
-function listInlineSources(html: string, element: RegExp): string[] {
+function listInlineHashes(html: string, element: RegExp): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
-  return [...head.matchAll(element)].map(([, text = '']) => toPolicySource(text))
+  return [...head.matchAll(element)].map(([, text = '']) => toCspHash(text))
 }

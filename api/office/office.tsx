@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
-import { isAddress } from '../core/env'
+import { isEmailAddress } from '../core/env'
 import { errors } from '../core/errors'
 import { readPageForm, requireNavigation } from '../web/http/requests'
 import { renderFailures } from '../web/shells/render-failures'
@@ -66,7 +66,7 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   router.post(officeRoutes.signIn, async (ctx) => {
     const form = await readPageForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
-    if (isAddress(email)) {
+    if (isEmailAddress(email)) {
       gate.requestLink(ctx, email)
       redirect(ctx, officeRoutes.signInSent)
     } else {

@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND_DRAWINGS } from '../brand/drawings'
-import { type Collection, findFolder, listFixedFiles } from '../collection'
+import { type Collection, findFolder, listSingleFiles } from '../collection'
 import { listOptionalParts } from '../page-paths'
 import { PDF_FILE_PATTERN, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
@@ -86,7 +86,7 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   const present = new Set(files.documents.map(({ path }) => path))
   const spare = listOptionalParts([...present])
   return collections.flatMap((collection) =>
-    listFixedFiles(collection)
+    listSingleFiles(collection)
       .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))
       .map((file) =>
         createFileProblem(
@@ -155,7 +155,7 @@ function explainUnknownFile(path: string, collections: readonly Collection[]): s
     return `Ime datoteke naj se konča z ${wanted}. Preimenujte jo v ${stem}${wanted}.`
   }
   if (home) return `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`
-  const fixedFiles = collections.flatMap(listFixedFiles)
+  const fixedFiles = collections.flatMap(listSingleFiles)
   const misnamed = fixedFiles.find((file) => findMisnamedFile(file, [path]))
   if (misnamed) return `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`
   const folders = [...new Set(collections.flatMap((collection) => findFolder(collection) ?? []))]

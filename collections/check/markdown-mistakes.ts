@@ -29,7 +29,7 @@ export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[
     ...file.messages.map(({ ruleId, line = 1 }) =>
       explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? ''),
     ),
-    ...findLookalikeLines(lines, tree),
+    ...findFakeHeadingsAndLists(lines, tree),
     ...findDatesTakenForLists(tree, lines),
     ...findUnpairedMarkers(tree, lines),
   ]
@@ -156,7 +156,7 @@ const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?:
   },
 ]
 
-function findLookalikeLines(lines: readonly string[], tree: Root): MarkdownMistake[] {
+function findFakeHeadingsAndLists(lines: readonly string[], tree: Root): MarkdownMistake[] {
   const code = listCodeLines(tree)
   return lines.flatMap((text, index): MarkdownMistake[] => {
     const found = LINE_MISTAKES.find(

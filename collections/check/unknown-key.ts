@@ -30,7 +30,7 @@ export function explainUnknownKey(
   const toUnknownKey = (message: string, fix?: string): UnknownKey => ({
     problem: { file: file.path, line, label: getKeyLabel(collection, path), message, fix },
   })
-  // A group's key directly below the line with the group's name only lacks indentation.
+  // Staff wrote the key of a nested object below the object's name, but did not indent the key.
   const group = Object.keys(shape).find(
     (name) => key in getShape(shape[name]) && file.textOfLine(line - 1).trim() === `${name}:`,
   )

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { getLetterKind, LETTER_KIND_NAMES, letterPlaceholders } from '../../common/letter-kinds'
 import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
-import { type Collection, listFixedFiles } from '../collection'
+import { type Collection, listSingleFiles } from '../collection'
 import { facts } from '../facts'
 import type { SitePage } from '../page-paths'
 import { listUsedCollections } from '../registry'
@@ -35,7 +35,7 @@ function getTableTitle(collection: Collection): string {
   const { label, files } = collection
   const place = files.includes('/')
     ? `mapa ${files.slice(0, files.indexOf('/'))}`
-    : listFixedFiles(collection).join(', ')
+    : listSingleFiles(collection).join(', ')
   return `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (${place})`
 }
 

@@ -1,7 +1,7 @@
 // Configuration of the form editor (Sveltia CMS), generated from the schemas; api/web/editor.ts adds repository and sign-in.
 import type { z } from 'zod'
 import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
-import { type Collection, findFolder, listFixedFiles } from '../collection'
+import { type Collection, findFolder, listSingleFiles } from '../collection'
 import type { KeyKind } from '../keys'
 import type { SitePage } from '../page-paths'
 import { PDF_FOLDER } from '../pdf'
@@ -93,7 +93,7 @@ const NEW_PHOTOS_FIELD = {
   required: false,
 }
 
-/** Field for descriptions by file name, shown as a list (picture-format.ts). */
+/** Editor field for picture descriptions: the content maps file names to descriptions, the editor shows a list of pairs. */
 const DESCRIPTIONS_FIELD = {
   widget: 'list',
   hint: 'Za vsako sliko en stavek za ljudi, ki slike ne vidijo. Brez imen otrok.',
@@ -105,7 +105,7 @@ const DESCRIPTIONS_FIELD = {
 }
 
 function toFileEntries(collection: Collection) {
-  return listFixedFiles(collection).map((file) => ({
+  return listSingleFiles(collection).map((file) => ({
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label: capitalize(collection.label) + (collection.files === file ? '' : `: ${file}`),
     file: `content/${file}`,

@@ -22,7 +22,7 @@ export const letterCollection = defineCollection({
     zadeva: text(
       'Zadeva',
       'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
-      '"Mesto je potrjeno: {delavnica}"',
+      '"Prosto mesto za vas: {delavnica}"',
     ),
     vzorec: sample,
   }),

@@ -129,7 +129,7 @@ export const siteCollection = defineCollection({
         do: day('Do', 'Zadnji prosti dan; če je en sam, ga izpustite.', '1. 11. 2026').optional(),
       }),
       'Počitnice in prazniki',
-      'Dnevi brez srečanj: v koledarje skupin in na list prisotnosti, ki ga natisne urad, ne pridejo.',
+      'Dnevi brez srečanj: v koledarje skupin in na natisnjeni list prisotnosti ne pridejo.',
     ).default([]),
     zemljevid: group(
       {

@@ -33,7 +33,7 @@ test('an export contains places, their history, letters and the roles of links, 
   ])
   expect(data.placeHistory.map(({ action }: { action: string }) => action)).toContain('accept')
   expect(data.letters.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
-    expect.stringContaining('Mesto je potrjeno'),
+    expect.stringContaining('Mesto za vas je pripravljeno'),
     'Vaja',
   ])
   expect(new Set(data.links.map(({ role }: { role: string }) => role))).toEqual(new Set(['payer']))

@@ -58,7 +58,7 @@ test('the family’s page shows the state of the place, is not cached, and shows
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
   expect(response.headers.get('referrer-policy')).toBe('strict-origin')
-  expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
+  expect(html).toContain('Mesto na delavnici Muzikal držimo za vas')
   expect(html).toContain('Tomaž Žagar')
   expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)
   const participant = await readPage(findToken('spela@primer.si'))
@@ -146,8 +146,8 @@ test('only the payer confirms the shown text, and once; undoing the acceptance r
 })
 
 test.each([
-  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto je vaše', true],
-  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto je vaše', false],
+  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', true],
+  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', false],
   ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
   ['tomaz@primer.si', 'da', 73, 'expired', 'Rok za odgovor je potekel', false],
 ])(

@@ -99,7 +99,7 @@ test('the office previews an invitation; the letter leads each recipient to thei
     expect(payers).toContain(words)
   expect(payers).toContain('Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti')
   expect(payers).not.toMatch(/checked|05\.05\.2014|spela@/)
-  expect(participants).not.toContain('Podatki držijo, prijavi')
+  expect(participants).not.toContain('Podatki so pravilni, oddaj prijavo')
   expect(countRows(server, 'submissions')).toBe(1)
   expect(listLogEntries('office-change')).toMatchObject([[expect.anything(), [reference], {}]])
 })
@@ -239,7 +239,7 @@ test('an invitation proposes the group by workshop and age; where none fits, let
   expect(bodies[0]).not.toContain('Mesto za vas držimo do')
   const [own = '', , none = ''] = children
   expect(await readPage(issueToken(none))).toContain(`href="/prijavnica?povabilo&amp;delavnica=${THEATRE}"`)
-  expect(await readPage(issueToken(none))).not.toContain('Podatki držijo, prijavi')
+  expect(await readPage(issueToken(none))).not.toContain('Podatki so pravilni, oddaj prijavo')
   expect(await statusOf(issueToken(own), 'da', { ...CONSENT, delavnica: THEATRE })).toBe(303)
   expect(describePlace(findNewestReference())).toBe(`new ${THEATRE}--najmlajsi`)
 })

@@ -45,7 +45,9 @@ test('both addresses get exactly the previewed letter, each with a link of its o
   await mailbox.waitFor(3)
   const { letters, familyLinks, worker } = server.services
   const written = letters.fillTemplate('sprejem', { submissionId, place })
-  expect(written.subject).toMatch(/^Mesto je potrjeno: Gledališke delavnice \(P-\d{4}-0001\)$/)
+  expect(written.subject).toMatch(
+    /^Mesto za vas je pripravljeno, potrdite udeležbo: Gledališke delavnice \(P-\d{4}-0001\)$/,
+  )
   expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
   letters.sendWritten({ template: 'sprejem', author: 'office:1', ...written }, submissionId)
   worker.pollSoon()

@@ -42,7 +42,9 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   const reference = await enrol(server)
   const browser = await open()
   const preview = await browser.read(toPreview('accept', [toPlaceValue(reference)]))
-  expect(preview).toMatch(/value="Mesto je potrjeno: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/)
+  expect(preview).toMatch(
+    /value="Mesto za vas je pripravljeno, potrdite udeležbo: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/,
+  )
   expect(preview).toContain(`Številka prijave: ${reference}`)
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
@@ -131,7 +133,7 @@ test('an action on several places changes all or none; it names the place that p
 
   const preview = await browser.read(toPreview('accept', both))
   expect(preview).toMatch(/Sprejem: 2\u00a0prijavi/)
-  expect(preview).toContain('value="Mesto je potrjeno: {delavnica}"')
+  expect(preview).toContain('value="Mesto za vas je pripravljeno, potrdite udeležbo: {delavnica}"')
   expect(preview).toContain(`Številka prijave: ${ana}`)
   await act(browser, 'accept', both, { zadeva: '{delavnica}', besedilo: '{stevilka_prijave}' })
   expect(statesOf(ana, bor)).toEqual(['accepted', 'accepted'])
@@ -149,7 +151,7 @@ test('moving a place asks for the group, and never leads into another workshop',
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
   expect((await browser.get(toPreview('move', [chosen], { skupina: PUPPETS }))).status).toBe(409)
   const preview = await browser.read(toPreview('move', [chosen], { skupina: YOUNG }))
-  expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) je za vas zadržano')
+  expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) držimo za vas')
   const moved = await act(browser, 'move', chosen, { skupina: YOUNG, poslji: 'ne' })
   expect(await browser.read(moved.headers.get('location') ?? '')).toContain(
     'Zapisano, brez sporočila družini. Razveljavite lahko do',

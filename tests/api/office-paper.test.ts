@@ -45,7 +45,7 @@ test('an enrolment by telephone is stored like the public form, with place and l
   expect(readRows(server, 'SELECT wording, recorded_by AS notedBy FROM consents')).toEqual([
     { wording: consents.enrolment.text, notedBy: `office:${office}` },
   ])
-  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisal urad: ${OFFICE}`)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisala pisarna: ${OFFICE}`)
   expect(server.services.privacyLog.list()).toContainEqual(
     expect.objectContaining({ action: 'office-enrolment', operator: OFFICE, references: [reference] }),
   )

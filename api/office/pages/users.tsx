@@ -2,7 +2,7 @@ import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-dat
 import type { Catalogue } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
-import { isAddress } from '../../core/env'
+import { isEmailAddress } from '../../core/env'
 import { errors } from '../../core/errors'
 import type { OfficeRights } from '../../journal/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -72,9 +72,11 @@ export function createUserPages(context: OfficeContext): OfficePages {
                 </Button>
                 <Disclosure label="Odvzemi dostop">
                   <p>Odvzamem dostop? Odjava velja takoj in povsod, oseba prejme e-sporočilo.</p>
-                  <Button name="dejanje" value="odvzemi">
-                    Odvzemi dostop: {chosen.email}
-                  </Button>
+                  <div>
+                    <Button name="dejanje" value="odvzemi">
+                      Odvzemi dostop: {chosen.email}
+                    </Button>
+                  </div>
                 </Disclosure>
               </form>
             )}
@@ -106,7 +108,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
     postHandlers: {
       [officeRoutes.users](request, form) {
         const typed = readTypedUser(form)
-        const problem = isAddress(typed.email)
+        const problem = isEmailAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
         if (problem !== undefined) return renderUsers(request, { typed, note: problem })

@@ -51,7 +51,8 @@ export function EnrolmentHistory(props: HistoryProps) {
         {recorder && (
           <span className="text-ink-2">
             {' '}
-            po telefonu ali na papirju; prijavo in soglasja je vpisal urad: {context.formatActor(recorder)}
+            po telefonu ali na papirju; prijavo in soglasja je vpisala pisarna:{' '}
+            {context.formatActor(recorder)}
           </span>
         )}
       </li>

@@ -114,7 +114,7 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
 
 /** Converts a place to the data that families see: names of workshop and group, and a sentence. */
 export function toEnrolledPlace(
-  { workshopId, groupId, state, position }: Place,
+  { workshopId, groupId, state, position, confirmation }: Place,
   programme: Programme,
 ): EnrolledPlace {
   const group = programme.findGroup(groupId)?.name
@@ -126,10 +126,12 @@ export function toEnrolledPlace(
     state,
     ...(position !== undefined && { position }),
   }
-  return { ...place, sentence: describePlace(place) }
+  return { ...place, sentence: describePlace({ ...place, isConfirmed: confirmation !== undefined }) }
 }
 
-type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'>
+type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'> & {
+  isConfirmed?: boolean
+}
 
 /** Describes a place to the family in one Slovenian sentence. */
 export const describePlace = (place: NamedPlace): string =>
@@ -142,12 +144,13 @@ export function describePlaceForOffice(place: NamedPlace): string {
   return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toNameForms(place))}`
 }
 
-function toNameForms({ workshop, group, groupId, position }: NamedPlace): PlaceNameForms {
+function toNameForms({ workshop, group, groupId, position, isConfirmed }: NamedPlace): PlaceNameForms {
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const isWorkshop = group === undefined
   return {
     name,
     hasGroup: groupId !== null,
+    isConfirmed: isConfirmed === true,
     ordinal: position === undefined ? '' : `${position}. `,
     at: `${isWorkshop ? 'na delavnici' : 'v skupini'} ${name}`,
     into: `${isWorkshop ? 'na delavnico' : 'v skupino'} ${name}`,
