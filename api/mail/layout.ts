@@ -55,9 +55,7 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
   if (typeof block === 'string') return toTableRow(toLinkedLines(block, colours))
   switch (block.kind) {
     case 'heading':
-      return toTableRow(
-        `<h2 style="margin:6px 0 0;font-size:19px;line-height:1.3;color:${ink}">${toHtmlSpans(block.spans, colours)}</h2>`,
-      )
+      return toTableRow(toHtmlHeading(block.isSmall ? ['h3', 16] : ['h2', 19], block.spans, colours))
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul'
       const lines = block.items.map(
@@ -74,6 +72,11 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
     default:
       return toTableRow(toHtmlSpans(block.spans, colours))
   }
+}
+
+function toHtmlHeading([tag, size]: [string, number], spans: readonly Span[], colours: MailColours): string {
+  const style = `margin:6px 0 0;font-size:${size}px;line-height:1.3;color:${colours.ink}`
+  return `<${tag} style="${style}">${toHtmlSpans(spans, colours)}</${tag}>`
 }
 
 function toTableRow(html: string): string {

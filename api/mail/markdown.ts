@@ -42,7 +42,13 @@ type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockConten
 function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', spans: toSeparatedSpans(node.children, links) }]
+      return [
+        {
+          kind: 'heading',
+          spans: toSeparatedSpans(node.children, links),
+          ...(node.depth > 2 && { isSmall: true }),
+        },
+      ]
     case 'paragraph':
       return [
         toButton(node.children, links) ?? {

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { LETTER_LIMITS } from '../../../common/letter-kinds'
+import { LETTER_LIMITS, type LetterText } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -8,7 +8,14 @@ import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
 import { createMailReader, isCancellable } from '../mails'
-import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
+import {
+  AUDIENCES,
+  createMessageReader,
+  describeWaitingRecipients,
+  isAudience,
+  isInAudience,
+  listRecipients,
+} from '../messages'
 import { parseListQuery } from '../query'
 import {
   Button,
@@ -50,6 +57,11 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
   })
 
+  function writeMessage({ listed, audience, place }: ReturnType<typeof readAudience>, typed: LetterText) {
+    const body = [typed.body, describeWaitingRecipients(listed, audience)].filter(Boolean).join('\n\n')
+    return letters.fillTemplate('sporocilo', { place, message: { ...typed, body } })
+  }
+
   /** @throws ApiError 404, also when a mentor requests another user's message */
   function getMessage(request: OfficeRequest) {
     const message = messageReader.find(Number(request.ctx.params.id))
@@ -59,7 +71,8 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
-    const { season, id, audience, listed, name, place } = readAudience(form, request)
+    const recipientChoice = readAudience(form, request)
+    const { season, id, audience, listed, name } = recipientChoice
     const { subject, body } = readMessageText(form)
     const hasPreview = problem === undefined && subject !== '' && body !== ''
     const identity = { sezona: season, skupina: id, komu: audience }
@@ -76,7 +89,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
           <ConfirmSendForm
             path={officeRoutes.newMessage}
             values={{ ...identity, zadeva: subject, besedilo: body }}
-            letter={renderPlainText(letters.fillTemplate('sporocilo', { place, message: { subject, body } }))}
+            letter={renderPlainText(writeMessage(recipientChoice, { subject, body }))}
             label={`Pošlji: ${count}`}
           >
             Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
@@ -106,10 +119,11 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
-    const { listed, place } = readAudience(form, request)
+    const recipientChoice = readAudience(form, request)
+    const { listed } = recipientChoice
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const letter = letters.fillTemplate('sporocilo', { place, message: readMessageText(form) })
+    const letter = writeMessage(recipientChoice, readMessageText(form))
     const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
     const since = addMilliseconds(now, -UNDO_WINDOW_MS)
@@ -167,7 +181,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const sent = mailReader.listOfLetter(message.id)
     logAccess(user, 'office-view', sent)
     const now = clock.now()
-    const { subject, body } = renderPlainText(message)
+    const { subject, body } = renderPlainText(letters.find(message.id) ?? message)
     const canCancel = message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly
     const mails = sent.map((mail) => ({
       ...mail,

@@ -69,7 +69,9 @@ export function createFamilyPages(
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
     const canAnswer = isActionAllowed('answer-yes', state)
-    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
+    const isAgreeable = placeStates[state].confirmation !== undefined || canAnswer
+    const canAgree =
+      isPayer && isPresent && isAgreeable && !confirmation && !programme.isOver(season, clock.now())
     return {
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,

@@ -239,7 +239,13 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const notBefore = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
       const letterId = hasLetter
         ? null
-        : letters.sendFromTemplate(confirmation.letter, submissionId, toPlace(row, programme), notBefore)
+        : letters.sendFromTemplate(
+            confirmation.letter,
+            submissionId,
+            toPlace(row, programme),
+            notBefore,
+            wording,
+          )
       events.addConfirmation({ submissionId, workshopId, wording, letterId }, now)
     },
   }
