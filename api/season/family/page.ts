@@ -76,7 +76,11 @@ export function createFamilyPages(
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,
       sentence,
-      group: [presentGroup?.day, presentGroup?.time, presentGroup?.room].filter(Boolean).join(', '),
+      group: presentGroup
+        ? [presentGroup.day, presentGroup.time, presentGroup.room, programme.getVenue(workshopId)]
+            .filter(Boolean)
+            .join(', ')
+        : '',
       news:
         presentGroup && placeStates[state].groupPart === 'placed'
           ? lessons.describeUpcomingChanges(presentGroup)
