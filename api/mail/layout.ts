@@ -55,7 +55,13 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
   if (typeof block === 'string') return toTableRow(toLinkedLines(block, colours))
   switch (block.kind) {
     case 'heading':
-      return toTableRow(toHtmlHeading(block.isSmall ? ['h3', 16] : ['h2', 19], block.spans, colours))
+      return toTableRow(
+        `<h2 style="margin:6px 0 0;font-size:19px;line-height:1.3;color:${ink}">${toHtmlSpans(block.spans, colours)}</h2>`,
+      )
+    case 'subheading':
+      return toTableRow(
+        `<h3 style="margin:0;font-size:16px;color:${ink}">${toHtmlSpans(block.spans, colours)}</h3>`,
+      )
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul'
       const lines = block.items.map(
@@ -72,11 +78,6 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
     default:
       return toTableRow(toHtmlSpans(block.spans, colours))
   }
-}
-
-function toHtmlHeading([tag, size]: [string, number], spans: readonly Span[], colours: MailColours): string {
-  const style = `margin:6px 0 0;font-size:${size}px;line-height:1.3;color:${colours.ink}`
-  return `<${tag} style="${style}">${toHtmlSpans(spans, colours)}</${tag}>`
 }
 
 function toTableRow(html: string): string {

@@ -44,9 +44,8 @@ function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
     case 'heading':
       return [
         {
-          kind: 'heading',
+          kind: node.depth > 2 ? 'subheading' : 'heading',
           spans: toSeparatedSpans(node.children, links),
-          ...(node.depth > 2 && { isSmall: true }),
         },
       ]
     case 'paragraph':

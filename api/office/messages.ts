@@ -23,15 +23,6 @@ export function isInAudience({ place }: ListEntry, audience: Audience): boolean 
   return audience === 'all' ? groupPart !== 'out' : groupPart === audience
 }
 
-/** Returns the sentence that a message to people on the waiting list ends with; empty without such recipients. */
-export function describeWaitingRecipients(entries: readonly ListEntry[], audience: Audience): string {
-  if (audience === 'waiting')
-    return 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.'
-  return entries.some((entry) => isInAudience(entry, 'waiting'))
-    ? 'To sporočilo so prejele tudi osebe na čakalnem seznamu; te mesta še nimajo.'
-    : ''
-}
-
 /** Lists the recipients of a letter to the families of the entries, without duplicate e-mail addresses. */
 export function listRecipients(entries: readonly ListEntry[], letters: Letters) {
   const all = entries.flatMap(({ enrolment }) => letters.listRecipients(enrolment.id))

@@ -47,7 +47,7 @@ test('both addresses get exactly the previewed letter, each with a link of its o
   const written = letters.fillTemplate('sprejem', { submissionId, place })
   expect(written.subject).toMatch(/^Mesto je potrjeno: Gledališke delavnice \(P-\d{4}-0001\)$/)
   expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
-  letters.sendWritten({ template: 'sprejem', author: 'office:1', ...written }, submissionId)
+  letters.sendWritten({ ...written, author: 'office:1' }, submissionId)
   worker.pollSoon()
   const roles: Record<string, string | undefined> = {}
   for (const { subject, text, html, envelopeTo } of (await mailbox.waitFor(5)).slice(3)) {

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { LETTER_LIMITS, type LetterText } from '../../../common/letter-kinds'
+import { LETTER_LIMITS } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -8,14 +8,7 @@ import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
 import { createMailReader, isCancellable } from '../mails'
-import {
-  AUDIENCES,
-  createMessageReader,
-  describeWaitingRecipients,
-  isAudience,
-  isInAudience,
-  listRecipients,
-} from '../messages'
+import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
 import { parseListQuery } from '../query'
 import {
   Button,
@@ -31,6 +24,13 @@ import {
 } from '../views/controls'
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
+
+/** Last sentence of a message that people on the waiting list get. */
+const WAITING_NOTES = {
+  placed: '',
+  waiting: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',
+  all: 'To sporočilo so prejele tudi osebe na čakalnem seznamu; te mesta še nimajo.',
+}
 
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
@@ -49,18 +49,15 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const value = form.get('komu') ?? ''
     const audience = isAudience(value) ? value : 'placed'
     const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
-    return { season, id, audience, listed, name, place: { workshopId, groupId, state: 'new' as const } }
+    const hasWaiting = listed.some((entry) => isInAudience(entry, 'waiting'))
+    const note = hasWaiting ? `\n\n${WAITING_NOTES[audience]}` : ''
+    return { season, id, audience, listed, name, note, place: { workshopId, groupId, state: 'new' as const } }
   }
 
   const readMessageText = (form: URLSearchParams) => ({
     subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_LIMITS.subject),
     body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
   })
-
-  function writeMessage({ listed, audience, place }: ReturnType<typeof readAudience>, typed: LetterText) {
-    const body = [typed.body, describeWaitingRecipients(listed, audience)].filter(Boolean).join('\n\n')
-    return letters.fillTemplate('sporocilo', { place, message: { ...typed, body } })
-  }
 
   /** @throws ApiError 404, also when a mentor requests another user's message */
   function getMessage(request: OfficeRequest) {
@@ -71,8 +68,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
-    const recipientChoice = readAudience(form, request)
-    const { season, id, audience, listed, name } = recipientChoice
+    const { season, id, audience, listed, name, place, note } = readAudience(form, request)
     const { subject, body } = readMessageText(form)
     const hasPreview = problem === undefined && subject !== '' && body !== ''
     const identity = { sezona: season, skupina: id, komu: audience }
@@ -89,7 +85,9 @@ export function createMessagePages(context: OfficeContext): OfficePages {
           <ConfirmSendForm
             path={officeRoutes.newMessage}
             values={{ ...identity, zadeva: subject, besedilo: body }}
-            letter={renderPlainText(writeMessage(recipientChoice, { subject, body }))}
+            letter={renderPlainText(
+              letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } }),
+            )}
             label={`Pošlji: ${count}`}
           >
             Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
@@ -119,11 +117,11 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
-    const recipientChoice = readAudience(form, request)
-    const { listed } = recipientChoice
+    const { listed, place, note } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const letter = writeMessage(recipientChoice, readMessageText(form))
+    const { subject, body } = readMessageText(form)
+    const letter = letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } })
     const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
     const since = addMilliseconds(now, -UNDO_WINDOW_MS)
@@ -131,7 +129,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     if (duplicate !== undefined) return duplicate
     logAccess(request.user, 'office-message', listed, { mails: recipients.length })
     const notBefore = addMilliseconds(now, UNDO_WINDOW_MS)
-    return letters.enqueue({ template: 'sporocilo', ...message }, recipients, notBefore)
+    return letters.enqueue(message, recipients, notBefore)
   }
 
   /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */

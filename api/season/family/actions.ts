@@ -29,10 +29,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
 
-  /**
-   * Finds the agreement; undefined for the participant, after the season, and when it is no longer the text shown beside
-   * the button.
-   */
+  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
@@ -58,7 +55,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     // Written before the change, so that the letter states the same facts as the page.
     const written = letters.fillTemplate(template, { submissionId, place, wording })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
-    places.attachLetter(event, { template, ...written })
+    places.attachLetter(event, written)
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
     letters.notifyOffice(

@@ -16,7 +16,7 @@ import type { Outbox } from '../../mail/outbox/outbox'
 import { isComplete, type SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { createLessons } from '../lessons/lessons'
-import type { Actor, FilledLetter, Place, WrittenLetter } from '../places/place'
+import type { Actor, Place, WrittenLetter } from '../places/place'
 import { getProgramme } from '../programme'
 import { createOfficeNotices } from './office-notices'
 import {
@@ -75,7 +75,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   const select = database.prepare<[number], LetterText & { template: string; draft: string | null }>(
     'SELECT template, subject, body, draft FROM letters WHERE id = ?',
   )
-  const setText = database.prepare('UPDATE letters SET subject = :subject, body = :body WHERE id = :letterId')
+  const updateText = database.prepare(`
+    UPDATE letters SET subject = :subject, body = :body
+    WHERE id = :letterId AND (subject <> :subject OR body <> :body)`)
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -94,14 +96,14 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return recipients.map((recipient) => ({ submissionId, ...recipient }))
   }
 
-  function fillTemplate(name: LetterKindName, { text, ...context }: LetterContext): FilledLetter {
-    const draft = createDraft(name, context)
+  function fillTemplate(template: LetterKindName, { text, ...context }: LetterContext): WrittenLetter {
+    const draft = createDraft(template, context)
     const filled = fillDraft(draft)
     // An office user who changed nothing sends the template, whose facts can still change.
     const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
-    const typed = isTyped ? { ...draft, ...text } : draft
-    const { keepsFacts } = getLetterKind(name)
-    return { ...(isTyped ? fillDraft(typed) : filled), draft: keepsFacts ? null : JSON.stringify(typed) }
+    const used = isTyped ? { ...draft, ...text } : draft
+    const { keepsFacts } = getLetterKind(template)
+    return { template, ...fillDraft(used), draft: keepsFacts ? null : JSON.stringify(used) }
   }
 
   function createDraft(
@@ -136,12 +138,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   }
 
   function fillDraft({ template, submissionId, season, place, values, ...text }: LetterDraft): LetterText {
-    const payload =
-      submissionId !== undefined && getLetterKind(template).isAboutNextSeason
-        ? store.findComplete('registration', submissionId)?.payload
-        : undefined
+    const { isAboutNextSeason } = getLetterKind(template)
+    const enrolment = isAboutNextSeason && store.findComplete('registration', submissionId ?? 0)
     const { subject, body } = fillLetter(text, {
-      ...(place && payload && toInvitationValues(place, payload, core)),
+      ...(place && enrolment && toInvitationValues(place, enrolment.payload, core)),
       ...(place && toChangingValues(place, programme, { season, lessons })),
       ...values,
     })
@@ -172,7 +172,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /** Sends a letter; facts of its draft are filled in again when its mails are sent. @returns its id; null when the family has no e-mail */
+  /** Sends a letter; the facts in its draft are filled in again then. @returns its id; null for a family without e-mail */
   function sendWritten(
     letter: WrittenLetter & { author?: Actor },
     submissionId: number,
@@ -218,7 +218,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       notBefore?: Date,
       wording?: string,
     ): number | null {
-      const letter = { template: name, ...fillTemplate(name, { submissionId, place, wording }) }
+      const letter = fillTemplate(name, { submissionId, place, wording })
       const letterId = sendWritten(letter, submissionId, notBefore)
       if (letterId === null)
         notifyOffice(
@@ -253,11 +253,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Renders the mail of a letter for one recipient, and stores the text; undefined when the letter was deleted. */
     renderMail({ letterId, token }: MailOrder): Mail | undefined {
       const letter = letterId === null ? undefined : find(letterId)
-      if (letterId === null || !letter) return undefined
-      const { isPrivate, subject, body } = letter
-      const stored = select.get(letterId)
-      if (stored?.subject !== subject || stored.body !== body) setText.run({ letterId, subject, body })
-      return renderLetterMail(core, letter, isPrivate ? token : null)
+      if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
+      return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },
   }
 }

@@ -139,21 +139,12 @@ export function toInvitationValues(
 /** Converts the terms, which are plain text, to Markdown below small headings; the first one names their date. */
 export function toTermsMarkdown({ title, updatedOn, sections }: Catalogue['terms']): string {
   const validity = updatedOn ? `, veljajo od ${formatCalendarDate(updatedOn)}` : ''
-  // URLs are not escaped: a backslash would become a part of them.
+  // A backslash would become a part of a URL.
   const toMarkdownLine = (text: string) =>
-    text
-      .split(/(https?:\/\/\S+)/)
-      .map((part, index) => (index % 2 === 1 ? part : escapeMarkdown(part, index === 0)))
-      .join('')
+    escapeMarkdown(text, true).replace(/https?:\S+/g, (url) => url.replaceAll('\\', ''))
   const toLine = (line: string) =>
     line.startsWith('– ') ? `- ${toMarkdownLine(line.slice(2))}` : toMarkdownLine(line)
-  return [
-    `## ${toMarkdownLine(title + validity)}`,
-    ...sections.flatMap((section) => [
-      section.title && `### ${toMarkdownLine(section.title)}`,
-      ...section.lines.map(toLine),
-    ]),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+  const toSection = (section: (typeof sections)[number]) =>
+    [section.title && `### ${toMarkdownLine(section.title)}`, ...section.lines.map(toLine)].filter(Boolean)
+  return [`## ${toMarkdownLine(title + validity)}`, ...sections.flatMap(toSection)].join('\n\n')
 }

@@ -64,13 +64,10 @@ export const createPlaceRow = (submissionId: number, workshopId: string, season:
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
 /** A letter in which only the placeholder of the recipient's link remains. */
-export interface FilledLetter extends LetterText {
+export interface WrittenLetter extends LetterText {
+  template: LetterKindName
   /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
   draft?: string | null
-}
-
-export interface WrittenLetter extends FilledLetter {
-  template: LetterKindName
 }
 
 export interface PlaceChange {
