@@ -74,6 +74,14 @@ export const letterPlaceholders = {
     label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
   },
+  potrditev: {
+    label: 'besedilo, ki ga je plačnik potrdil; če ga v sporočilu ni, se doda na koncu',
+    sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
+  },
+  pogoji: {
+    label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
+    sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
+  },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
@@ -110,6 +118,8 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
+  /** Whether the facts stay as they were when the letter was written, because they are a contract's. */
+  keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
   required: readonly LetterPlaceholderName[]
@@ -124,6 +134,8 @@ const letterKinds = {
   },
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
+    allowed: [...PLACE_PLACEHOLDERS, 'potrditev', 'pogoji'],
+    keepsFacts: true,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {

@@ -184,10 +184,7 @@ export function createOfficeActions(context: OfficeContext) {
         const { id: submissionId, reference } = entry.enrolment
         const { event, after } = changePlace(request, entry, user)
         if (text)
-          places.attachLetter(event, {
-            template,
-            ...letters.fillTemplate(template, { submissionId, place: after, text }),
-          })
+          places.attachLetter(event, letters.fillTemplate(template, { submissionId, place: after, text }))
         events.push({ reference, event })
       })
       if (refused.length > 0) throw new ActionRefused()

@@ -16,7 +16,7 @@ const server = setUpServer({ catalogue, isWorkerIdle: true })
 beforeEach(async () => {
   await server.send('registration', { workshops: ['muzikal'] })
   const { letters, places, database } = server.services
-  const letter = { template: 'sprejem' as const, ...letters.fillTemplate('sprejem', { submissionId: 1 }) }
+  const letter = letters.fillTemplate('sprejem', { submissionId: 1 })
   const event = places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
   places.attachLetter(event, letter)
   places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)

@@ -197,6 +197,7 @@ test('a message to the waiting list is previewed, sent once to each family, and 
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   expect(await browser.read(path)).toMatch(/Prekliči pošiljanje.*ana3@primer\.si/s)
   expect(await sendLetters('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
+  expect(lettersOf('Nova skupina')[0]?.text).toContain('na čakalnem seznamu; mesta še nimate.')
   expect(await browser.read(path)).not.toContain('Prekliči pošiljanje')
   await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
 })

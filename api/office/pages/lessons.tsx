@@ -72,7 +72,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   function writeLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
     const template = lessonActions[action].letter
-    const text = letters.fillTemplate(template, {
+    return letters.fillTemplate(template, {
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },
       values: {
         ...(before && { srecanje: formatLessonDate(before) }),
@@ -82,7 +82,6 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         besedilo: fields.remark,
       },
     })
-    return { template, ...text }
   }
 
   function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed?: LessonFields) {

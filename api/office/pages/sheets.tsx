@@ -26,7 +26,8 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
     const { group, name } = entries.getGroup(id, user)
     const listed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
     logAccess(user, 'office-export', listed, { lines: listed.length })
-    const timetable = [season, group?.day, group?.time, group?.room, group?.mentorName]
+    const venue = group && programme.getVenue(group.workshopId)
+    const timetable = [season, group?.day, group?.time, group?.room, venue, group?.mentorName]
     const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
     const facts = [...timetable, formatCount(listed.length, peoplePluralForms), note]
       .filter(Boolean)

@@ -20,7 +20,7 @@ export interface FamilyActionServices extends EnrolmentServices {
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
 export function createFamilyActions(core: Core, parts: FamilyActionServices) {
-  const { database, catalogue } = core
+  const { database, catalogue, clock } = core
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)
   const readEnrolment = createEnrolmentReader(core, parts)
@@ -29,14 +29,16 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
 
-  /** Finds the agreement; undefined for the participant, and when it is no longer the text shown beside the button. */
+  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
     shownWording: string | null,
   ): string | undefined {
-    const { wording } = (place && toAgreement(place, places.seasonOf(submissionId))) ?? {}
-    return role === 'payer' && wording === shownWording ? wording : undefined
+    const season = places.seasonOf(submissionId)
+    if (role !== 'payer' || !place || programme.isOver(season, clock.now())) return undefined
+    const { wording } = toAgreement(place, season)
+    return wording === shownWording ? wording : undefined
   }
 
   function applyAction(
@@ -51,9 +53,9 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
     // Written before the change, so that the letter states the same facts as the page.
-    const written = letters.fillTemplate(template, { submissionId, ...(place && { place }) })
+    const written = letters.fillTemplate(template, { submissionId, place, wording })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
-    places.attachLetter(event, { template, ...written })
+    places.attachLetter(event, written)
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
     letters.notifyOffice(
@@ -80,6 +82,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
         if (role !== 'payer')
           throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (place?.confirmation) return
+        if (programme.isOver(places.seasonOf(submissionId), clock.now()))
+          throw new PlaceRefusal('Šolsko leto se je končalo, zato udeležbe ni več mogoče potrditi.')
         const wording = findAgreedWording(link, place, shownWording)
         if (wording === undefined)
           throw new PlaceRefusal(

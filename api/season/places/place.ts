@@ -66,6 +66,8 @@ export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `of
 /** A letter in which only the placeholder of the recipient's link remains. */
 export interface WrittenLetter extends LetterText {
   template: LetterKindName
+  /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
+  draft?: string | null
 }
 
 export interface PlaceChange {
