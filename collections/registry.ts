@@ -51,13 +51,13 @@ export const collections: readonly Collection[] = [
 ]
 
 /** Whether the centre needs a file or folder: true unless only pages that the centre lacks use it. */
-export const isContentPathNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
-  const hasPart = ({ content }: { content: readonly string[] }) => content.includes(part)
-  return sitePages.some(hasPart) || !Object.values(pageEntries).some(hasPart)
+export const isContentPathNeeded = (path: string, sitePages: readonly SitePage[]): boolean => {
+  const hasPath = ({ content }: { content: readonly string[] }) => content.includes(path)
+  return sitePages.some(hasPath) || !Object.values(pageEntries).some(hasPath)
 }
 
 /** Lists the kinds of content that a centre with these pages needs. */
 export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
-    [findFolder(one) ?? listSingleFiles(one)].flat().some((part) => isContentPathNeeded(part, sitePages)),
+    [findFolder(one) ?? listSingleFiles(one)].flat().some((path) => isContentPathNeeded(path, sitePages)),
   )

@@ -10,12 +10,12 @@ import { loadSecret } from '../api/core/secret'
 import { createServices } from '../api/services'
 import { type EditorBuild, loadEditorBuild } from '../api/web/editor'
 import type { ShellPages } from '../api/web/shells/shell'
-import { toCatalogue } from '../collections/catalogue'
+import { createCatalogue } from '../collections/catalogue'
 import { publishEditorBuild } from './editor-build'
 
 /** Creates the real API and database for `npm run dev`; e-mails become files unless SMTP_URL is set. */
 export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
-  const catalogue = toCatalogue()
+  const catalogue = createCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
   const database = openDatabase(toDatabasePath(settings.dataDirectory), {
@@ -30,11 +30,11 @@ export async function createDevApi(shells: ShellPages, editorFolder: string): Pr
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  const editorBuild = settings.editor && (await buildEditorBuild(editorFolder))
+  const editorBuild = settings.editor && (await buildEditor(editorFolder))
   return createApp({ services, shells, editorBuild })
 }
 
-async function buildEditorBuild(folder: string): Promise<EditorBuild> {
+async function buildEditor(folder: string): Promise<EditorBuild> {
   mkdirSync(`${folder}/api`, { recursive: true })
   const { listSitePages } = await import('../collections/public-pages')
   await publishEditorBuild(folder, listSitePages())

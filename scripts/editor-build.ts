@@ -11,7 +11,7 @@ const CDN_FONT_URL =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
 
 /**
- * Publishes the editor's script and fonts, and writes `api/editor.json`, from which the server renders its page.
+ * Publishes the editor's script and fonts, and writes `api/editor.json`, the data of the editor's page.
  * @throws Error when a new version of the package would load a font from a CDN
  */
 export async function publishEditorBuild(dist: string, sitePages: readonly SitePage[]): Promise<void> {

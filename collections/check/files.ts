@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND_DRAWINGS } from '../brand/drawings'
 import { type Collection, findFolder, listSingleFiles } from '../collection'
-import { listOptionalParts } from '../page-paths'
+import { listOptionalContentPaths } from '../page-paths'
 import { PDF_FILE_PATTERN, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
 import { toAsciiName } from '../written-values'
@@ -25,7 +25,7 @@ export interface ContentSource {
 }
 
 /** Opens a folder on disk; a file is read only when its content is needed. */
-export function openFolder(contentDir: string): ContentSource {
+export function openContentFolder(contentDir: string): ContentSource {
   const root = join(contentDir, '/')
   const entries = readdirSync(contentDir, { recursive: true, withFileTypes: true })
   const toPath = (entry: Dirent) =>
@@ -84,7 +84,7 @@ function globToPattern(glob: string): RegExp {
 /** Reports missing files without which the site cannot be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
-  const spare = listOptionalParts([...present])
+  const spare = listOptionalContentPaths([...present])
   return collections.flatMap((collection) =>
     listSingleFiles(collection)
       .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))
@@ -97,7 +97,7 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   )
 }
 
-/** Finds a fixed file under a name with other capitals, diacritics or ending. */
+/** Finds `file` under a wrong name: with other capitals, diacritics or ending. */
 function findMisnamedFile(file: string, others: string[]): string | undefined {
   const stem = toAsciiName(file.replace(/\.\w+$/, ''))
   return others.find((other) => toAsciiName(other).replace(/\.\w+$/, '') === stem)

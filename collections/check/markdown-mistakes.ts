@@ -127,7 +127,7 @@ function explainLintMessage(ruleId: string, line: number, text: string): Markdow
   }
 }
 
-/** Lines that only look like headings or lists. With `isShared` a neighbouring line must match as well. */
+/** Lines that look like headings or lists, but are not. With `isShared` a neighbouring line must match as well. */
 const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
   {
     pattern: /^(#{1,6})(?:[\u00a0\u2000-\u200b\u202f]+\s*|(?=[\p{L}\p{N}]))/u,
