@@ -11,7 +11,7 @@ const HARMLESS = [
   // A number has 21 digits at most.
   String.raw`/\B(?=(\d{3})+$)/g`,
   // The text is a built page.
-  "new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs')",
+  `new RegExp(\`<\${element}[^>]*>([^<].*?)</\${element}>\`, 'gs')`,
 ]
 
 const listFiles = (folder: string) =>
