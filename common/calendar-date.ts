@@ -74,7 +74,7 @@ export function toLocalInstant(day: CalendarDay, time = '00.00'): string {
   return `${local}${isSummerTime(Date.parse(`${local}Z`) - 2 * HOUR_MS) ? '+02:00' : '+01:00'}`
 }
 
-const SEPARATED_DATE = /^(\d{1,2})\s*([./\s-])\s*(\d{1,2})\s*\2\s*(\d{4})\.?$/
+const SEPARATED_DATE = /^(\d{1,2})\s{0,9}([./\s-])\s{0,9}(\d{1,2})\s{0,9}\2\s{0,9}(\d{4})\.?$/
 const EIGHT_DIGITS = /^(\d{2})()(\d{2})(\d{4})$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 

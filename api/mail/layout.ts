@@ -48,7 +48,7 @@ function renderStripes({ stripes }: MailColours): string {
 
 /** Prevents line breaks at the hyphens of a reference number such as P-2026-0001. */
 const preventBreaksInNumbers = (html: string) =>
-  html.replace(/\S*\d-\d\S*/g, '<span style="white-space:nowrap">$&</span>')
+  html.replace(/(?<!\S)\S*\d-\d\S*/g, '<span style="white-space:nowrap">$&</span>')
 
 function toHtmlBlock(block: Block, colours: MailColours): string {
   const { ink, surface } = colours

@@ -29,7 +29,7 @@ export function chooseErrorPage(path: string): string {
 
 /** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */
 export function parseTarget(url: string): { pathname: string; search: string } {
-  const target = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url
+  const target = /^[a-z]+:\/\/[^/?#]*(.*)/is.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }
   return { pathname: target.slice(0, start) || '/', search: target.slice(start) }
