@@ -46,6 +46,11 @@ export const letterPlaceholders = {
     label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec',
   },
+  brez_povabil: {
+    label:
+      'naslov zasebne strani z gumbom, s katerim prejemnik povabila odkloni za vselej, npr. `[Ne želim več povabil]({brez_povabil})`',
+    sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
+  },
   predlog: {
     label:
       'katero skupino predlagamo povabljenim; če nobena ne ustreza starosti, kje se vpišejo (v enem stavku)',
@@ -115,6 +120,12 @@ interface LetterKind {
   required: readonly LetterPlaceholderName[]
 }
 
+/** Placeholders of the recipient's own links, as the stored letter contains them until its mail is rendered. */
+export const LINK_PLACEHOLDERS = {
+  povezava: '{povezava}',
+  brez_povabil: '{povezava}#brez-povabil',
+} as const
+
 /** All kinds of letters, by name. The text's file has the same name. */
 const letterKinds = {
   // The contract depends on the placeholders of this letter (terms, section »Vpis«).
@@ -169,9 +180,9 @@ const letterKinds = {
   },
   povabilo: {
     sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
-    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do'],
+    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do', 'brez_povabil'],
     isAboutNextSeason: true,
-    required: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
+    required: ['delavnica', 'predlog', 'mesto_do', 'povezava', 'brez_povabil'],
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',

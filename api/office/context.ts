@@ -16,6 +16,7 @@ import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
+import type { InvitationObjections } from '../season/letters/invitation-objections'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
@@ -40,6 +41,7 @@ export interface OfficeServices extends Core {
   store: SubmissionStore
   places: Places
   letters: Letters
+  objections: InvitationObjections
   lessons: Lessons
   issues: Issues
   familyLinks: FamilyLinks

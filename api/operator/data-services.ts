@@ -13,6 +13,7 @@ import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
 import { createCalendarFeeds } from '../season/lessons/calendar-feeds'
 import { createLessons } from '../season/lessons/lessons'
+import { createInvitationObjections } from '../season/letters/invitation-objections'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createIssues } from '../submissions/newsletter/issues'
@@ -33,7 +34,8 @@ export function createDataServices(core: Core) {
   })
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
-  const letters = createLetters(core, outbox, store)
+  const objections = createInvitationObjections(core, journal)
+  const letters = createLetters(core, outbox, store, objections)
   const places = createPlaces(core, letters, journal)
   const lessons = createLessons(core)
   const base = {
@@ -44,6 +46,7 @@ export function createDataServices(core: Core) {
     outbox,
     privacyLog,
     journal,
+    objections,
     erasure: createErasure(core, outbox, letters),
     officeUsers: createOfficeUsers(core, privacyLog, journal),
   }

@@ -8,6 +8,7 @@ import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import { findConsentRole, pickOwnValues } from '../season/form-kinds'
+import type { InvitationObjections } from '../season/letters/invitation-objections'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
@@ -21,6 +22,7 @@ export interface DataCopyServices {
   places: Places
   outbox: Outbox
   privacyLog: PrivacyLog
+  objections: InvitationObjections
 }
 
 interface Involvement {
@@ -36,7 +38,7 @@ interface Involvement {
 export function createDataCopies(
   { database }: Core,
   lookup: SubjectLookup,
-  { store, places, outbox, privacyLog }: DataCopyServices,
+  { store, places, outbox, privacyLog, objections }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -118,7 +120,7 @@ export function createDataCopies(
       : []
   }
 
-  /** Only the payer confirms a place, so only the payer's copy contains the confirmation. */
+  /** Only the payer confirms a place, so only the payer's copy contains the confirmations, also those of earlier places. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
       places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
@@ -126,9 +128,14 @@ export function createDataCopies(
         ...place,
         ...(roles.includes('payer') && { confirmation }),
       })),
-      history: places
-        .listEvents(id)
-        .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
+      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmedAt, wording }) => ({
+        reference,
+        at,
+        workshopId,
+        action,
+        actor,
+        ...(roles.includes('payer') && confirmedAt && { confirmedAt, wording }),
+      })),
       invitations: places.invitations
         .listAll(id)
         .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
@@ -169,6 +176,10 @@ export function createDataCopies(
       places: placeData.flatMap((data) => data.places),
       placeHistory: placeData.flatMap(({ history }) => history),
       invitations: placeData.flatMap(({ invitations }) => invitations),
+      invitationObjections: keys.flatMap((key) => {
+        const objectedAt = objections.find(key)
+        return objectedAt ? [{ objectedAt }] : []
+      }),
       letters: selectLetters.all(letterIds),
       ...(ownEntries.length > 0 && {
         account: ownEntries.map(({ doneAt, action, counts }) => ({ doneAt, done: action, counts })),

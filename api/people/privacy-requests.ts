@@ -85,12 +85,13 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
   return {
     find,
 
-    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep invoice data. */
+    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep the payer's data. */
     list: (subject: DataSubject) => ({
       submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
         const submission = store.find(id)
         const hasRemainingData = erasure.findRemainingData(id, clock.now()) !== undefined
-        return submission ? [{ ...submission, hasRemainingData }] : []
+        const isConfirmed = places.listEvents(id).some(({ confirmedAt }) => confirmedAt !== null)
+        return submission ? [{ ...submission, hasRemainingData, isConfirmed }] : []
       }),
       subscriptions: listSubscriptions(subject, END_OF_TIME).length,
     }),
@@ -108,7 +109,8 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
     replayRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),
 
     /**
-     * Erases a person's data (GDPR, Article 17), also from the database file, except for invoice data.
+     * Erases a person's data (GDPR, Article 17), also from the database file, except for the payer's data that prove an
+     * invoice or a contract.
      * @returns references, counts, and `hasTraces`: the write-ahead log still contains the data, because another process
      *   was reading
      */

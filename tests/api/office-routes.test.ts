@@ -55,6 +55,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
   'POST /urad/prosnje': '409 403 403 403',
+  'POST /urad/prosnje/povabila': '404 403 403 403',
   'POST /urad/racuni': '200 200 404 403',
   'POST /urad/razveljavi': '409 409 409 403',
   'POST /urad/sodelavci': '422 403 403 403',
@@ -142,7 +143,7 @@ test('a form of the office or a family from another site or without an origin is
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics'].map(
+  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'koledar.ics'].map(
     (name) => `/moja-prijava/${name}`,
   )
   for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])

@@ -9,6 +9,7 @@ import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
+import type { InvitationObjections } from '../letters/invitation-objections'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Invitation } from '../places/invitations'
 import { type Place, toEnrolledPlace } from '../places/place'
@@ -17,7 +18,7 @@ import { isActionAllowed, placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
 import { createAgreements } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
-import { listCopiedData, listVisibleData } from './own-data'
+import { listCopiedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
@@ -30,7 +31,14 @@ export function createFamilyPages(
     lessons,
     feeds,
     familyLinks,
-  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
+    objections,
+  }: {
+    places: Places
+    lessons: Lessons
+    feeds: CalendarFeeds
+    familyLinks: FamilyLinks
+    objections: InvitationObjections
+  },
 ) {
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
@@ -131,6 +139,8 @@ export function createFamilyPages(
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
+        /** Whether the person whose link this is wants no invitations. */
+        hasObjected: objections.find(toOwnAddressKey(role, payload)) !== undefined,
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */

@@ -5,6 +5,7 @@ import {
   type LetterText,
 } from '../../../common/letter-kinds'
 import { shellRoutes } from '../../../common/routes'
+import { toAddressKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
@@ -17,6 +18,7 @@ import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { createLessons } from '../lessons/lessons'
 import type { Actor, Place, WrittenLetter } from '../places/place'
 import { getProgramme } from '../programme'
+import type { InvitationObjections } from './invitation-objections'
 import { createOfficeNotices } from './office-notices'
 import {
   fillLetter,
@@ -47,7 +49,12 @@ export interface Recipient {
 export type Letters = ReturnType<typeof createLetters>
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
-export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
+export function createLetters(
+  core: Core,
+  outbox: Outbox,
+  store: SubmissionStore,
+  objections: InvitationObjections,
+) {
   const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
   const lessons = createLessons(core)
@@ -68,14 +75,19 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
   )
 
-  /** Recipients of a family: one where both addresses are the same. @throws Error when the enrolment was erased */
-  function listRecipients(submissionId: number): Recipient[] {
+  /**
+   * Recipients of a family: one where both addresses are the same. An invitation has no recipient who objected to it.
+   * @throws Error when the enrolment was erased
+   */
+  function listRecipients(submissionId: number, template?: LetterKindName): Recipient[] {
     const enrolment = store.findComplete('registration', submissionId)
     if (!enrolment)
       throw new Error(`submission ${submissionId} is not an enrolment that letters can be sent about`)
     const { participantEmail, payerEmail } = enrolment.payload
-    const recipients = listFamilyRecipients(participantEmail, payerEmail)
-    return recipients.map((recipient) => ({ submissionId, ...recipient }))
+    const hasObjected = (address: string) => objections.find(toAddressKey(address)) !== undefined
+    return listFamilyRecipients(participantEmail, payerEmail)
+      .filter(({ address }) => template !== 'povabilo' || !hasObjected(address))
+      .map((recipient) => ({ submissionId, ...recipient }))
   }
 
   function fillTemplate(
@@ -127,7 +139,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     submissionId: number,
     notBefore?: Date,
   ): number | null {
-    const recipients = listRecipients(submissionId)
+    const recipients = listRecipients(submissionId, letter.template)
     return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
   }
 

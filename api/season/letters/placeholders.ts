@@ -6,6 +6,7 @@ import {
   getLetterPlaceholder,
   type LetterPlaceholderName,
   type LetterText,
+  LINK_PLACEHOLDERS,
   letterPlaceholders,
 } from '../../../common/letter-kinds'
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
@@ -16,10 +17,12 @@ import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
 import { getProgramme, type Programme } from '../programme'
 
-/** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
-export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
+/** Values of placeholders. Links are filled in later, because each recipient has a link of their own. */
+export type LetterValues = Partial<
+  Record<Exclude<LetterPlaceholderName, keyof typeof LINK_PLACEHOLDERS>, string>
+>
 
-/** Fills in all placeholders except `{povezava}`. */
+/** Fills in all placeholders except the recipient's link. */
 export function fillLetter({ subject, body }: LetterText, values: LetterValues): LetterText {
   const lines = body.split('\n').filter((line) => !isListItemWithoutValue(line, values))
   return {
@@ -31,7 +34,7 @@ export function fillLetter({ subject, body }: LetterText, values: LetterValues):
 /** `- Učilnica: {ucilnica}` is left out while the group has no room. */
 const isListItemWithoutValue = (line: string, values: LetterValues): boolean =>
   /^\s*([-*+]|\d+[.)])\s/.test(line) &&
-  listPlaceholders(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
+  listPlaceholders(line).some((name) => isPlaceholder(name) && !isLink(name) && !values[name])
 
 function fillLetterText(
   text: string,
@@ -40,11 +43,14 @@ function fillLetterText(
 ): string {
   return fillPlaceholders(text, (name, offset) => {
     if (!isPlaceholder(name)) return undefined
-    if (name === 'povezava') return '{povezava}'
+    if (isLink(name)) return LINK_PLACEHOLDERS[name]
     const value = values[name] || (getLetterPlaceholder(name).fallback ?? '')
     return format(value, name, /(^|\n)[ \t]*$/.test(text.slice(0, offset)))
   })
 }
+
+const isLink = (name: LetterPlaceholderName): name is keyof typeof LINK_PLACEHOLDERS =>
+  Object.hasOwn(LINK_PLACEHOLDERS, name)
 
 const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 

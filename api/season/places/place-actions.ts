@@ -118,9 +118,18 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  /** @throws PlaceRefusal when the enrolment is not of an earlier season, or no place is free to be reserved */
+  /**
+   * @throws PlaceRefusal when the family objected, the enrolment is not of an earlier season, or no place is free to be
+   *   reserved
+   */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
+    const { submissionId } = row
+    if (
+      letters.listRecipients(submissionId).length > 0 &&
+      letters.listRecipients(submissionId, 'povabilo').length === 0
+    )
+      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))

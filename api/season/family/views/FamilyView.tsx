@@ -19,6 +19,21 @@ const RevokeOlderLinks = ({ token }: { token: string }) => (
   </form>
 )
 
+/** Button by which a person objects to invitations for good, or wants them again. Letters link to the section's id. */
+const ObjectionSection = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
+  <form className="mt-12 print:hidden" id="brez-povabil" method="post" action={familyRoutes.objection}>
+    <input type="hidden" name="k" value={token} />
+    <p className="mb-4">
+      {hasObjected
+        ? 'Povabil v\u00a0naslednja šolska leta vam ne pošiljamo.'
+        : 'Kdor je bil prijavljen, ga lahko po e-pošti povabimo v\u00a0naslednje šolsko leto. Če tega ne želite, vam povabil ne bomo pošiljali; na prijavo to ne vpliva.'}
+    </p>
+    <Button look="line" type="submit" name="odgovor" value={hasObjected ? 'da' : 'ne'}>
+      {hasObjected ? 'Povabila spet želim' : 'Ne želim več povabil'}
+    </Button>
+  </form>
+)
+
 interface FamilyViewProps {
   page: FamilyPage
   /** Outcome of an action. */
@@ -83,6 +98,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         )}
       </section>
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
+      <ObjectionSection page={page} />
       <RevokeOlderLinks token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
