@@ -79,7 +79,7 @@ export function createDataCopies(
       throw new MultiplePeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
       )
-    return { involvements, keys: [...subject.addressKeys, ...people] }
+    return { involvements, keys: [...new Set([...subject.addressKeys, ...people])] }
   }
 
   /** Mails of a submission to this person, and mails about it to the centre. */
