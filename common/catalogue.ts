@@ -104,7 +104,6 @@ export const catalogueSchema = z.object({
     mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
-    /** Years after the end of the season for which a payer's confirmation, the proof of the contract, is kept. */
     confirmationYears: z.number(),
   }),
   /** Content files that still contain sample texts, names or photos. */

@@ -43,12 +43,11 @@ export const letterPlaceholders = {
   stevilka_prijave: { label: 'številka prijave', sample: 'P-2026-0001' },
   solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
   povezava: {
-    label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
+    label: 'naslov zasebne strani prejemnika, npr. `[Odpri mojo prijavo]({povezava})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec',
   },
   brez_povabil: {
-    label:
-      'naslov zasebne strani z gumbom, s katerim prejemnik povabila odkloni za vselej, npr. `[Ne želim več povabil]({brez_povabil})`',
+    label: 'naslov, na katerem prejemnik odkloni vsa povabila, npr. `[Ne želim jih več]({brez_povabil})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
   },
   predlog: {
@@ -119,12 +118,6 @@ interface LetterKind {
   isAboutNextSeason?: true
   required: readonly LetterPlaceholderName[]
 }
-
-/** Placeholders of the recipient's own links, as the stored letter contains them until its mail is rendered. */
-export const LINK_PLACEHOLDERS = {
-  povezava: '{povezava}',
-  brez_povabil: '{povezava}#brez-povabil',
-} as const
 
 /** All kinds of letters, by name. The text's file has the same name. */
 const letterKinds = {

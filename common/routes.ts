@@ -74,8 +74,6 @@ export const officeRoutes = {
   status: `${shellRoutes.office}/stanje`,
   /** Privacy requests: copy or erasure of a person's data. */
   privacyRequests: `${shellRoutes.office}/prosnje`,
-  /** Objection to invitations that a person sent by mail or telephone. */
-  objection: `${shellRoutes.office}/prosnje/povabila`,
   copy: `${shellRoutes.office}/prosnje/kopija`,
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
   signIn: `${shellRoutes.office}/prijava`,
@@ -92,8 +90,7 @@ export const familyRoutes = {
   withdrawal: `${shellRoutes.family}/odjava`,
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
-  /** Objection to invitations, and its withdrawal. */
-  objection: `${shellRoutes.family}/brez-povabil`,
+  invitationObjection: `${shellRoutes.family}/brez-povabil`,
   /** The family's calendar, with its own token, which is valid for nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
   /** Revokes the links that are older than the present one. */

@@ -76,6 +76,7 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
 >
 
 export type InvitationEntry = EntryFields<'invitation'>
+export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 
 /** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {

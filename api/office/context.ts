@@ -16,7 +16,6 @@ import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
-import type { InvitationObjections } from '../season/letters/invitation-objections'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
@@ -41,7 +40,6 @@ export interface OfficeServices extends Core {
   store: SubmissionStore
   places: Places
   letters: Letters
-  objections: InvitationObjections
   lessons: Lessons
   issues: Issues
   familyLinks: FamilyLinks

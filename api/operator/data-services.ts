@@ -13,7 +13,6 @@ import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
 import { createCalendarFeeds } from '../season/lessons/calendar-feeds'
 import { createLessons } from '../season/lessons/lessons'
-import { createInvitationObjections } from '../season/letters/invitation-objections'
 import { createLetters } from '../season/letters/letters'
 import { createPlaces } from '../season/places/places'
 import { createIssues } from '../submissions/newsletter/issues'
@@ -34,8 +33,7 @@ export function createDataServices(core: Core) {
   })
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
-  const objections = createInvitationObjections(core, journal)
-  const letters = createLetters(core, outbox, store, objections)
+  const letters = createLetters(core, outbox, store)
   const places = createPlaces(core, letters, journal)
   const lessons = createLessons(core)
   const base = {
@@ -46,7 +44,6 @@ export function createDataServices(core: Core) {
     outbox,
     privacyLog,
     journal,
-    objections,
     erasure: createErasure(core, outbox, letters),
     officeUsers: createOfficeUsers(core, privacyLog, journal),
   }

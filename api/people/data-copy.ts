@@ -8,7 +8,6 @@ import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import { findConsentRole, pickOwnValues } from '../season/form-kinds'
-import type { InvitationObjections } from '../season/letters/invitation-objections'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
@@ -22,7 +21,6 @@ export interface DataCopyServices {
   places: Places
   outbox: Outbox
   privacyLog: PrivacyLog
-  objections: InvitationObjections
 }
 
 interface Involvement {
@@ -38,7 +36,7 @@ interface Involvement {
 export function createDataCopies(
   { database }: Core,
   lookup: SubjectLookup,
-  { store, places, outbox, privacyLog, objections }: DataCopyServices,
+  { store, places, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -120,7 +118,7 @@ export function createDataCopies(
       : []
   }
 
-  /** Only the payer confirms a place, so only the payer's copy contains the confirmations, also those of earlier places. */
+  /** Only the payer confirms a place, so only the payer's copy contains confirmations. A reduced enrolment has no places. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
       places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
@@ -128,14 +126,10 @@ export function createDataCopies(
         ...place,
         ...(roles.includes('payer') && { confirmation }),
       })),
-      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmedAt, wording }) => ({
-        reference,
-        at,
-        workshopId,
-        action,
-        actor,
-        ...(roles.includes('payer') && confirmedAt && { confirmedAt, wording }),
-      })),
+      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmedAt, wording }) => {
+        const event = { reference, at, workshopId, action, actor }
+        return roles.includes('payer') && confirmedAt ? { ...event, confirmedAt, wording } : event
+      }),
       invitations: places.invitations
         .listAll(id)
         .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
@@ -177,8 +171,8 @@ export function createDataCopies(
       placeHistory: placeData.flatMap(({ history }) => history),
       invitations: placeData.flatMap(({ invitations }) => invitations),
       invitationObjections: keys.flatMap((key) => {
-        const objectedAt = objections.find(key)
-        return objectedAt ? [{ objectedAt }] : []
+        const objection = places.invitations.findObjection(key)
+        return objection ? [{ givenAt: objection.at }] : []
       }),
       letters: selectLetters.all(letterIds),
       ...(ownEntries.length > 0 && {

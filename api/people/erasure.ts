@@ -1,3 +1,4 @@
+import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
@@ -40,11 +41,12 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
   )
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
-  // A reduced submission has only events with a confirmation.
-  const deleteConfirmedEvents = database.prepare(`
+  // A reduced submission has only events with a confirmation. A season such as `2025/2026` ends with 31 August.
+  const deleteExpiredEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id IN (
       SELECT id FROM submissions JOIN enrolments ON submission_id = id
-      WHERE reduced_at IS NOT NULL AND restricted_at IS NULL AND season < ?)`)
+      WHERE reduced_at IS NOT NULL AND restricted_at IS NULL
+        AND CAST(iif(season GLOB '20*', season, created_at) + 1 + :years AS INTEGER) || '-09-01' <= :today)`)
   const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const retentionRules = new Map(
@@ -105,9 +107,10 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       lettersDeleted: letters.deleteSentGroupLetters(),
     }),
 
-    /** Deletes the confirmations of reduced enrolments of the seasons before one, given by its first year. */
-    deleteExpiredConfirmations: (firstKeptYear: number): number =>
-      deleteConfirmedEvents.run(String(firstKeptYear)).changes,
+    /** Deletes the confirmations that have outlived their enrolments by their own term. */
+    deleteExpiredConfirmations: (now: Date): number =>
+      deleteExpiredEvents.run({ years: catalogue.retention.confirmationYears, today: toSlovenianDay(now) })
+        .changes,
 
     /** Deletes consents without a form, except those in force or withdrawn since an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>

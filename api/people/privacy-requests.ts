@@ -85,13 +85,12 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
   return {
     find,
 
-    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep the payer's data. */
+    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep the payer's. */
     list: (subject: DataSubject) => ({
       submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
         const submission = store.find(id)
         const hasRemainingData = erasure.findRemainingData(id, clock.now()) !== undefined
-        const isConfirmed = places.listEvents(id).some(({ confirmedAt }) => confirmedAt !== null)
-        return submission ? [{ ...submission, hasRemainingData, isConfirmed }] : []
+        return submission ? [{ ...submission, hasRemainingData }] : []
       }),
       subscriptions: listSubscriptions(subject, END_OF_TIME).length,
     }),
@@ -109,8 +108,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
     replayRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),
 
     /**
-     * Erases a person's data (GDPR, Article 17), also from the database file, except for the payer's data that prove an
-     * invoice or a contract.
+     * Erases a person's data (GDPR, Article 17), also from the database file, except for remaining data.
      * @returns references, counts, and `hasTraces`: the write-ahead log still contains the data, because another process
      *   was reading
      */

@@ -52,10 +52,7 @@ export function createRetention(
     // Subscriptions first: a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
-    // A season ends with August; its confirmations are kept for `confirmationYears` after that.
-    const [year = 0, month = 0] = toSlovenianDay(now).split('-').map(Number)
-    const presentSeason = month >= 9 ? year : year - 1
-    const confirmationsDeleted = erasure.deleteExpiredConfirmations(presentSeason - terms.confirmationYears)
+    const confirmationsDeleted = erasure.deleteExpiredConfirmations(now)
     const submissions = formNames.map((kind) => eraseExpired(kind, now))
     places.renewOffers()
     const counts = {
@@ -74,7 +71,7 @@ export function createRetention(
       // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),
       sessionsDeleted: officeUsers.deleteExpired(now),
-      entriesDeleted: privacyLog.deleteBefore(year - PRIVACY_LOG_YEARS),
+      entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - PRIVACY_LOG_YEARS),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }
   })

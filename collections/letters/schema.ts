@@ -2,8 +2,6 @@ import {
   getLetterKind,
   LETTER_KIND_NAMES,
   type LetterKindName,
-  type LetterPlaceholderName,
-  LINK_PLACEHOLDERS,
   letterPlaceholders,
 } from '../../common/letter-kinds'
 import { listPlaceholders } from '../../common/placeholders'
@@ -59,7 +57,7 @@ const createLineProblem = (file: ContentFile, message: string, line = file.bodyL
 function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: boolean): string[] {
   const { allowed } = getLetterKind(name)
   const known = isSubject
-    ? allowed.filter((one) => !(one in LINK_PLACEHOLDERS) && one !== 'besedilo')
+    ? allowed.filter((one) => !['povezava', 'brez_povabil', 'besedilo'].includes(one))
     : allowed.filter((one) => one !== 'zadeva')
   const given = known.map((one) => `{${one}}`).join(', ')
   return listPlaceholders(text)
@@ -72,12 +70,6 @@ function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: 
     )
 }
 
-/** Lines with the links that a letter may have to contain. */
-const LINK_EXAMPLES: Partial<Record<LetterPlaceholderName, string>> = {
-  povezava: '[Odpri mojo prijavo]({povezava})',
-  brez_povabil: 'Če vabil v naslednja šolska leta ne želite: [ne želim več povabil]({brez_povabil}).',
-}
-
 function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Problem[] {
   const written = new Set(listPlaceholders(file.body))
   return getLetterKind(name)
@@ -88,7 +80,7 @@ function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Probl
         `V besedilu manjka {${needed}} (${letterPlaceholders[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
       ),
       fixTitle: 'Na primer',
-      fix: LINK_EXAMPLES[needed] ?? `- {${needed}}`,
+      fix: /npr\. `(.*)`/.exec(letterPlaceholders[needed].label)?.[1] ?? `- {${needed}}`,
     }))
 }
 

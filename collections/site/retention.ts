@@ -2,9 +2,6 @@ import type { z } from 'zod'
 import type { Catalogue } from '../../common/catalogue'
 import type { siteCollection } from './schema'
 
-/** General limitation period of claims (Code of Obligations, Article 346), for which a contract must be proved. */
-const DEFAULT_CONFIRMATION_YEARS = 5
-
 type WrittenPeriods = z.output<typeof siteCollection.schema>['hramba']
 
 /** Returns the retention period of each purpose; a missing period in days is that of contact messages. */
@@ -18,6 +15,7 @@ export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retent
     mailboxDays: written.postni_predali_dni ?? contactDays,
     unconfirmedNewsletterHours: written.nepotrjene_enovice_ure,
     invoiceYears: written.racuni_leta,
-    confirmationYears: written.potrditve_leta ?? DEFAULT_CONFIRMATION_YEARS,
+    // By default the general limitation period of claims (Code of Obligations, Article 346).
+    confirmationYears: written.potrditve_leta ?? 5,
   }
 }

@@ -321,11 +321,10 @@ test('a family whose every address objected cannot be invited; the office record
   await beginSeason()
   const lead = await open(LEAD)
   const path = `/urad/prosnje?kdo=${OTHER.payerEmail}`
-  const record = (povabila: string) =>
-    lead.post('/urad/prosnje/povabila', { kdo: OTHER.payerEmail, povabila })
+  const record = (povabila: string) => lead.post('/urad/prosnje', { kdo: OTHER.payerEmail, povabila })
   expect(await lead.read(path)).toContain('Ne želi več povabil')
   await record('ne')
-  expect(await lead.read(path)).toContain('oseba jih ne želi')
+  expect(await lead.read(path)).toContain('Povabila spet želi')
   expect(listLogEntries('office-change')).toEqual([[LEAD, [], { objected: 1 }]])
   const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])

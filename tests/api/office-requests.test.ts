@@ -77,7 +77,7 @@ test('an erasure is previewed with what is kept and why; then it is done and con
   const lead = await open(LEAD)
   const page = await lead.read('/urad/prosnje?kdo=tomaz@primer.si')
   expect(page).toContain(`${gone}: izbriše se vse`)
-  expect(page).toContain('račun hranimo po zakonu (10\u00a0let po koncu njegovega leta)')
+  expect(page).toContain('zaradi računa (še 10 let po koncu njegovega leta)')
   expect(listHiddenValues(page)).toEqual([gone, kept])
   const late = await enrol(server)
   const erase = (prijava: string[], narocila = '0') =>

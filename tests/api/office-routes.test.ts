@@ -55,7 +55,6 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
   'POST /urad/prosnje': '409 403 403 403',
-  'POST /urad/prosnje/povabila': '404 403 403 403',
   'POST /urad/racuni': '200 200 404 403',
   'POST /urad/razveljavi': '409 409 409 403',
   'POST /urad/sodelavci': '422 403 403 403',

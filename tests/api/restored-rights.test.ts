@@ -166,10 +166,11 @@ test('an objection to invitations outlives an erasure and a restore, even of an 
   const known = await enrol(server)
   const backup = await backUp()
   await enrol(server, { payerEmail: 'nova@primer.si' })
-  const find = (email: string) => server.services.objections.find(toAddressKey(email)) !== undefined
+  const find = (email: string) =>
+    server.services.places.invitations.findObjection(toAddressKey(email)) !== undefined
   for (const email of ['tomaz@primer.si', 'nova@primer.si', 'spela@primer.si'])
-    server.services.objections.set(toAddressKey(email), true)
-  server.services.objections.set(toAddressKey('spela@primer.si'), false)
+    server.services.places.invitations.setObjection(toAddressKey(email), true)
+  server.services.places.invitations.setObjection(toAddressKey('spela@primer.si'), false)
   erase(known)
   const objected = () => ['TOMAZ@primer.si', 'nova@primer.si', 'spela@primer.si'].map(find)
   expect(objected()).toEqual([true, true, false])

@@ -65,7 +65,10 @@ test('a payer’s confirmation proves the contract: an erasure keeps it with the
   places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
   places.confirm(id, 'muzikal', 'Potrjujem udeležbo.', true)
   const subject = people.find({ email: 'tomaz@primer.si' })
-  expect(people.list(subject).submissions.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false])
+  expect(people.list(subject).submissions.map(({ hasRemainingData }) => hasRemainingData)).toEqual([
+    true,
+    false,
+  ])
   expect(people.erase(subject)).toMatchObject({ deleted: [expect.any(String)], reduced: [confirmed] })
   expect(find({ email: 'spela@primer.si' })).toEqual([])
   const { submissions, placeHistory } = exportFor({ email: 'tomaz@primer.si' })

@@ -29,12 +29,13 @@ import {
   PhoneLink,
   Section,
   SelectField,
-  yearPluralForms,
 } from '../views/controls'
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
 import { InvoiceMark } from './invoices'
+
+const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {

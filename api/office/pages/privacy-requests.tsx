@@ -1,25 +1,23 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { formatCount } from '../../../common/numbers'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { toAddressKey } from '../../core/address-keys'
-import { isAddress } from '../../core/env'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
 import { listPeopleOf } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
-import { Button, ButtonForm, HiddenFields, Link, SearchField, yearPluralForms } from '../views/controls'
+import { Button, ButtonForm, HiddenFields, Link, SearchField } from '../views/controls'
 import { DataCopy } from '../views/DataCopy'
 
-type Terms = OfficeContext['catalogue']['retention']
 type Found = ReturnType<OfficeContext['people']['list']>
 
 /** Privacy requests (GDPR, Articles 15, 17 and 20): find a person's data, copy them, erase them after confirmation. */
 export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
-  const { people, officeUsers, catalogue, programme, logAccess, worker, invoices, objections } = context
+  const { people, officeUsers, catalogue, programme, logAccess, worker, places } = context
+  const { findObjection, setObjection } = places.invitations
 
   /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`. */
   function findPerson(form: URLSearchParams) {
@@ -28,8 +26,6 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     const subject = people.find(query)
     return { who, query, subject, ...people.list(subject) }
   }
-
-  const findObjection = (email: string) => objections.find(toAddressKey(email))
 
   /** @throws ApiError 409 when the query matches several people */
   function createCopy({ query: form, user }: OfficeRequest) {
@@ -46,8 +42,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   function renderRequest({ query, user, showPage }: OfficeRequest) {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
-    const isKnown = officeUsers.find(who) !== undefined || findObjection(who) !== undefined
-    const hasCopyOfAll = who.includes('@') && (isFound || isKnown)
+    const hasObjected = findObjection(toAddressKey(who)) !== undefined
+    const hasCopyOfAll = who.includes('@') && (isFound || hasObjected || officeUsers.find(who) !== undefined)
     if (submissions.length > 0) logAccess(user, 'office-view', submissions)
     return showPage(
       'Prošnje: kopija ali izbris',
@@ -66,15 +62,17 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
         </form>
         {who !== '' && !isFound && <p>O tej osebi ni shranjeno nič (več).</p>}
         {isFound && <SubmissionList {...{ submissions, subscriptions }} />}
-        {who.includes('@') && <ObjectionForm who={who} hasObjected={findObjection(who) !== undefined} />}
-        {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
-        {isFound && (
-          <ErasureForm
-            {...{ who, submissions, subscriptions }}
-            terms={catalogue.retention}
-            isInvoiced={(id) => invoices.findDate(id) !== undefined}
-          />
+        {who.includes('@') && (
+          <ButtonForm
+            path={officeRoutes.privacyRequests}
+            values={{ kdo: who, povabila: hasObjected ? 'da' : 'ne' }}
+            isSecondary
+          >
+            {hasObjected ? 'Povabila spet želi' : 'Ne želi več povabil'}
+          </ButtonForm>
         )}
+        {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
+        {isFound && <ErasureForm {...{ who, submissions, subscriptions }} terms={catalogue.retention} />}
       </>,
     )
   }
@@ -107,18 +105,15 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
       },
     },
     postHandlers: {
-      /** Stores or withdraws an objection that reached the office by mail or telephone. */
-      [officeRoutes.objection]({ user, redirectTo }, form) {
-        const who = (form.get('kdo') ?? '').trim()
-        if (!isAddress(who)) throw errors.notFound()
-        const isObjected = form.get('povabila') === 'ne'
-        objections.set(toAddressKey(who), isObjected)
-        logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })
-        redirectTo(toPrivacyRequestPath(who))
-      },
-      /** Erases only what the confirmation page listed. @throws ApiError 409 when that has changed since */
+      /** Records an objection to invitations, or erases only what the page listed. @throws ApiError 409 when that has changed */
       [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
         const { who, subject, submissions, subscriptions } = findPerson(form)
+        if (form.has('povabila') && who.includes('@')) {
+          const isObjected = form.get('povabila') === 'ne'
+          setObjection(toAddressKey(who), isObjected)
+          logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })
+          return redirectTo(toPrivacyRequestPath(who))
+        }
         const references = submissions.map(({ reference }) => reference)
         const isUnchanged = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isUnchanged)
@@ -134,24 +129,6 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
 }
 
 const toCopyPath = (values: Record<string, string>) => `${officeRoutes.copy}?${new URLSearchParams(values)}`
-
-const ObjectionForm = ({ who, hasObjected }: { who: string; hasObjected: boolean }) => (
-  <>
-    <p className="mt-4 mb-2 text-label">
-      {hasObjected
-        ? 'Na ta naslov povabil v naslednje šolsko leto ne pošiljamo: oseba jih ne želi.'
-        : 'Če oseba povabil v naslednje šolsko leto ne želi, to zapišite; velja za vsa leta, tudi po izbrisu.'}
-    </p>
-    <ButtonForm
-      path={officeRoutes.objection}
-      values={{ kdo: who, povabila: hasObjected ? 'da' : 'ne' }}
-      className="mb-4"
-      isSecondary
-    >
-      {hasObjected ? 'Povabila spet želi' : 'Ne želi več povabil'}
-    </ButtonForm>
-  </>
-)
 
 const SubmissionList = ({ submissions, subscriptions }: Found) => (
   <ul className="text-label">
@@ -172,33 +149,21 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
   </ul>
 )
 
-/** Says what an erasure keeps, how long and why (GDPR, Article 17(3)(b) and (e)). */
-function describeRemainingData(terms: Terms, isInvoiced: boolean, isConfirmed: boolean): string {
-  const reasons = [
-    isConfirmed &&
-      `potrditev dokazuje pogodbo, dokler so mogoči zahtevki (${formatYears(terms.confirmationYears)} po koncu šolskega leta)`,
-    isInvoiced && `račun hranimo po zakonu (${formatYears(terms.invoiceYears)} po koncu njegovega leta)`,
-  ]
-  return `ostanejo številka, čas, delavnice, ${isConfirmed ? 'potrditev udeležbe, ' : ''}ime ali naziv, naslov in ID za DDV plačnika: ${reasons.filter(Boolean).join(', ')}; vse drugo se izbriše`
-}
-
-const formatYears = (count: number) => formatCount(count, yearPluralForms)
-
 /** Collapsed form for erasure: lists what is erased and what stays, above the button. */
-function ErasureForm(props: Found & { who: string; terms: Terms; isInvoiced(id: number): boolean }) {
-  const { who, submissions, subscriptions, terms, isInvoiced } = props
+function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalogue']['retention'] }) {
+  const { who, submissions, subscriptions, terms } = props
   return (
     <details className="mt-6 max-w-200 text-label">
       <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
       <form method="post" action={officeRoutes.privacyRequests} className="bg-sunk p-4">
         <HiddenFields kdo={who} narocila={subscriptions} />
         <ul className="mb-4 list-disc pl-5">
-          {submissions.map(({ id, reference, hasRemainingData, isConfirmed }) => (
+          {submissions.map(({ reference, hasRemainingData }) => (
             <li key={reference}>
               <HiddenFields prijava={reference} />
               {reference}:{' '}
               {hasRemainingData
-                ? describeRemainingData(terms, isInvoiced(id), isConfirmed)
+                ? `zaradi računa (še ${terms.invoiceYears} let po koncu njegovega leta) ali potrditve udeležbe, ki dokazuje pogodbo (še ${terms.confirmationYears} let po koncu šolskega leta), ostanejo številka, čas, delavnice, besedilo potrditve ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
                 : 'izbriše se vse, z mesti, sporočili in povezavami'}
             </li>
           ))}

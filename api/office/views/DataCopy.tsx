@@ -28,7 +28,6 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   placeHistory: 'Zgodovina mest',
   invitations: 'Povabila v novo šolsko leto',
   invitationObjections: 'Ugovor zoper povabila',
-  objectedAt: 'Od',
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
   account: 'Delo v uradu',

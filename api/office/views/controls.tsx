@@ -7,8 +7,6 @@ const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
 /** Slovenian plural forms of nouns, for `formatCount`. */
-export const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
-
 export const enrolmentPluralForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
 export const linePluralForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
 export const mailPluralForms = {

@@ -44,9 +44,7 @@ const personErase: Command = {
       data: { erased: true, ...erased },
       lines: [
         `Izbrisano: ${deleted.join(', ') || 'nič'}; naročil na e-novice: ${erased.subscriptions}.`,
-        ...(reduced.length > 0
-          ? [`Do konca roka ostanejo podatki za račun ali dokazilo o pogodbi: ${reduced.join(', ')}.`]
-          : []),
+        ...(reduced.length > 0 ? [`Do konca roka ostanejo podatki o plačniku: ${reduced.join(', ')}.`] : []),
         ...(hasTraces ? ['Bazo pravkar nekdo bere, zato sledi ostanejo v njej do »ckd retention run«.'] : []),
       ],
       exitCode: hasTraces ? 1 : 0,
@@ -116,7 +114,6 @@ const retentionRun: Command = {
           ({ kind, deleted, reduced }) =>
             `${kind}: izbrisano ${deleted}, skrčeno na podatke o plačniku ${reduced}`,
         ),
-        `Potrditve udeležbe: ${counts.confirmationsDeleted}`,
         `Naročila na e-novice: ${counts.subscriptionsDeleted}`,
         `Soglasja brez obrazca: ${counts.consentsDeleted}`,
         `E-sporočila: ${counts.mailsDeleted}, pozabljeni prejemniki: ${counts.recipientsForgotten}`,

@@ -9,9 +9,8 @@ const IS_CONFIRMED = `EXISTS (
 
 /**
  * Creates the retention rule of enrolments. After the retention period an enrolment is deleted, except the payer's data:
- * - if an invoice was issued, for `invoiceYears` after the end of the invoice's year (VAT Act, Article 86);
- * - if the payer confirmed a place, as long as the confirmation is stored, which proves the contract (GDPR, Article
- *   17(3)(e)). `deleteExpiredConfirmations` (people/erasure.ts) deletes it.
+ * with an invoice for `invoiceYears` after the end of its year (VAT Act, Article 86), and as long as a confirmation is
+ * stored, which proves the contract (GDPR, Article 17(3)(e)).
  */
 export function createEnrolmentRetention({
   database,

@@ -16,7 +16,6 @@ import { type FailedRequest, renderFailures } from '../../web/shells/render-fail
 import type { Shell, ShellPage } from '../../web/shells/shell'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import type { InvitationObjections } from '../letters/invitation-objections'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
@@ -52,13 +51,12 @@ interface FamilyServices extends Core, FamilyActionServices {
   log: Log
   lessons: Lessons
   feeds: CalendarFeeds
-  objections: InvitationObjections
   worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, store, worker, limits, objections } = services
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -144,9 +142,9 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'prijavljeno'
   })
 
-  addFormRoute(familyRoutes.objection, (form, { link, enrolment }) => {
+  addFormRoute(familyRoutes.invitationObjection, (form, { link: { role }, enrolment }) => {
     const isObjected = form.get('odgovor') !== 'da'
-    objections.set(toOwnAddressKey(link.role, enrolment.payload), isObjected)
+    places.invitations.setObjection(toOwnAddressKey(role, enrolment.payload), isObjected)
     return isObjected ? 'brez-povabil' : 'spet-povabila'
   })
 

@@ -9,7 +9,6 @@ import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import type { InvitationObjections } from '../letters/invitation-objections'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Invitation } from '../places/invitations'
 import { type Place, toEnrolledPlace } from '../places/place'
@@ -31,14 +30,7 @@ export function createFamilyPages(
     lessons,
     feeds,
     familyLinks,
-    objections,
-  }: {
-    places: Places
-    lessons: Lessons
-    feeds: CalendarFeeds
-    familyLinks: FamilyLinks
-    objections: InvitationObjections
-  },
+  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
 ) {
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
@@ -139,8 +131,7 @@ export function createFamilyPages(
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
-        /** Whether the person whose link this is wants no invitations. */
-        hasObjected: objections.find(toOwnAddressKey(role, payload)) !== undefined,
+        hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */

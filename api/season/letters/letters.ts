@@ -5,7 +5,6 @@ import {
   type LetterText,
 } from '../../../common/letter-kinds'
 import { shellRoutes } from '../../../common/routes'
-import { toAddressKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
@@ -18,7 +17,6 @@ import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { createLessons } from '../lessons/lessons'
 import type { Actor, Place, WrittenLetter } from '../places/place'
 import { getProgramme } from '../programme'
-import type { InvitationObjections } from './invitation-objections'
 import { createOfficeNotices } from './office-notices'
 import {
   fillLetter,
@@ -49,12 +47,7 @@ export interface Recipient {
 export type Letters = ReturnType<typeof createLetters>
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
-export function createLetters(
-  core: Core,
-  outbox: Outbox,
-  store: SubmissionStore,
-  objections: InvitationObjections,
-) {
+export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
   const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
   const lessons = createLessons(core)
@@ -75,19 +68,14 @@ export function createLetters(
     'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
   )
 
-  /**
-   * Recipients of a family: one where both addresses are the same. An invitation has no recipient who objected to it.
-   * @throws Error when the enrolment was erased
-   */
-  function listRecipients(submissionId: number, template?: LetterKindName): Recipient[] {
+  /** Recipients of a family: one where both addresses are the same. @throws Error when the enrolment was erased */
+  function listRecipients(submissionId: number): Recipient[] {
     const enrolment = store.findComplete('registration', submissionId)
     if (!enrolment)
       throw new Error(`submission ${submissionId} is not an enrolment that letters can be sent about`)
     const { participantEmail, payerEmail } = enrolment.payload
-    const hasObjected = (address: string) => objections.find(toAddressKey(address)) !== undefined
-    return listFamilyRecipients(participantEmail, payerEmail)
-      .filter(({ address }) => template !== 'povabilo' || !hasObjected(address))
-      .map((recipient) => ({ submissionId, ...recipient }))
+    const recipients = listFamilyRecipients(participantEmail, payerEmail)
+    return recipients.map((recipient) => ({ submissionId, ...recipient }))
   }
 
   function fillTemplate(
@@ -133,13 +121,13 @@ export function createLetters(
     return letterId
   }
 
-  /** Sends a letter exactly as it was written. @returns its id; null when the family has no e-mail */
+  /** Sends a letter exactly as it was written. @returns its id; null without recipients */
   function sendWritten(
     letter: WrittenLetter & { author?: Actor },
     submissionId: number,
     notBefore?: Date,
+    recipients = listRecipients(submissionId),
   ): number | null {
-    const recipients = listRecipients(submissionId, letter.template)
     return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
   }
 

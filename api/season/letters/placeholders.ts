@@ -6,7 +6,6 @@ import {
   getLetterPlaceholder,
   type LetterPlaceholderName,
   type LetterText,
-  LINK_PLACEHOLDERS,
   letterPlaceholders,
 } from '../../../common/letter-kinds'
 import { escapeMarkdown, fillPlaceholders, listPlaceholders } from '../../../common/placeholders'
@@ -17,12 +16,10 @@ import type { Lessons } from '../lessons/lessons'
 import { type Place, toEnrolledPlace } from '../places/place'
 import { getProgramme, type Programme } from '../programme'
 
-/** Values of placeholders. Links are filled in later, because each recipient has a link of their own. */
-export type LetterValues = Partial<
-  Record<Exclude<LetterPlaceholderName, keyof typeof LINK_PLACEHOLDERS>, string>
->
+/** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
+export type LetterValues = Partial<Record<Exclude<LetterPlaceholderName, 'povezava'>, string>>
 
-/** Fills in all placeholders except the recipient's link. */
+/** Fills in all placeholders except `{povezava}`. */
 export function fillLetter({ subject, body }: LetterText, values: LetterValues): LetterText {
   const lines = body.split('\n').filter((line) => !isListItemWithoutValue(line, values))
   return {
@@ -34,7 +31,7 @@ export function fillLetter({ subject, body }: LetterText, values: LetterValues):
 /** `- Učilnica: {ucilnica}` is left out while the group has no room. */
 const isListItemWithoutValue = (line: string, values: LetterValues): boolean =>
   /^\s*([-*+]|\d+[.)])\s/.test(line) &&
-  listPlaceholders(line).some((name) => isPlaceholder(name) && !isLink(name) && !values[name])
+  listPlaceholders(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
 
 function fillLetterText(
   text: string,
@@ -43,20 +40,17 @@ function fillLetterText(
 ): string {
   return fillPlaceholders(text, (name, offset) => {
     if (!isPlaceholder(name)) return undefined
-    if (isLink(name)) return LINK_PLACEHOLDERS[name]
+    if (name === 'povezava') return '{povezava}'
     const value = values[name] || (getLetterPlaceholder(name).fallback ?? '')
     return format(value, name, /(^|\n)[ \t]*$/.test(text.slice(0, offset)))
   })
 }
 
-const isLink = (name: LetterPlaceholderName): name is keyof typeof LINK_PLACEHOLDERS =>
-  Object.hasOwn(LINK_PLACEHOLDERS, name)
-
 const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 
-/** Escapes a value, so that no character in it is read as Markdown, except the text typed by an office user. */
+/** Escapes a value, so that no character in it is read as Markdown, except an office user's text and a link. */
 function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boolean): string {
-  if (name === 'besedilo') return value
+  if (name === 'besedilo' || name === 'brez_povabil') return value
   const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
   return escapeMarkdown(singleLine, isLineStart)
 }
@@ -139,5 +133,9 @@ export function toInvitationValues(
   else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
     proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'
   const keptUntil = group?.places !== undefined && programme.isReserving(clock.now()) && programme.keptUntil
-  return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
+  return {
+    predlog: proposal,
+    brez_povabil: '{povezava}#brez-povabil',
+    ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }),
+  }
 }

@@ -19,14 +19,19 @@ const RevokeOlderLinks = ({ token }: { token: string }) => (
   </form>
 )
 
-/** Button by which a person objects to invitations for good, or wants them again. Letters link to the section's id. */
+/** Button by which a person objects to invitations, or wants them again. Invitations link to its id. */
 const ObjectionSection = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
-  <form className="mt-12 print:hidden" id="brez-povabil" method="post" action={familyRoutes.objection}>
+  <form
+    className="mt-12 print:hidden"
+    id="brez-povabil"
+    method="post"
+    action={familyRoutes.invitationObjection}
+  >
     <input type="hidden" name="k" value={token} />
     <p className="mb-4">
       {hasObjected
         ? 'Povabil v\u00a0naslednja šolska leta vam ne pošiljamo.'
-        : 'Kdor je bil prijavljen, ga lahko po e-pošti povabimo v\u00a0naslednje šolsko leto. Če tega ne želite, vam povabil ne bomo pošiljali; na prijavo to ne vpliva.'}
+        : 'Po e-pošti vas lahko povabimo v\u00a0naslednje šolsko leto, dokler tega ne odklonite. Na prijavo to ne vpliva.'}
     </p>
     <Button look="line" type="submit" name="odgovor" value={hasObjected ? 'da' : 'ne'}>
       {hasObjected ? 'Povabila spet želim' : 'Ne želim več povabil'}
