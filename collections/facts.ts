@@ -91,6 +91,11 @@ const RETENTION_FACTS: Readonly<
     ({ unconfirmedNewsletterHours }) => unconfirmedNewsletterHours,
     HOUR_FORMS,
   ],
+  potrditve: [
+    'kako dolgo po koncu šolskega leta se hranijo potrditve udeležbe',
+    ({ confirmationYears }) => confirmationYears,
+    YEAR_FORMS,
+  ],
   racuni: ['kako dolgo se hranijo podatki za račune', ({ invoiceYears }) => invoiceYears, YEAR_FORMS],
 }
 

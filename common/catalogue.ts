@@ -106,6 +106,7 @@ export const catalogueSchema = z.object({
     mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
+    confirmationYears: z.number(),
   }),
   /** Content files that still contain sample texts, names or photos. */
   samples: z.array(z.string()),

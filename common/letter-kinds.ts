@@ -43,8 +43,12 @@ export const letterPlaceholders = {
   stevilka_prijave: { label: 'številka prijave', sample: 'P-2026-0001' },
   solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
   povezava: {
-    label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
+    label: 'naslov zasebne strani prejemnika, npr. `[Odpri mojo prijavo]({povezava})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec',
+  },
+  brez_povabil: {
+    label: 'naslov, na katerem prejemnik odkloni vsa povabila, npr. `[Ne želim jih več]({brez_povabil})`',
+    sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
   },
   predlog: {
     label:
@@ -181,9 +185,9 @@ const letterKinds = {
   },
   povabilo: {
     sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
-    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do'],
+    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do', 'brez_povabil'],
     isAboutNextSeason: true,
-    required: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
+    required: ['delavnica', 'predlog', 'mesto_do', 'povezava', 'brez_povabil'],
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',

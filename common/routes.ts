@@ -90,6 +90,7 @@ export const familyRoutes = {
   withdrawal: `${shellRoutes.family}/odjava`,
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
+  invitationObjection: `${shellRoutes.family}/brez-povabil`,
   /** The family's calendar, with its own token, which is valid for nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
   /** Revokes the links that are older than the present one. */

@@ -77,7 +77,7 @@ export function createDataCopies(
       throw new MultiplePeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
       )
-    return { involvements, keys: [...subject.addressKeys, ...people] }
+    return { involvements, keys: [...new Set([...subject.addressKeys, ...people])] }
   }
 
   /** Mails of a submission to this person, and mails about it to the centre. */
@@ -118,7 +118,7 @@ export function createDataCopies(
       : []
   }
 
-  /** Only the payer confirms a place, so only the payer's copy contains the confirmation. */
+  /** Only the payer confirms a place, so only the payer's copy contains confirmations. A reduced enrolment has no places. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
       places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
@@ -126,9 +126,10 @@ export function createDataCopies(
         ...place,
         ...(roles.includes('payer') && { confirmation }),
       })),
-      history: places
-        .listEvents(id)
-        .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
+      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmedAt, wording }) => {
+        const event = { reference, at, workshopId, action, actor }
+        return roles.includes('payer') && confirmedAt ? { ...event, confirmedAt, wording } : event
+      }),
       invitations: places.invitations
         .listAll(id)
         .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
@@ -169,6 +170,10 @@ export function createDataCopies(
       places: placeData.flatMap((data) => data.places),
       placeHistory: placeData.flatMap(({ history }) => history),
       invitations: placeData.flatMap(({ invitations }) => invitations),
+      invitationObjections: keys.flatMap((key) => {
+        const objection = places.invitations.findObjection(key)
+        return objection ? [{ givenAt: objection.at }] : []
+      }),
       letters: selectLetters.all(letterIds),
       ...(ownEntries.length > 0 && {
         account: ownEntries.map(({ doneAt, action, counts }) => ({ doneAt, done: action, counts })),

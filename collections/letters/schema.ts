@@ -57,7 +57,7 @@ const createLineProblem = (file: ContentFile, message: string, line = file.bodyL
 function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: boolean): string[] {
   const { allowed } = getLetterKind(name)
   const known = isSubject
-    ? allowed.filter((one) => one !== 'povezava' && one !== 'besedilo')
+    ? allowed.filter((one) => !['povezava', 'brez_povabil', 'besedilo'].includes(one))
     : allowed.filter((one) => one !== 'zadeva')
   const given = known.map((one) => `{${one}}`).join(', ')
   return listPlaceholders(text)
@@ -80,7 +80,7 @@ function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Probl
         `V besedilu manjka {${needed}} (${letterPlaceholders[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
       ),
       fixTitle: 'Na primer',
-      fix: needed === 'povezava' ? '[Odpri mojo prijavo]({povezava})' : `- {${needed}}`,
+      fix: /npr\. `(.*)`/.exec(letterPlaceholders[needed].label)?.[1] ?? `- {${needed}}`,
     }))
 }
 

@@ -4,7 +4,7 @@ import type { siteCollection } from './schema'
 
 type WrittenPeriods = z.output<typeof siteCollection.schema>['hramba']
 
-/** Returns the retention period of each purpose; the default is the period of contact messages. */
+/** Returns the retention period of each purpose; a missing period in days is the period of contact messages. */
 export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retention'] {
   const contactDays = written.sporocila_dni
   return {
@@ -15,5 +15,7 @@ export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retent
     mailboxDays: written.postni_predali_dni ?? contactDays,
     unconfirmedNewsletterHours: written.nepotrjene_enovice_ure,
     invoiceYears: written.racuni_leta,
+    // By default the general limitation period of claims (Code of Obligations, Article 346).
+    confirmationYears: written.potrditve_leta ?? 5,
   }
 }

@@ -177,6 +177,11 @@ export const siteCollection = defineCollection({
           'Po koliko urah se izbriše nepotrjena naročnina.',
           '72',
         ),
+        potrditve_leta: retentionPeriod(
+          'Potrditve udeležbe (leta)',
+          'Koliko let po koncu šolskega leta se kot dokazilo o pogodbi hranijo potrditve udeležbe in podatki o plačniku; brez tega pet let, kolikor traja splošni zastaralni rok.',
+          '5',
+        ).optional(),
         racuni_leta: retentionPeriod(
           'Računovodski podatki (leta)',
           'Koliko let se hranijo podatki o plačniku.',

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { openBrowser } from '../support/office-browser'
-import { setUpOffice } from '../support/office-server'
+import { LEAD, setUpOffice } from '../support/office-server'
 import { countRows, readColumn } from '../support/query-database'
 import { enrol, groupCatalogue, PUPPETS, SEASON } from '../support/season'
 
@@ -305,4 +305,49 @@ test('a family answers for its own child only, with a link that lasts as long as
   expect(await statusOf(k, 'da', CONSENT)).toBe(303)
   server.moveClock(200 * DAY)
   expect(await statusOf(k, 'ne')).toBe(404)
+})
+
+test('one press in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  const { journal } = server.services
+  const letter = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo'")[0]
+  expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
+  const k = issueToken(reference)
+  expect(await readPage(k)).toMatch(/id="brez-povabil".*Ne želim več povabil/)
+  const press = (token: string, odgovor = 'ne') =>
+    openBrowser(server).post('/moja-prijava/brez-povabil', { k: token, odgovor })
+  expect([countRows(server, 'invitation_objections'), (await press(k)).status]).toEqual([0, 303])
+  await press(k)
+  expect(await readPage(k)).toContain('Povabila spet želim')
+  expect(await readPage(issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
+  expect(journal.read().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
+
+  const next = await enrolLast({ workshops: [THEATRE] })
+  await beginSeason({ schoolYear: '2026/2027' })
+  const { people } = server.services
+  await invite(next)
+  const letterOfNext = "SELECT recipient FROM outbox WHERE mail_kind = 'letter' AND submission_id = ?"
+  expect(readColumn(server, letterOfNext, idOf(next))).toEqual(['spela@primer.si'])
+  expect(people.export({ email: 'TOMAZ@primer.si' }).invitationObjections).toHaveLength(1)
+  expect(people.export({ email: 'spela@primer.si' }).invitationObjections).toEqual([])
+  await press(k, 'da')
+  expect(countRows(server, 'invitation_objections')).toBe(0)
+})
+
+test('a family whose every address objected cannot be invited; the office records an objection by telephone and its end', async () => {
+  const reference = await enrolLast(OTHER)
+  await beginSeason()
+  const lead = await open(LEAD)
+  const path = `/urad/prosnje?kdo=${OTHER.payerEmail}`
+  const record = (povabila: string) => lead.post('/urad/prosnje', { kdo: OTHER.payerEmail, povabila })
+  expect(await lead.read(path)).toContain('Ne želi več povabil')
+  await record('ne')
+  expect(await lead.read(path)).toContain('Povabila spet želi')
+  expect(listLogEntries('office-change')).toEqual([[LEAD, [], { objected: 1 }]])
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+  await record('da')
+  await invite(reference)
 })

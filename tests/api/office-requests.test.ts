@@ -82,7 +82,7 @@ test('an erasure is previewed with what is kept and why; then it is done and con
   const lead = await open(LEAD)
   const page = await lead.read('/urad/prosnje?kdo=tomaz@primer.si')
   expect(page).toContain(`${gone}: izbriše se vse`)
-  expect(page).toContain('še 10 let po koncu njegovega leta ostanejo')
+  expect(page).toContain('zaradi računa (še 10 let po koncu njegovega leta)')
   expect(listHiddenValues(page)).toEqual([gone, kept])
   const late = await enrol(server)
   const erase = (prijava: string[], narocila = '0') =>
@@ -90,7 +90,7 @@ test('an erasure is previewed with what is kept and why; then it is done and con
   expect((await erase([gone, kept, late], '1')).status).toBe(409)
   expect((await erase([gone, kept])).status).toBe(409)
   expect((await erase([gone, kept, late])).status).toBe(303)
-  expect(await lead.read('/urad/prosnje?kdo=tomaz@primer.si')).toContain('samo še podatki za račun')
+  expect(await lead.read('/urad/prosnje?kdo=tomaz@primer.si')).toContain('samo še podatki o plačniku')
   const { store } = server.services
   expect([gone, late, kept, other].map((one) => store.findByReference(one)?.isReduced)).toEqual([
     undefined,

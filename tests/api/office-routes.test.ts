@@ -142,7 +142,7 @@ test('a form of the office or a family from another site or without an origin is
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics'].map(
+  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'koledar.ics'].map(
     (name) => `/moja-prijava/${name}`,
   )
   for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])

@@ -59,6 +59,7 @@ export const testCatalogue: Catalogue = {
     mailboxDays: 365,
     unconfirmedNewsletterHours: 72,
     invoiceYears: 10,
+    confirmationYears: 5,
   },
   samples: ['site.yaml'],
   schoolYear: '2025/2026',

@@ -27,6 +27,7 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   places: 'Mesta v skupinah',
   placeHistory: 'Zgodovina mest',
   invitations: 'Povabila v novo šolsko leto',
+  invitationObjections: 'Ugovor zoper povabila',
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
   account: 'Delo v uradu',

@@ -19,6 +19,7 @@ import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
+import { toOwnAddressKey } from './own-data'
 import { createFamilyPages } from './page'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
@@ -33,6 +34,8 @@ const SUCCESS_MESSAGES = {
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
   'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
+  'brez-povabil': 'Na vaš e-poštni naslov povabil v naslednja šolska leta ne bomo več pošiljali.',
+  'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
 }
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
@@ -53,7 +56,7 @@ interface FamilyServices extends Core, FamilyActionServices {
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, store, worker, limits } = services
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -137,6 +140,12 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
       newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
     })
     return 'prijavljeno'
+  })
+
+  addFormRoute(familyRoutes.invitationObjection, (form, { link: { role }, enrolment }) => {
+    const isObjected = form.get('odgovor') !== 'da'
+    places.invitations.setObjection(toOwnAddressKey(role, enrolment.payload), isObjected)
+    return isObjected ? 'brez-povabil' : 'spet-povabila'
   })
 
   router.get(familyRoutes.calendar, (ctx) => {

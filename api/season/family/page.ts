@@ -17,7 +17,7 @@ import { isActionAllowed, placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
 import { createAgreements } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
-import { listCopiedData, listVisibleData } from './own-data'
+import { listCopiedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
@@ -133,6 +133,7 @@ export function createFamilyPages(
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
+        hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */

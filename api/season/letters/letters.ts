@@ -172,13 +172,13 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /** Sends a letter; the facts in its draft are filled in again then. @returns its id; null for a family without e-mail */
+  /** Sends a letter; the facts in its draft are filled in again then. @returns its id; null without recipients */
   function sendWritten(
     letter: WrittenLetter & { author?: Actor },
     submissionId: number,
     notBefore?: Date,
+    recipients = listRecipients(submissionId),
   ): number | null {
-    const recipients = listRecipients(submissionId)
     return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
   }
 

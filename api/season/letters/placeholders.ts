@@ -49,9 +49,9 @@ function fillLetterText(
 
 const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 
-/** Escapes a value, so that no character in it is read as Markdown, except texts that are Markdown themselves. */
+/** Escapes a value, so that no character in it is read as Markdown, except values that are Markdown or a link. */
 function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boolean): string {
-  if (name === 'besedilo' || name === 'pogoji') return value
+  if (name === 'besedilo' || name === 'pogoji' || name === 'brez_povabil') return value
   const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
   return escapeMarkdown(singleLine, isLineStart)
 }
@@ -133,7 +133,11 @@ export function toInvitationValues(
   else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
     proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'
   const keptUntil = group?.places !== undefined && programme.isReserving(clock.now()) && programme.keptUntil
-  return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
+  return {
+    predlog: proposal,
+    brez_povabil: '{povezava}#brez-povabil',
+    ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }),
+  }
 }
 
 /** Converts the terms, which are plain text, to Markdown below small headings; the first one names their date. */

@@ -1,4 +1,5 @@
 import type { LetterKindName } from '../../../common/letter-kinds'
+import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Letters } from '../letters/letters'
@@ -118,9 +119,16 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  /** @throws PlaceRefusal when the enrolment is not of an earlier season, or no place is free to be reserved */
+  const listInvited = (submissionId: number) =>
+    letters
+      .listRecipients(submissionId)
+      .filter(({ address }) => !invitations.findObjection(toAddressKey(address)))
+
+  /** @throws PlaceRefusal when the family objected, is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
+    if (letters.listRecipients(row.submissionId).length > 0 && listInvited(row.submissionId).length === 0)
+      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))
@@ -214,7 +222,8 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore)
+      const recipients = letter.template === 'povabilo' ? listInvited(submissionId) : undefined
+      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore, recipients)
       if (letterId !== null) events.setLetter(eventId, letterId)
     },
 

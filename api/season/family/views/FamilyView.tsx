@@ -19,6 +19,26 @@ const RevokeOlderLinks = ({ token }: { token: string }) => (
   </form>
 )
 
+/** Button by which a person objects to invitations, or wants them again. Invitations link to its id. */
+const ObjectionSection = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
+  <form
+    className="mt-12 print:hidden"
+    id="brez-povabil"
+    method="post"
+    action={familyRoutes.invitationObjection}
+  >
+    <input type="hidden" name="k" value={token} />
+    <p className="mb-4">
+      {hasObjected
+        ? 'Povabil v\u00a0naslednja šolska leta vam ne pošiljamo.'
+        : 'Po e-pošti vas lahko povabimo v\u00a0naslednje šolsko leto, dokler tega ne odklonite. Na prijavo to ne vpliva.'}
+    </p>
+    <Button look="line" type="submit" name="odgovor" value={hasObjected ? 'da' : 'ne'}>
+      {hasObjected ? 'Povabila spet želim' : 'Ne želim več povabil'}
+    </Button>
+  </form>
+)
+
 interface FamilyViewProps {
   page: FamilyPage
   /** Outcome of an action. */
@@ -83,6 +103,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         )}
       </section>
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
+      <ObjectionSection page={page} />
       <RevokeOlderLinks token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
