@@ -60,6 +60,10 @@ export const letterPlaceholders = {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
     sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
   },
+  odstop: {
+    label: 'do kdaj ima družina mesto in kateri račun je zadnji, ali da ne plača ničesar',
+    sample: 'Mesto imate do 31.\u00a03.\u00a02027, zadnji račun je za marec.',
+  },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {
     label: 'katera po vrsti je prijava na čakalnem seznamu',
@@ -112,6 +116,8 @@ interface LetterKind {
   allowed?: readonly LetterPlaceholderName[]
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
+  /** Whether the content of a centre may lack the file, because it is older; then new centres' text is used. */
+  isOptional?: true
   required: readonly LetterPlaceholderName[]
 }
 
@@ -149,7 +155,18 @@ const letterKinds = {
   zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
   umik: {
     sentWhen: 'družina ali pisarna prijavo umakne',
+    allowed: [...PLACE_PLACEHOLDERS, 'odstop'],
     required: ['delavnica'],
+  },
+  'umik-preklican': {
+    sentWhen: 'pisarna prekliče umik, dokler ima družina mesto',
+    isOptional: true,
+    required: ['delavnica'],
+  },
+  'predlog-odpovedi': {
+    sentWhen: 'udeležena oseba predlaga odpoved potrjene udeležbe; prejme ga samo plačnik',
+    isOptional: true,
+    required: ['delavnica', 'povezava'],
   },
   odpade: {
     sentWhen: 'pisarna ali mentor odpove srečanje skupine',

@@ -75,11 +75,9 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                   {duplicates.includes(place.workshopId) && (
                     <span className="text-label text-error">{DUPLICATE_NOTE}</span>
                   )}
-                  {place.endsAt !== undefined && (
-                    <span className="text-label text-ink-2">
-                      odgovor do {formatSlovenianInstant(new Date(place.endsAt))}
-                    </span>
-                  )}
+                  <span className="text-label text-ink-2">
+                    {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
+                  </span>
                 </p>
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
               </div>

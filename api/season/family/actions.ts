@@ -1,9 +1,10 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
 import { createEnrolmentReader, type EnrolmentServices } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
-import { type Place, PlaceRefusal } from '../places/place'
+import { describeWithdrawal, needsPayerToWithdraw, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { getProgramme } from '../programme'
 import { createAgreements } from './agreement'
@@ -20,7 +21,7 @@ export interface FamilyActionServices extends EnrolmentServices {
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
 export function createFamilyActions(core: Core, parts: FamilyActionServices) {
-  const { database, catalogue } = core
+  const { database, catalogue, clock } = core
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)
   const readEnrolment = createEnrolmentReader(core, parts)
@@ -28,6 +29,11 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
+
+  function describeWithdrawalOf(submissionId: number, place: Place | undefined): string {
+    const season = programme.findSeasonDays(places.seasonOf(submissionId))
+    return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
+  }
 
   /** Finds the agreement; undefined for the participant, and when it is no longer the text shown beside the button. */
   function findAgreedWording(
@@ -56,10 +62,12 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     places.attachLetter(event, { template, ...written })
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
+    const duty =
+      action === 'withdraw' ? `\n- Družina je prebrala: »${describeWithdrawalOf(submissionId, place)}«` : ''
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${place?.confirmation ? '\n- Udeležba je bila potrjena: za račun veljajo pogoji odstopa' : ''}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
     )
   }
 
@@ -69,7 +77,34 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
 
     /** Withdraws the places in all given workshops, or none. @throws PlaceRefusal */
     withdraw: database.transaction((link: FamilyLink, workshopIds: readonly string[]): void => {
-      for (const workshopId of workshopIds) applyAction('withdraw', link, workshopId)
+      for (const workshopId of workshopIds) {
+        const place = findPlace(link.submissionId, workshopId)
+        if (place && needsPayerToWithdraw(place, link.role))
+          throw new PlaceRefusal('Potrjeno udeležbo odpove plačnik. Odpoved mu lahko predlagate.')
+        applyAction('withdraw', link, workshopId)
+      }
+    }).immediate,
+
+    /**
+     * Sends the participant's proposal to withdraw a confirmed place to the payer, who alone can withdraw it. Nothing is
+     * sent while an earlier proposal is the latest event of the place.
+     * @throws PlaceRefusal
+     */
+    proposeWithdrawal: database.transaction((link: FamilyLink, workshopId: string): void => {
+      const { submissionId, role } = link
+      const [action, template] = ['propose-withdrawal', 'predlog-odpovedi'] as const
+      if (places.findLatestEvent(submissionId, workshopId)?.action === action) return
+      const place = findPlace(submissionId, workshopId)
+      if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
+      const written = letters.fillTemplate(template, { submissionId, place })
+      const event = places.applyAction({ submissionId, workshopId, action }, role)
+      const letterId = places.attachLetter(event, { template, ...written }, ['payer'])
+      const name = programme.getWorkshopName(workshopId)
+      letters.notifyOffice(
+        submissionId,
+        `${placeActions[action].family.subject}: ${name}`,
+        `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n\nPrijava se ni spremenila: potrjeno udeležbo odpove plačnik. ${letterId === null ? 'Plačnik nima e-pošte: pokličite ga in mu povejte za predlog.' : 'Predlog je prejel po e-pošti.'}`,
+      )
     }).immediate,
 
     /** Stores the payer's confirmation, once. @throws PlaceRefusal for the participant, and when the text has changed */

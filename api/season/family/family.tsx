@@ -19,7 +19,7 @@ import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
-import { createFamilyPages } from './page'
+import { createFamilyPages, type ShownPlace } from './page'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -27,7 +27,8 @@ import { WithdrawalView } from './views/WithdrawalView'
 const SUCCESS_MESSAGES = {
   sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
-  umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
+  umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
+  predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',
   koledar: 'Naslov vašega koledarja je pripravljen.',
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
@@ -149,12 +150,14 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'koledar'
   })
 
-  /** Lists the places that can still be withdrawn: of the chosen workshop, or all. @throws ApiError 404 */
+  /** Lists the places to withdraw: of the chosen workshop, or all that this role may withdraw. @throws ApiError 404 */
   function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
     const page = toPage(token, link, enrolment)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
-    return { page, places: places.filter(({ canWithdraw }) => canWithdraw) }
+    const isListed = (place: ShownPlace) =>
+      place.canWithdraw || (chosen !== null && place.canProposeWithdrawal)
+    return { page, places: places.filter(isListed) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
@@ -173,6 +176,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
       places.map(({ workshopId }) => workshopId),
     )
     return 'umaknjeno'
+  })
+
+  addFormRoute(familyRoutes.withdrawalProposal, (form, { link }) => {
+    actions.proposeWithdrawal(link, form.get('delavnica') ?? '')
+    return 'predlagano'
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

@@ -13,7 +13,7 @@ import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { type Place, toEnrolledPlace } from '../places/place'
+import { describeWithdrawal, type Place, toEnrolledPlace } from '../places/place'
 import { getProgramme, type Programme } from '../programme'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
@@ -101,6 +101,7 @@ export function toPlaceValues(place: Place, programme: Programme, facts: SeasonF
     ...toContractValues(place, programme, facts),
     delavnica: workshop,
     stanje: sentence,
+    odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
     ...(group && { skupina: group }),
     ...(currentGroup && { mentor: currentGroup.mentorName }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),

@@ -1,6 +1,8 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
-import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
+import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { FamilyRole } from '../../core/family-role'
 import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
 import type { Invitations } from './invitations'
@@ -69,22 +71,45 @@ export function createPlaceActions(parts: PlaceActionServices) {
     before: PlaceRow,
     action: 'expire' | 'offer',
     state: PlaceState,
-    letter: LetterKindName,
+    letter: LetterKindName | undefined,
     now: Date,
   ): void {
     const { submissionId, workshopId } = before
-    const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, now), ...NO_UNDO_WINDOW }
+    const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }
     const endsAt = row.endsAt ?? before.endsAt
     const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
-    const letterId = letters.sendFromTemplate(letter, submissionId, place)
+    const letterId = letter ? letters.sendFromTemplate(letter, submissionId, place) : null
     events.add({ submissionId, workshopId, actor: 'rule', action, before, letterId }, now)
     table.save(row)
   }
 
   /** Instant at which a state that begins now ends by itself, UTC; null when it does not. */
-  function computeStateEnd(state: PlaceState, now: Date): string | null {
+  function computeStateEnd(state: PlaceState, { season }: PlaceRow, now: Date): string | null {
     const { timeLimit } = placeStates[state]
-    return timeLimit ? toInstant(addMilliseconds(now, timeLimit.hours(programme) * HOUR)) : null
+    const limits = { answerHours: programme.answerHours, lastDay: programme.findSeasonDays(season)?.to }
+    return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
+  }
+
+  const findOwn = (submissionId: number, workshopId: string) =>
+    table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+
+  /** Whether the payer has confirmed the place in its present group, and its season has begun and not ended. */
+  function isMonthPaid({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
+    const own = findOwn(submissionId, workshopId)
+    const isConfirmed = own?.confirmedAt != null && !own.isOfEarlierGroup
+    const days = programme.findSeasonDays(season)
+    const today = toSlovenianDay(now)
+    const isRunning = days !== undefined && days.from <= today && today <= days.to
+    return state === 'accepted' && isConfirmed && isRunning
+  }
+
+  /** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
+  function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
+    const state = toPlaceState(row.state)
+    const { nextState = state, nextStateInPaidMonth, refusal, lateRefusal } = getActionRules(action)
+    if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
+    if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
+    return nextStateInPaidMonth && isMonthPaid(row, now) ? nextStateInPaidMonth : nextState
   }
 
   /**
@@ -151,7 +176,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       groupId,
       state,
       queue: joinsWaitingList ? id : row.queue,
-      endsAt: row.state === state ? row.endsAt : computeStateEnd(state, now),
+      endsAt: row.state === state ? row.endsAt : computeStateEnd(state, row, now),
       ...NO_UNDO_WINDOW,
       ...(actor.startsWith('office:') && {
         releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
@@ -207,15 +232,26 @@ export function createPlaceActions(parts: PlaceActionServices) {
      */
     applyAction: database.transaction(applyAction).immediate,
 
-    /** Sends an event's letter, for an office action after the undo window. Call it in the action's transaction. */
-    attachLetter(eventId: number, letter: WrittenLetter): void {
+    /**
+     * Sends an event's letter, for an office action after the undo window. Call it in the action's transaction.
+     * @param roles recipients
+     * @returns the letter's id; null when none of the recipients has e-mail
+     */
+    attachLetter(
+      eventId: number,
+      letter: WrittenLetter,
+      roles: readonly FamilyRole[] = ['participant', 'payer'],
+    ): number | null {
       const event = events.find(eventId)
       if (!event) throw new Error(`place event ${eventId} does not exist`)
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore)
-      if (letterId !== null) events.setLetter(eventId, letterId)
+      const recipients = letters.listRecipients(submissionId).filter(({ role }) => roles.includes(role))
+      if (recipients.length === 0) return null
+      const letterId = letters.enqueue({ ...letter, author: actor }, recipients, notBefore)
+      events.setLetter(eventId, letterId)
+      return letterId
     },
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
@@ -230,11 +266,11 @@ export function createPlaceActions(parts: PlaceActionServices) {
      */
     confirm(submissionId: number, workshopId: string, wording: string, hasLetter = false): void {
       const now = clock.now()
-      const row = table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+      const row = findOwn(submissionId, workshopId)
       const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
       if (!row || !confirmation)
         throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
-      if (row.confirmedAt !== null) return
+      if (row.confirmedAt !== null && !row.isOfEarlierGroup) return
       // The letter waits for the end of the undo window, in which the office can still withdraw the place.
       const notBefore = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
       const letterId = hasLetter
@@ -243,13 +279,4 @@ export function createPlaceActions(parts: PlaceActionServices) {
       events.addConfirmation({ submissionId, workshopId, wording, letterId }, now)
     },
   }
-}
-
-/** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
-function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
-  const state = toPlaceState(row.state)
-  const { nextState = state, refusal, lateRefusal } = getActionRules(action)
-  if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
-  if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
-  return nextState
 }

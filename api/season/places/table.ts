@@ -3,21 +3,30 @@ import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
 import type { Actor, ListedRow, PlaceEvent, PlaceRow } from './place'
-import { isAboutNextSeason, listStates, type PlaceAction, placeActions } from './rules'
+import { getActionRules, listStates, type PlaceAction, placeActions } from './rules'
 
 const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, waiting_order AS queue,
   ends_at AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const quotedNextSeasonActions = (Object.keys(placeActions) as PlaceAction[])
-  .filter(isAboutNextSeason)
+const quotedKeepingActions = (Object.keys(placeActions) as PlaceAction[])
+  .filter((action) => getActionRules(action).keepsConfirmation)
   .map((action) => `'${action}'`)
+  .join(', ')
 
-/** Joins the event that set a place's present state (not an invitation to the next season), and its confirmation. */
-const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
-      SELECT max(id) FROM place_events AS event
+/** Selects the valid events of a row of `places`, without the actions that keep its confirmation valid. */
+const EVENTS_OF_PLACE = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
-        AND action NOT IN (${quotedNextSeasonActions.join(', ')}))
-      LEFT JOIN place_confirmations ON event_id = given.id`
+        AND action NOT IN (${quotedKeepingActions})`
+
+/**
+ * Joins the event that gave the place in its present group, and the latest confirmation since the place was given. A
+ * confirmation from before a move stays valid for the earlier group.
+ */
+const JOIN_GIVING_EVENT = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
+      LEFT JOIN place_confirmations ON event_id = (
+        SELECT max(event_id) FROM place_confirmations JOIN place_events AS confirmed ON confirmed.id = event_id
+        WHERE confirmed.submission_id = places.submission_id AND confirmed.workshop_id = places.workshop_id
+          AND event_id >= coalesce((SELECT max(id) ${EVENTS_OF_PLACE} AND action <> 'move'), 0))`
 
 export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
@@ -77,11 +86,11 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, event_id < given.id AS isOfEarlierGroup, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${JOIN_LATEST_EVENT}
+      ${JOIN_GIVING_EVENT}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = prepareListQuery(
     'enrolments.season = ? AND reduced_at IS NULL',
