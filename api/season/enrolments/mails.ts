@@ -28,10 +28,19 @@ export interface EnrolmentMail {
   places: readonly EnrolledPlace[]
   /** Secret of the recipient's private link; null when none is sent. */
   token: string | null
+  /** Whether the office entered the enrolment, by telephone or from paper. */
+  isRecorded: boolean
 }
 
 /** Writes the confirmation. It repeats no typed text, because the sender may have typed a stranger's address. */
-export function writeEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
+export function writeEnrolmentConfirmation({
+  enrolment,
+  season,
+  places,
+  core,
+  token,
+  isRecorded,
+}: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
   const { siteUrl } = settings
@@ -83,7 +92,9 @@ export function writeEnrolmentConfirmation({ enrolment, season, places, core, to
     site.enrolmentNote,
     `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
-    'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
+    isRecorded
+      ? 'Prijavo in strinjanje s pogoji je po vašem naročilu vpisala pisarna. Preverite jih; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.'
+      : 'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
     { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]

@@ -30,6 +30,12 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
 
+  /** Whether a place in the next season is reserved for the invited family. */
+  function isPlaceReserved({ submissionId }: FamilyLink, workshopId: string): boolean {
+    const { groupId = null } = places.invitations.find({ submissionId, workshopId }) ?? {}
+    return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
+  }
+
   function describeWithdrawalOf(submissionId: number, place: Place | undefined): string {
     const season = programme.findSeasonDays(places.seasonOf(submissionId))
     return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
@@ -57,7 +63,11 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
     // Written before the change, so that the letter states the same facts as the page.
-    const written = letters.fillTemplate(template, { submissionId, ...(place && { place }) })
+    const written = letters.fillTemplate(template, {
+      submissionId,
+      ...(place && { place }),
+      values: isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {},
+    })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
     places.attachLetter(event, { template, ...written })
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
@@ -72,6 +82,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   }
 
   return {
+    isPlaceReserved,
+
     /** Applies an action to the place in a workshop. @throws PlaceRefusal */
     perform: database.transaction(applyAction).immediate,
 
@@ -97,13 +109,14 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
       const place = findPlace(submissionId, workshopId)
       if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
       const written = letters.fillTemplate(template, { submissionId, place })
-      const event = places.applyAction({ submissionId, workshopId, action }, role)
-      const letterId = places.attachLetter(event, { template, ...written }, ['payer'])
+      places.applyAction({ submissionId, workshopId, action }, role)
+      const payers = letters.listRecipients(submissionId).filter((recipient) => recipient.role === 'payer')
+      if (payers.length > 0) letters.enqueue({ template, ...written, author: role }, payers)
       const name = programme.getWorkshopName(workshopId)
       letters.notifyOffice(
         submissionId,
         `${placeActions[action].family.subject}: ${name}`,
-        `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n\nPrijava se ni spremenila: potrjeno udeležbo odpove plačnik. ${letterId === null ? 'Plačnik nima e-pošte: pokličite ga in mu povejte za predlog.' : 'Predlog je prejel po e-pošti.'}`,
+        `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n\nPrijava se ni spremenila: potrjeno udeležbo odpove plačnik. ${payers.length === 0 ? 'Plačnik nima e-pošte: pokličite ga in mu povejte za predlog.' : 'Predlog je prejel po e-pošti.'}`,
       )
     }).immediate,
 

@@ -33,7 +33,8 @@ const SUCCESS_MESSAGES = {
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
-  'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
+  'povabilo-odklonjeno': 'Hvala za odgovor.',
+  'povabilo-in-mesto-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
 }
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
@@ -129,8 +130,9 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
+      const isReserved = actions.isPlaceReserved(link, workshopId)
       actions.perform('refuse-invitation', link, workshopId)
-      return 'povabilo-odklonjeno'
+      return isReserved ? 'povabilo-in-mesto-odklonjeno' : 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
     actions.enrol(link, workshopId, {

@@ -12,6 +12,7 @@ import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Invitation } from '../places/invitations'
 import {
+  describeConfirmation,
   describeWithdrawal,
   formatConfirmationDay,
   needsPayerToWithdraw,
@@ -48,7 +49,7 @@ export function createFamilyPages(
     .pluck()
 
   /** Says that the payer has not confirmed yet, or else when the payer confirmed and which text. */
-  function describeConfirmation(place: Place, isPayer: boolean): string | undefined {
+  function describeOwnConfirmation(place: Place, isPayer: boolean): string | undefined {
     const { state, confirmation, earlierConfirmation: earlier } = place
     if (placeStates[state].groupPart !== 'placed') return undefined
     if (earlier)
@@ -57,8 +58,7 @@ export function createFamilyPages(
       return isPayer || !placeStates[state].confirmation
         ? undefined
         : 'Udeležbo potrdi še plačnik na svoji strani.'
-    const at = formatSlovenianInstant(new Date(confirmation.at))
-    return `Plačnik je udeležbo potrdil ${at}. »${confirmation.wording}«`
+    return describeConfirmation(confirmation)
   }
 
   const listGroupsWithLessons = (submissionId: number) =>
@@ -112,7 +112,7 @@ export function createFamilyPages(
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
       isMoved: earlierConfirmation !== undefined,
-      confirmation: describeConfirmation(place, isPayer),
+      confirmation: describeOwnConfirmation(place, isPayer),
     }
   }
 

@@ -2,7 +2,6 @@ import { toSlovenianDay } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
 import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { FamilyRole } from '../../core/family-role'
 import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
 import type { Invitations } from './invitations'
@@ -13,6 +12,7 @@ import {
   type PlaceChange,
   PlaceRefusal,
   type PlaceRow,
+  type ReceivedConfirmation,
   toPlace,
   UNDO_WINDOW_MS,
   type WrittenLetter,
@@ -232,26 +232,15 @@ export function createPlaceActions(parts: PlaceActionServices) {
      */
     applyAction: database.transaction(applyAction).immediate,
 
-    /**
-     * Sends an event's letter, for an office action after the undo window. Call it in the action's transaction.
-     * @param roles recipients
-     * @returns the letter's id; null when none of the recipients has e-mail
-     */
-    attachLetter(
-      eventId: number,
-      letter: WrittenLetter,
-      roles: readonly FamilyRole[] = ['participant', 'payer'],
-    ): number | null {
+    /** Sends an event's letter, for an office action after the undo window. Call it in the action's transaction. */
+    attachLetter(eventId: number, letter: WrittenLetter): void {
       const event = events.find(eventId)
       if (!event) throw new Error(`place event ${eventId} does not exist`)
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const recipients = letters.listRecipients(submissionId).filter(({ role }) => roles.includes(role))
-      if (recipients.length === 0) return null
-      const letterId = letters.enqueue({ ...letter, author: actor }, recipients, notBefore)
-      events.setLetter(eventId, letterId)
-      return letterId
+      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore)
+      if (letterId !== null) events.setLetter(eventId, letterId)
     },
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
@@ -262,9 +251,16 @@ export function createPlaceActions(parts: PlaceActionServices) {
      * second confirmation changes nothing.
      * @param wording text that the payer has read beside the button
      * @param hasLetter whether another letter mentions the confirmation, so that none is sent for it
+     * @param received how the office received it; its letter is sent after the time in which the office can remove it
      * @throws PlaceRefusal when the state of the place has no confirmation
      */
-    confirm(submissionId: number, workshopId: string, wording: string, hasLetter = false): void {
+    confirm(
+      submissionId: number,
+      workshopId: string,
+      wording: string,
+      hasLetter = false,
+      received?: ReceivedConfirmation,
+    ): void {
       const now = clock.now()
       const row = findOwn(submissionId, workshopId)
       const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
@@ -272,11 +268,20 @@ export function createPlaceActions(parts: PlaceActionServices) {
         throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
       if (row.confirmedAt !== null && !row.isOfEarlierGroup) return
       // The letter waits for the end of the undo window, in which the office can still withdraw the place.
-      const notBefore = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
+      const endOfUndo = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
+      const notBefore = received ? addMilliseconds(now, UNDO_WINDOW_MS) : endOfUndo
       const letterId = hasLetter
         ? null
         : letters.sendFromTemplate(confirmation.letter, submissionId, toPlace(row, programme), notBefore)
-      events.addConfirmation({ submissionId, workshopId, wording, letterId }, now)
+      events.addConfirmation({ submissionId, workshopId, wording, letterId }, now, received)
+    },
+
+    /** Removes a confirmation that the office recorded by mistake, and its letter unless it was sent. */
+    removeReceivedConfirmation(submissionId: number, workshopId: string): void {
+      const { confirmedEvent, means } = findOwn(submissionId, workshopId) ?? {}
+      if (!confirmedEvent || !means) throw new PlaceRefusal('Te potrditve ni več.')
+      const letterId = events.removeConfirmation(confirmedEvent)
+      if (letterId !== null) letters.cancel(letterId)
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   type CalendarDay,
   formatCalendarDate,
   formatMonth,
+  formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/groups'
@@ -44,11 +45,25 @@ export interface Place {
   earlierConfirmation?: Confirmation
 }
 
-interface Confirmation {
-  /** UTC */
+export interface Confirmation {
+  /** Instant at which it was stored, UTC. */
   at: string
   /** Text that was shown beside the button. */
   wording: string
+  /** Day and means of a confirmation that the office received and recorded. */
+  signedOn?: CalendarDay
+  means?: ConfirmationMeans
+}
+
+/** Means by which the office receives confirmations, with their Slovenian names. */
+export const confirmationMeans = { paper: 'na papirju', email: 'po e-pošti' } as const
+export type ConfirmationMeans = keyof typeof confirmationMeans
+
+/** A confirmation on paper or by e-mail, which an office user records. */
+export interface ReceivedConfirmation {
+  signedOn: CalendarDay
+  means: ConfirmationMeans
+  recordedBy: Actor
 }
 
 /** A row of the table `places`. An enrolment without a row has the state `new` and no group. */
@@ -67,11 +82,19 @@ export interface PlaceRow {
   releasesGroupId: string | null
 }
 
-export interface ListedRow extends PlaceRow {
-  position: number | null
-  changedAt: string | null
+/** Columns of a joined confirmation; all null without one. */
+export interface ConfirmationColumns {
   confirmedAt: string | null
   wording: string | null
+  signedOn: CalendarDay | null
+  means: ConfirmationMeans | null
+}
+
+export interface ListedRow extends PlaceRow, ConfirmationColumns {
+  position: number | null
+  changedAt: string | null
+  /** Event to which the confirmation belongs. */
+  confirmedEvent: number | null
   /** Whether the confirmation was given before the place was moved to its present group. */
   isOfEarlierGroup: 0 | 1 | null
 }
@@ -116,8 +139,7 @@ export interface PlaceEvent {
   /** State and group before the event; null where no place was stored. */
   before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
-  confirmedAt: string | null
-  wording: string | null
+  confirmation: Confirmation | undefined
   undoneAt: string | null
   undoableUntil: string | null
 }
@@ -125,11 +147,17 @@ export interface PlaceEvent {
 /** An action on a place that is not possible. The message is a Slovenian sentence for the user; nothing was stored. */
 export class PlaceRefusal extends Error {}
 
+export function toConfirmation(columns: Partial<ConfirmationColumns>): Confirmation | undefined {
+  const { confirmedAt, wording, signedOn, means } = columns
+  if (!confirmedAt) return undefined
+  return { at: confirmedAt, wording: wording ?? '', ...(signedOn && means && { signedOn, means }) }
+}
+
 /** Converts a stored row, and fills in the group of a workshop with one group. */
 export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
-  const { workshopId, groupId, endsAt, position, changedAt, confirmedAt, wording } = row
+  const { workshopId, groupId, endsAt, position, changedAt } = row
   const state = toPlaceState(row.state)
-  const confirmation = confirmedAt ? { at: confirmedAt, wording: wording ?? '' } : undefined
+  const confirmation = toConfirmation(row)
   return {
     workshopId,
     groupId: groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null,
@@ -191,8 +219,17 @@ export const needsPayerToWithdraw = (place: Place, role: FamilyRole): boolean =>
   isActionAllowed('propose-withdrawal', place.state) &&
   (place.confirmation ?? place.earlierConfirmation) !== undefined
 
-export const formatConfirmationDay = ({ at }: Confirmation): string =>
-  formatCalendarDate(toSlovenianDay(new Date(at)))
+export const formatConfirmationDay = ({ at, signedOn }: Confirmation): string =>
+  formatCalendarDate(signedOn ?? toSlovenianDay(new Date(at)))
+
+/** Says when and how the payer confirmed, and which text. */
+export function describeConfirmation(confirmation: Confirmation): string {
+  const { at, means, wording } = confirmation
+  const when = means
+    ? `${formatConfirmationDay(confirmation)} ${confirmationMeans[means]}, kar je vpisala pisarna`
+    : formatSlovenianInstant(new Date(at))
+  return `Plačnik je udeležbo potrdil ${when}. »${wording}«`
+}
 
 /** Describes a place to the office: names, and the state in a few Slovenian words. */
 export function describePlaceForOffice(place: NamedPlace): string {
