@@ -181,7 +181,7 @@ test('a held place counts as taken until the family declines or is erased; then 
 test('invited families may enrol before the others by invitation, form or telephone; after the last day they wait like others', async () => {
   const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
   const { newsletterConsent: _, message: _none, ...example } = validEnrolment
-  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da' }
+  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da', klical: 'payer' }
   const [pressing, moved] = [await enrolLast(), await enrolLast({ participantFirstName: 'Ana' })]
   const late = await enrolLast(OTHER)
   await (await open()).post('/urad/prijave/nova', typed)
