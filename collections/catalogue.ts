@@ -17,8 +17,8 @@ import { getSite } from './site'
 import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
-/** Collects the content that the API needs. @throws ZodError when a letter is missing */
-export function toCatalogue(): Catalogue {
+/** Collects the content that the server needs. @throws ZodError when a letter is missing */
+export function createCatalogue(): Catalogue {
   const site = getSite()
   const { rows, answerHours, keptUntil, period } = getPriceList()
   return catalogueSchema.parse({
@@ -42,7 +42,7 @@ export function toCatalogue(): Catalogue {
       mapOrigin: new URL(site.map.embedUrl).origin,
       usesCookiebot: site.cookiebotId !== undefined,
     },
-    terms: toTermsText(),
+    terms: getTermsText(),
     letters: readLetters(),
     issues: listIssues(),
     redirects: listRedirects(),
@@ -58,7 +58,7 @@ function toLocationText(location: string | undefined): string | undefined {
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
 
-function toTermsText(): Catalogue['terms'] {
+function getTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
   return {

@@ -61,6 +61,8 @@ export const catalogueSchema = z.object({
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
     enrolmentNote: z.string(),
+    /** Whether prices include VAT: if the contracting party has a VAT id. */
+    chargesVat: z.boolean(),
     colours: mailColoursSchema,
     logos: logosSchema,
     /** Origin of the embedded map, for the Content-Security-Policy. */

@@ -58,7 +58,7 @@ export const letterPlaceholders = {
   },
   stanje: {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
-    sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
+    sample: 'Mesto v skupini Gledališke delavnice (otroci) je za vas pripravljeno.',
   },
   odstop: {
     label: 'do kdaj ima družina mesto in kateri račun je zadnji, ali da ne plača ničesar',
@@ -81,6 +81,14 @@ export const letterPlaceholders = {
   novo_srecanje: {
     label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
+  },
+  potrditev: {
+    label: 'besedilo, ki ga je plačnik potrdil; če ga v sporočilu ni, se doda na koncu',
+    sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
+  },
+  pogoji: {
+    label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
+    sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
   },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
   besedilo: {
@@ -118,6 +126,8 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
+  /** Whether the facts stay as they were when the letter was written, because they are a contract's. */
+  keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
   /** Whether the content of a centre may lack the file, because it is older; then new centres' text is used. */
@@ -134,6 +144,8 @@ const letterKinds = {
   },
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
+    allowed: [...PLACE_PLACEHOLDERS, 'potrditev', 'pogoji'],
+    keepsFacts: true,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {

@@ -58,6 +58,10 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
       return toTableRow(
         `<h2 style="margin:6px 0 0;font-size:19px;line-height:1.3;color:${ink}">${toHtmlSpans(block.spans, colours)}</h2>`,
       )
+    case 'subheading':
+      return toTableRow(
+        `<h3 style="margin:0;font-size:16px;color:${ink}">${toHtmlSpans(block.spans, colours)}</h3>`,
+      )
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul'
       const lines = block.items.map(

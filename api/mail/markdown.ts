@@ -42,7 +42,12 @@ type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockConten
 function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', spans: toSeparatedSpans(node.children, links) }]
+      return [
+        {
+          kind: node.depth > 2 ? 'subheading' : 'heading',
+          spans: toSeparatedSpans(node.children, links),
+        },
+      ]
     case 'paragraph':
       return [
         toButton(node.children, links) ?? {

@@ -1,5 +1,5 @@
-// Guards stored times against a system clock that was set back. All other modules may assume that a stored past time is
-// not in the future, and that a due time lies no further ahead than its longest delay.
+// Guards stored times against a system clock that was set back. All other modules may assume that the time
+// of a past event is not in the future, and that a deadline is no further ahead than the program ever sets it.
 import { MAX_ANSWER_HOURS } from '../../common/groups'
 import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
 import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'

@@ -198,7 +198,7 @@ export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
   const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
 
-  async function commitWaitingTasks(): Promise<void> {
+  async function commitWaitingTransactions(): Promise<void> {
     const batch = waiting
     waiting = []
     try {
@@ -221,7 +221,7 @@ export function createSharedCommit(database: Database) {
           return () => reject(error)
         }
       }
-      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTasks())
+      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTransactions())
     })
 }
 

@@ -9,20 +9,20 @@ import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
-import { group, sample, text } from '../keys'
+import { object, sample, text } from '../keys'
 
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
   files: `sporocila/{${LETTER_KIND_NAMES.join(',')}}.md`,
   placeholders: Object.keys(letterPlaceholders),
-  otherNames: { zadeva: ['naslov', 'subject'] },
+  synonyms: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],
-  schema: group({
+  schema: object({
     zadeva: text(
       'Zadeva',
       'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
-      '"Mesto je potrjeno: {delavnica}"',
+      '"Prosto mesto za vas: {delavnica}"',
     ),
     vzorec: sample,
   }),

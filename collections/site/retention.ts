@@ -4,7 +4,7 @@ import type { siteCollection } from './schema'
 
 type WrittenPeriods = z.output<typeof siteCollection.schema>['hramba']
 
-/** Returns the retention period of each purpose; a missing period is that of contact messages. */
+/** Returns the retention period of each purpose; the default is the period of contact messages. */
 export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retention'] {
   const contactDays = written.sporocila_dni
   return {

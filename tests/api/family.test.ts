@@ -58,7 +58,7 @@ test('the family’s page shows the state of the place, is not cached, and shows
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
   expect(response.headers.get('referrer-policy')).toBe('strict-origin')
-  expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
+  expect(html).toContain('Mesto na delavnici Muzikal držimo za vas')
   expect(html).toContain('Tomaž Žagar')
   expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)
   const participant = await readPage(findToken('spela@primer.si'))
@@ -190,17 +190,20 @@ test('a withdrawal from a workshop that is not in the enrolment is not found; a 
   expect([(await withdraw('muzikal')).status, (await withdraw('muzikal')).status]).toEqual([303, 303])
 })
 
+const BEFORE_SEASON = '2025-09-20T10:00:00Z'
 const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const postConfirmation = (k: string, prebrano: string) =>
   openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
 
 test('only the payer confirms the shown text, and once; undoing the acceptance removes the confirmation', async () => {
+  setClock(BEFORE_SEASON)
   await enrol()
   const [payer, participant] = [findToken('tomaz@primer.si'), findToken('spela@primer.si')]
   const event = changePlace('accept', 'office:1')
   expect(await readPage(participant)).toContain('Udeležbo potrdi še plačnik')
   const read = readAgreementText(await readPage(payer))
-  expect(read).toContain('Muzikal; termin: torek; obdobje: od 1.')
+  expect(read).toContain('Muzikal; termin: torek; prvo srečanje: torek, 7.')
+  expect(read).toContain('; kje: Vzorčna ulica 1, 4000 Kranj; obdobje: od 1.')
   expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
   expect((await postConfirmation(participant, read)).status).toBe(409)
   expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
@@ -220,14 +223,48 @@ test('only the payer confirms the shown text, and once; undoing the acceptance r
   expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
 })
 
+test('the letter that concludes the contract contains the confirmed text and the full terms of that day', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  const wording = readAgreementText(await readPage(payer))
+  await postConfirmation(payer, wording)
+  server.services.worker.pollSoon()
+  await mailbox.waitFor(5)
+  const { text = '', html } = mailbox.mails[4] ?? {}
+  const terms =
+    'Pogoji in cenik, veljajo od 1. 9. 2025\n\nCenik\n\nMuzikal: 30 € na mesec\n\nOdstop\n\nOdstop velja'
+  expect(text.replaceAll('\u00a0', ' ')).toContain(terms)
+  expect(text).toContain(`»${wording}«`)
+  expect(html).toMatch(/<h3[^>]*>Odstop<\/h3>/)
+})
+
+test('no contract is concluded for a school year that has ended', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  const wording = readAgreementText(await readPage(payer))
+  setClock('2026-06-30T22:00:00Z')
+  expect(await readPage(payer)).not.toContain('Potrjujem udeležbo')
+  const answer = await postConfirmation(payer, wording)
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining('Šolsko leto se je končalo, zato udeležbe'),
+  ])
+  expect(placeOf(1)?.confirmation).toBeUndefined()
+})
+
 test.each([
-  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto je vaše', true],
-  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto je vaše', false],
+  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', true],
+  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', false],
   ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
   ['tomaz@primer.si', 'da', 73, 'expired', 'Rok za odgovor je potekel', false],
 ])(
   'an offered place is answered once, and not by opening the page: %s answers »%s« after %i hours',
   async (email, odgovor, hours, state, words, isConfirmed) => {
+    setClock(BEFORE_SEASON)
     await enrol({ participantEmail: 'prva@primer.si', payerEmail: 'prva@primer.si' }, 2)
     await enrol()
     changePlace('withdraw')

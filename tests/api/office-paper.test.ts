@@ -28,7 +28,7 @@ test('an enrolment by telephone is stored like the public form, with place and l
   const answers = [await press(), await press()]
   const { reference = '', payload } = findNewest() ?? {}
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/urad/prijave/${reference}`),
+    Array(2).fill(`/urad/prijave/${reference}?shranjeno=da`),
   )
   expect(server.services.store.count()).toBe(1)
   expect(payload).toEqual({
@@ -45,7 +45,7 @@ test('an enrolment by telephone is stored like the public form, with place and l
   expect(readRows(server, 'SELECT wording, recorded_by AS notedBy FROM consents')).toEqual([
     { wording: consents.enrolment.text, notedBy: `office:${office}` },
   ])
-  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisal urad: ${OFFICE}`)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisala pisarna: ${OFFICE}`)
   expect(server.services.privacyLog.list()).toContainEqual(
     expect.objectContaining({ action: 'office-enrolment', operator: OFFICE, references: [reference] }),
   )
@@ -162,7 +162,7 @@ test('a refused form keeps all typed values with its messages; without e-mail it
     'Izberite vsaj eno delavnico',
     'Priimek je obvezen',
     'Vnesite veljaven e-poštni naslov',
-    'Strinjati se morate s pogoji',
+    'Označite, če se je oseba strinjala s pogoji.',
     'value="Špela &lt;b&gt;"',
     'value="ni naslov"',
     'Dve\nvrstici</textarea>',
@@ -174,6 +174,15 @@ test('a refused form keeps all typed values with its messages; without e-mail it
   expect(unreachable).toContain('Brez e-pošte potrebujemo telefon')
   expect(unreachable).toContain('E-novice pridejo na e-pošto plačnika')
   expect(server.services.store.count()).toBe(0)
+})
+
+test('after an enrolment the page says that it is stored, and asks for the group where several are possible', async () => {
+  const browser = await open()
+  const enrolIn = async (changes: Record<string, string>) =>
+    browser.read((await browser.post(PATH, fillForm(changes))).headers.get('location') ?? '')
+  expect(await enrolIn({})).toMatch(/Prijava P-\d{4}-\d{4} je shranjena\.<\/div>/)
+  const undecided = { workshops: 'gledaliske-delavnice', participantBirthDate: '5. 5. 1980' }
+  expect(await enrolIn(undecided)).toMatch(/Prijava P-\d{4}-\d{4} je shranjena\. Izberite skupino\./)
 })
 
 test('empty fields of the payer can be copied from the participant', async () => {
@@ -200,7 +209,7 @@ test('an address added later gets mails and finds the enrolment; a wrong one can
   await browser.post(PATH, fillForm(WITHOUT_EMAIL))
   const { reference = '', id = 0 } = findNewest() ?? {}
   const correct = (vrednost: string) =>
-    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost })
+    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost, izbris: 'da' })
   const { people, letters, familyLinks } = server.services
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)

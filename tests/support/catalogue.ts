@@ -39,6 +39,7 @@ export const testCatalogue: Catalogue = {
     mapOrigin: 'https://www.openstreetmap.org',
     signIn: 'sample',
     usesCookiebot: false,
+    chargesVat: true,
   },
   terms: {
     title: 'Pogoji in cenik',

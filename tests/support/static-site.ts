@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
-import { describeSite } from '../../scripts/site-manifest'
+import { createSiteManifest } from '../../scripts/site-manifest'
 import { openTestServer } from './test-server'
 
 const writePage = (title: string) =>
@@ -67,7 +67,7 @@ async function startStaticSite() {
   writeFileSync(join(directory, 'dokumenti/hisni-red.pdf'), DOCUMENT)
   writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
   symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
-  const manifest = describeSite(BUILT_FOR, FILES)
+  const manifest = createSiteManifest(BUILT_FOR, FILES)
   const data = join(root, 'data')
   mkdirSync(data)
   const server = await openTestServer({ directory: data, site: { directory, manifest }, isWorkerIdle: true })

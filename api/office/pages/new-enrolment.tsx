@@ -30,14 +30,17 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
 
 const HEALTH_HINT = 'Podatkov o\u00a0zdravju ne vpisujte, o\u00a0njih se pogovorite osebno.'
 
+/** Whether an enrolment needs the text field also when the office fills it in. */
+export const isRequiredField = (name: string): boolean =>
+  !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
+
 const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
 /** Text fields of the form, in the order of the public form; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
   const { label, personal, type = 'text' } = enrolmentFields[name]
   if (label === null || isConsent(name)) return []
-  const isRequired = !z.safeParse(shape[name], '').success
-  return [{ name, label, type, isRequired, isPayer: personal !== 'participant' }]
+  return [{ name, label, type, isRequired: isRequiredField(name), isPayer: personal !== 'participant' }]
 })
 
 /** Suffixes of the fields that are copied from the participant where the payer's field is empty. */
@@ -119,10 +122,12 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
       async [officeRoutes.newEnrolment](request, form) {
         form.set('participantBirthDate', normalizeBirthDate(form.get('participantBirthDate') ?? ''))
         try {
-          request.redirectTo(toEnrolmentPath(await storeEnrolment(request, form)))
+          request.redirectTo(`${toEnrolmentPath(await storeEnrolment(request, form))}?shranjeno=da`)
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
-          await renderForm(request, form, error.fields)
+          const { consent, ...problems } = error.fields
+          if (consent) problems.consent = 'Označite, če se je oseba strinjala s pogoji'
+          await renderForm(request, form, problems)
         }
       },
     },

@@ -66,7 +66,7 @@ export function EnrolmentHistory(props: HistoryProps) {
         {recorder && (
           <span className="text-ink-2">
             {' '}
-            po telefonu ali na papirju; prijavo in soglasja je vpisal urad:{' '}
+            po telefonu ali na papirju; prijavo in soglasja je vpisala pisarna:{' '}
             {context.formatActor(recorder.recordedBy)}
             {recorder.givenBy && `; po naročilu: ${callers[recorder.givenBy as keyof typeof callers]}`}
           </span>

@@ -41,14 +41,16 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
   }
 
-  /** Finds the agreement; undefined for the participant, and when it is no longer the text shown beside the button. */
+  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
     shownWording: string | null,
   ): string | undefined {
-    const { wording } = (place && toAgreement(place, places.seasonOf(submissionId))) ?? {}
-    return role === 'payer' && wording === shownWording ? wording : undefined
+    const season = places.seasonOf(submissionId)
+    if (role !== 'payer' || !place || programme.isOver(season, clock.now())) return undefined
+    const { wording } = toAgreement(place, season)
+    return wording === shownWording ? wording : undefined
   }
 
   function applyAction(
@@ -63,13 +65,10 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
     // Written before the change, so that the letter states the same facts as the page.
-    const written = letters.fillTemplate(template, {
-      submissionId,
-      ...(place && { place }),
-      values: isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {},
-    })
+    const values = isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {}
+    const written = letters.fillTemplate(template, { submissionId, place, wording, values })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
-    places.attachLetter(event, { template, ...written })
+    places.attachLetter(event, written)
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
     const duty =
@@ -104,14 +103,14 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
      */
     proposeWithdrawal: database.transaction((link: FamilyLink, workshopId: string): void => {
       const { submissionId, role } = link
-      const [action, template] = ['propose-withdrawal', 'predlog-odpovedi'] as const
+      const action = 'propose-withdrawal'
       if (places.findLatestEvent(submissionId, workshopId)?.action === action) return
       const place = findPlace(submissionId, workshopId)
       if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
-      const written = letters.fillTemplate(template, { submissionId, place })
+      const written = letters.fillTemplate('predlog-odpovedi', { submissionId, place })
       places.applyAction({ submissionId, workshopId, action }, role)
       const payers = letters.listRecipients(submissionId).filter((recipient) => recipient.role === 'payer')
-      if (payers.length > 0) letters.enqueue({ template, ...written, author: role }, payers)
+      if (payers.length > 0) letters.enqueue({ ...written, author: role }, payers)
       const name = programme.getWorkshopName(workshopId)
       letters.notifyOffice(
         submissionId,
@@ -128,6 +127,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
         if (role !== 'payer')
           throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (place?.confirmation) return
+        if (programme.isOver(places.seasonOf(submissionId), clock.now()))
+          throw new PlaceRefusal('Šolsko leto se je končalo, zato udeležbe ni več mogoče potrditi.')
         const wording = findAgreedWording(link, place, shownWording)
         if (wording === undefined)
           throw new PlaceRefusal(

@@ -86,13 +86,15 @@ export function createFamilyPages(
     // The catalogue contains only the groups of the present season.
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
+    const venue = presentGroup && programme.getVenue(workshopId)
     const canAnswer = isActionAllowed('answer-yes', state)
-    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
+    const canPay = isPayer && isPresent && !programme.isOver(season, clock.now())
+    const canAgree = canPay && !confirmation && (placeStates[state].confirmation || canAnswer)
     return {
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,
       sentence,
-      group: [presentGroup?.day, presentGroup?.time, presentGroup?.room].filter(Boolean).join(', '),
+      group: [presentGroup?.day, presentGroup?.time, presentGroup?.room, venue].filter(Boolean).join(', '),
       news:
         presentGroup && placeStates[state].groupPart === 'placed'
           ? lessons.describeUpcomingChanges(presentGroup)

@@ -270,9 +270,10 @@ export function createPlaceActions(parts: PlaceActionServices) {
       // The letter waits for the end of the undo window, in which the office can still withdraw the place.
       const endOfUndo = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
       const notBefore = received ? addMilliseconds(now, UNDO_WINDOW_MS) : endOfUndo
+      const place = toPlace(row, programme)
       const letterId = hasLetter
         ? null
-        : letters.sendFromTemplate(confirmation.letter, submissionId, toPlace(row, programme), notBefore)
+        : letters.sendFromTemplate(confirmation.letter, submissionId, place, notBefore, wording)
       events.addConfirmation({ submissionId, workshopId, wording, letterId }, now, received)
     },
 

@@ -118,6 +118,8 @@ export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `of
 /** A letter in which only the placeholder of the recipient's link remains. */
 export interface WrittenLetter extends LetterText {
   template: LetterKindName
+  /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
+  draft?: string | null
 }
 
 export interface PlaceChange {
@@ -171,7 +173,7 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
 
 /** Converts a place to the data that families see: names of workshop and group, and a sentence. */
 export function toEnrolledPlace(
-  { workshopId, groupId, state, position, endsAt }: Place,
+  { workshopId, groupId, state, position, endsAt, confirmation }: Place,
   programme: Programme,
 ): EnrolledPlace {
   const group = programme.findGroup(groupId)?.name
@@ -183,11 +185,12 @@ export function toEnrolledPlace(
     state,
     ...(position !== undefined && { position }),
   }
-  return { ...place, sentence: describePlace({ ...place, endsAt }) }
+  return { ...place, sentence: describePlace({ ...place, endsAt, isConfirmed: confirmation !== undefined }) }
 }
 
 type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'> & {
   endsAt?: string | undefined
+  isConfirmed?: boolean
 }
 
 /** Describes a place to the family in one Slovenian sentence. */
@@ -238,12 +241,20 @@ export function describePlaceForOffice(place: NamedPlace): string {
   return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toNameForms(place))}`
 }
 
-function toNameForms({ workshop, group, groupId, position, endsAt }: NamedPlace): PlaceNameForms {
+function toNameForms({
+  workshop,
+  group,
+  groupId,
+  position,
+  endsAt,
+  isConfirmed,
+}: NamedPlace): PlaceNameForms {
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const isWorkshop = group === undefined
   return {
     name,
     hasGroup: groupId !== null,
+    isConfirmed: isConfirmed === true,
     ordinal: position === undefined ? '' : `${position}. `,
     untilLastInvoice: endsAt === undefined ? '' : formatLastInvoice(toLastDay(new Date(endsAt))),
     at: `${isWorkshop ? 'na delavnici' : 'v skupini'} ${name}`,

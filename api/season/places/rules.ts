@@ -30,6 +30,8 @@ export interface PlaceNameForms {
   /** Name of the workshop, with the group's name if the workshop has several groups. */
   name: string
   hasGroup: boolean
+  /** Whether the payer has confirmed participation. */
+  isConfirmed: boolean
   /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
   at: string
   into: string
@@ -221,7 +223,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'undecided',
     actions: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
     describeToFamily: ({ name, hasGroup }) =>
-      `${name}: ${hasGroup ? '' : 'skupino in '}prosto mesto vam potrdimo po e-pošti.`,
+      `${name}: ${hasGroup ? 'ali je mesto prosto' : 'katera skupina je prava in ali je v njej mesto'}, vam sporočimo po e-pošti.`,
     describeToOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
   },
   held: {
@@ -230,7 +232,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     occupiesPlace: true,
     groupPart: 'placed',
     actions: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
-    describeToFamily: ({ at }) => `Mesto ${at} je za vas zadržano, dokler ga ne potrdimo.`,
+    describeToFamily: ({ at }) => `Mesto ${at} držimo za vas; dokončno ga potrdimo po e-pošti.`,
     describeToOffice: () => 'mesto je zadržano in čaka na vaš pregled',
   },
   accepted: {
@@ -240,7 +242,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'placed',
     actions: ['move', 'wait', 'withdraw', 'propose-withdrawal', 'decline', 'invite', 'refuse-invitation'],
     confirmation: { letter: 'potrditev', awaitedLabel: 'čaka na potrditev' },
-    describeToFamily: ({ at }) => `Mesto ${at} je vaše.`,
+    describeToFamily: ({ at, isConfirmed }) =>
+      `Mesto ${at} je ${isConfirmed ? 'vaše' : 'za vas pripravljeno'}.`,
     describeToOffice: () => 'sprejeto',
   },
   ending: {
