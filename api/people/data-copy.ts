@@ -121,11 +121,13 @@ export function createDataCopies(
   /** Only the payer confirms a place, so only the payer's copy contains the confirmation. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
-      places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
-        reference,
-        ...place,
-        ...(roles.includes('payer') && { confirmation }),
-      })),
+      places: places
+        .listOfEnrolment(id)
+        .map(({ confirmation, earlierConfirmation, changedAt: _, ...place }) => ({
+          reference,
+          ...place,
+          ...(roles.includes('payer') && { confirmation, earlierConfirmation }),
+        })),
       history: places
         .listEvents(id)
         .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
