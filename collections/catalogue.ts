@@ -1,4 +1,6 @@
+import matter from 'gray-matter'
 import { type Catalogue, catalogueSchema } from '../common/catalogue'
+import { LETTER_KIND_NAMES } from '../common/letter-kinds'
 import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
@@ -79,13 +81,21 @@ function getTermsText(): Catalogue['terms'] {
 }
 
 /** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */
-const readLetters = () =>
-  Object.fromEntries(
-    listEntries(letterCollection).map(({ id, keys, markdown }) => [
-      id,
-      { subject: keys.zadeva, body: markdown.trim() },
-    ]),
+function readLetters() {
+  const entries = new Map(listEntries(letterCollection).map((entry) => [entry.id, entry]))
+  return Object.fromEntries(
+    LETTER_KIND_NAMES.map((name) => {
+      const { keys, markdown } = entries.get(name) ?? readStarterLetter(name)
+      return [name, { subject: keys.zadeva, body: markdown.trim() }]
+    }),
   )
+}
+
+/** Reads the text of new centres, for a letter that is newer than the centre's content. */
+function readStarterLetter(name: string) {
+  const { data, content } = matter.read(`scripts/begin/content/sporocila/${name}.md`)
+  return { keys: { zadeva: String(data.zadeva) }, markdown: content }
+}
 
 function listSamples(): string[] {
   return collections

@@ -57,6 +57,15 @@ export function formatSlovenianInstant(instant: Date): string {
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
 }
 
+/** Last day of the month that contains the day. */
+export function getEndOfMonth(day: CalendarDay): CalendarDay {
+  const [year, month] = splitDay(day)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** `2027-03-31` → `marec` */
+export const formatMonth = (day: CalendarDay): string => MONTHS[splitDay(day)[1] - 1]?.name ?? ''
+
 export const getNextDay = (day: CalendarDay): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 

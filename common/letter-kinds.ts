@@ -64,6 +64,14 @@ export const letterPlaceholders = {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
     sample: 'Mesto v skupini Gledališke delavnice (otroci) je za vas pripravljeno.',
   },
+  odstop: {
+    label: 'do kdaj ima družina mesto in kateri račun je zadnji, ali da ne plača ničesar',
+    sample: 'Mesto imate do 31.\u00a03.\u00a02027, zadnji račun je za marec.',
+  },
+  sprosceno: {
+    label: 'da mesta za povabljene ne držimo več; prazno, če ga nismo držali',
+    sample: 'Mesta za vas ne držimo več.',
+  },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {
     label: 'katera po vrsti je prijava na čakalnem seznamu',
@@ -126,6 +134,8 @@ interface LetterKind {
   keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
+  /** Whether the content of a centre may lack the file, because it is older; then new centres' text is used. */
+  isOptional?: true
   required: readonly LetterPlaceholderName[]
 }
 
@@ -165,7 +175,18 @@ const letterKinds = {
   zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
   umik: {
     sentWhen: 'družina ali pisarna prijavo umakne',
+    allowed: [...PLACE_PLACEHOLDERS, 'odstop'],
     required: ['delavnica'],
+  },
+  'umik-preklican': {
+    sentWhen: 'pisarna prekliče umik, dokler ima družina mesto',
+    isOptional: true,
+    required: ['delavnica'],
+  },
+  'predlog-odpovedi': {
+    sentWhen: 'udeležena oseba predlaga odpoved potrjene udeležbe; prejme ga samo plačnik',
+    isOptional: true,
+    required: ['delavnica', 'povezava'],
   },
   odpade: {
     sentWhen: 'pisarna ali mentor odpove srečanje skupine',
@@ -191,6 +212,7 @@ const letterKinds = {
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',
+    allowed: [...PLACE_PLACEHOLDERS, 'sprosceno'],
     isAboutNextSeason: true,
     required: ['delavnica', 'solsko_leto'],
   },

@@ -88,6 +88,8 @@ export const familyRoutes = {
   answer: `${shellRoutes.family}/odgovor`,
   confirmation: `${shellRoutes.family}/potrditev`,
   withdrawal: `${shellRoutes.family}/odjava`,
+  /** The participant's proposal that the payer ends a confirmed participation. */
+  withdrawalProposal: `${shellRoutes.family}/predlog-odpovedi`,
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
   invitationObjection: `${shellRoutes.family}/brez-povabil`,

@@ -46,7 +46,7 @@ export function createDataCopies(
     { id: number | null; kind: FormName | null; consent: string; addressKey: string | null }
   >(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
-      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS notedBy
+      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS notedBy, given_by AS givenBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
     WHERE submission_id IN (SELECT value FROM json_each(?)) OR address_key IN (SELECT value FROM json_each(?))
     ORDER BY consents.id`)
@@ -121,15 +121,17 @@ export function createDataCopies(
   /** Only the payer confirms a place, so only the payer's copy contains confirmations. A reduced enrolment has no places. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
-      places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
-        reference,
-        ...place,
+      places: places
+        .listOfEnrolment(id)
+        .map(({ confirmation, earlierConfirmation, changedAt: _, ...place }) => ({
+          reference,
+          ...place,
+          ...(roles.includes('payer') && { confirmation, earlierConfirmation }),
+        })),
+      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmation }) => ({
+        ...{ reference, at, workshopId, action, actor },
         ...(roles.includes('payer') && { confirmation }),
       })),
-      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmedAt, wording }) => {
-        const event = { reference, at, workshopId, action, actor }
-        return roles.includes('payer') && confirmedAt ? { ...event, confirmedAt, wording } : event
-      }),
       invitations: places.invitations
         .listAll(id)
         .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),

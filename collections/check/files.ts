@@ -1,6 +1,7 @@
 // Assigns the files of content/ to collections and explains files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getLetterKind, LETTER_KIND_NAMES } from '../../common/letter-kinds'
 import { BRAND_DRAWINGS } from '../brand/drawings'
 import { type Collection, findFolder, listSingleFiles } from '../collection'
 import { listOptionalContentPaths } from '../page-paths'
@@ -81,10 +82,14 @@ function globToPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
+const OPTIONAL_LETTERS = LETTER_KIND_NAMES.filter((name) => getLetterKind(name).isOptional).map(
+  (name) => `sporocila/${name}.md`,
+)
+
 /** Reports missing files without which the site cannot be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
-  const spare = listOptionalContentPaths([...present])
+  const spare = [...listOptionalContentPaths([...present]), ...OPTIONAL_LETTERS]
   return collections.flatMap((collection) =>
     listSingleFiles(collection)
       .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))

@@ -78,28 +78,103 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   expect(step).toContain('Da, umikam prijavo')
   expect(stateOf(1)).toBe('held')
   const { places } = server.services
-  changePlace('accept')
-  places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
   const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
-  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Prijava je umaknjena')
+  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Umik je zapisan')
   await mailbox.waitFor(8)
   sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))
     .slice(5)
     .map(({ subject, envelopeTo }) => `${subject?.replace(/P-\d{4}/, 'P')} → ${envelopeTo}`)
   expect(subjects.sort()).toEqual([
-    'Prijava je umaknjena: Muzikal (P-0001) → spela@primer.si',
-    'Prijava je umaknjena: Muzikal (P-0001) → tomaz@primer.si',
     'Prosto mesto za vas: Muzikal (P-0002) → druga@primer.si',
+    'Umik prijave: Muzikal (P-0001) → spela@primer.si',
+    'Umik prijave: Muzikal (P-0001) → tomaz@primer.si',
     'Umik prijave: Muzikal (prijava P-0001) → osebje@ckd.example',
   ])
-  const told = mailbox.mails.find(({ subject }) => subject?.startsWith('Umik prijave'))?.text
-  expect(told).toContain('Udeležba je bila potrjena')
+  const told = mailbox.mails.find(({ subject }) => subject?.includes('(prijava'))?.text
+  expect(told).toContain('Družina je prebrala: »Potrditev udeležbe ni zapisana, zato ne plačate ničesar.«')
   const offer = mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto'))?.text
   expect(offer).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
   expect(places.listEvents(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
+})
+
+/** Enrols in the running season, and confirms. @returns the private links of payer and participant */
+async function enrolAndConfirm() {
+  setClock('2026-03-03T10:00:00Z')
+  await enrol()
+  changePlace('accept')
+  server.services.places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
+  return { payer: findToken('tomaz@primer.si'), participant: findToken('spela@primer.si') }
+}
+
+const withdraw = (k: string) => openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+
+test('a payer who withdraws a confirmed place reads before and after until when the family has it and which invoice is the last', async () => {
+  const { payer: k } = await enrolAndConfirm()
+  const duty = 'imate do 31.\u00a03.\u00a02026, zadnji račun je za marec.'
+  expect(await openBrowser(server).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)).toContain(duty)
+  for (const time of [1, 2]) expect([time, (await withdraw(k)).status]).toEqual([time, 303])
+  expect(await readPage(k)).toContain(duty)
+  expect(await readPage(k)).not.toContain('Umakni prijavo')
+  expect(server.services.places.listEvents(1).map(({ action }) => action)).toEqual([
+    'enrol',
+    'accept',
+    'withdraw',
+  ])
+  const letter = 'SELECT body FROM letters WHERE template = ?'
+  expect(server.services.database.prepare(letter).pluck().get('umik')).toContain(`Mesto ${duty}`)
+})
+
+test('the participant cannot end what the payer has confirmed, but can propose it to the payer once', async () => {
+  const { payer, participant: k } = await enrolAndConfirm()
+  expect(await readPage(k)).toContain('Predlagaj plačniku odpoved')
+  expect((await withdraw(k)).status).toBe(409)
+  const propose = () =>
+    openBrowser(server).post('/moja-prijava/predlog-odpovedi', { k, delavnica: 'muzikal' })
+  const before = mailbox.mails.length
+  for (const time of [1, 2]) expect([time, (await propose()).status]).toEqual([time, 303])
+  expect(stateOf(1)).toBe('accepted')
+  await mailbox.waitFor(before + 1)
+  sendGatheredNotices()
+  const sent = (await mailbox.waitFor(before + 2)).slice(before)
+  expect(sent.map(({ subject, envelopeTo }) => [subject?.slice(0, 24), envelopeTo])).toEqual([
+    ['Predlog odpovedi: Muzika', ['tomaz@primer.si']],
+    ['Predlog odpovedi: Muzika', ['osebje@ckd.example']],
+  ])
+  expect(await readPage(k)).not.toContain('Predlagaj plačniku odpoved')
+  expect(await readPage(payer)).toContain('predlagala odpoved')
+  expect((await withdraw(payer)).status).toBe(303)
+  expect(stateOf(1)).toBe('ending')
+})
+
+test('after a move the family reads that the earlier confirmation holds for the earlier group, and confirms the new one', async () => {
+  const moved = await startTestServer({
+    mailbox,
+    catalogue: {
+      ...catalogue,
+      groups: [
+        { id: 'muzikal--a', workshopId: 'muzikal', name: 'a', ageTo: 12, mentorName: 'Mentor' },
+        { id: 'muzikal--b', workshopId: 'muzikal', name: 'b', ageFrom: 13, mentorName: 'Mentor' },
+      ],
+    },
+    shells: testShells,
+  })
+  moved.moveClock(Date.parse('2026-03-03T10:00:00Z') - moved.services.clock.now().getTime())
+  await moved.send('registration', { workshops: ['muzikal'] })
+  const { places, familyLinks } = moved.services
+  const place = { submissionId: 1, workshopId: 'muzikal' }
+  places.applyAction({ ...place, action: 'accept', groupId: 'muzikal--a' }, 'operator')
+  places.confirm(1, 'muzikal', 'Potrjujem prvo skupino.', true)
+  places.applyAction({ ...place, action: 'move', groupId: 'muzikal--b' }, 'operator')
+  const k = familyLinks.createLink(1, 'payer')
+  const page = await openBrowser(moved).read(`/moja-prijava?k=${k}`)
+  expect(page).toContain('V novi skupini udeležba še ni potrjena.')
+  expect(page).toContain('z dne 3.\u00a03.\u00a02026: »Potrjujem prvo skupino.«')
+  expect(page).toContain('Potrjujem udeležbo z')
+  const step = await openBrowser(moved).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
+  expect(step).toContain('Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne')
 })
 
 test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {

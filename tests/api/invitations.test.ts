@@ -165,7 +165,10 @@ test('a held place counts as taken until the family declines or is erased; then 
   expect(describePlace(first)).toBe(`waiting ${PUPPETS}`)
   expect(() => changePlace(first, 'accept')).toThrow('je polna')
 
-  expect(await statusOf(issueToken(one, 'participant'), 'ne')).toBe(303)
+  const declined = await postAnswer(issueToken(one, 'participant'), 'ne')
+  expect(declined.headers.get('location')).toContain('povabilo-in-mesto-odklonjeno')
+  const letter = "SELECT body FROM letters WHERE template = 'povabilo-odklonjeno'"
+  expect(server.services.database.prepare(letter).pluck().get()).toContain('Mesta za vas ne držimo več.')
   expect([placeOf(first)?.state, placeOf(one)?.state]).toEqual(['offered', 'accepted'])
   while (mailbox.mails.filter(({ subject }) => subject?.startsWith('Povabilo ste odklonili')).length < 2)
     await mailbox.waitFor(mailbox.mails.length + 1)
@@ -181,7 +184,7 @@ test('a held place counts as taken until the family declines or is erased; then 
 test('invited families may enrol before the others by invitation, form or telephone; after the last day they wait like others', async () => {
   const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
   const { newsletterConsent: _, message: _none, ...example } = validEnrolment
-  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da' }
+  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da', klical: 'payer' }
   const [pressing, moved] = [await enrolLast(), await enrolLast({ participantFirstName: 'Ana' })]
   const late = await enrolLast(OTHER)
   await (await open()).post('/urad/prijave/nova', typed)

@@ -54,7 +54,7 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await expect(phone.getByRole('button', { name: 'Da, umikam prijavo' })).toBeVisible()
   await look()
   await phone.getByRole('button', { name: 'Da, umikam prijavo' }).press('Enter')
-  await expect(phone.getByRole('status')).toContainText('Prijava je umaknjena.')
+  await expect(phone.getByRole('status')).toContainText('Umik je zapisan.')
   await look()
 
   const offered = () =>

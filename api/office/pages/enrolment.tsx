@@ -6,18 +6,24 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
-import { officeRoutes } from '../../../common/routes'
+import { officeRoutes, routes } from '../../../common/routes'
 import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
 import { toReachablePhone } from '../../season/enrolments/fields'
 import { listLabels, listValues } from '../../season/form-kinds'
-import type { Place } from '../../season/places/place'
+import { describeConfirmation, type Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
 import { createMailReader } from '../mails'
-import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from '../query'
+import {
+  formatSelectedEntry,
+  isOfficeAction,
+  isUnconfirmed,
+  toConfirmationPath,
+  toEnrolmentPath,
+} from '../query'
 import {
   Button,
   ButtonForm,
@@ -80,6 +86,13 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         )}
         <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
         <CallList lines={[{ enrolment }]} />
+        {isFull && context.store.findRecorder(id) && (
+          <p className="mb-6 text-label">
+            Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
+            <Link to={routes.terms}>pogoje in cenik</Link>{' '}
+            <Link to={routes.privacyNotice}>obvestilo o&nbsp;zasebnosti</Link>
+          </p>
+        )}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Mesta">
             {places.map((place) => (
@@ -90,12 +103,11 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                   {duplicates.includes(place.workshopId) && (
                     <span className="text-label text-error">{DUPLICATE_NOTE}</span>
                   )}
-                  {place.endsAt !== undefined && (
-                    <span className="text-label text-ink-2">
-                      odgovor do {formatSlovenianInstant(new Date(place.endsAt))}
-                    </span>
-                  )}
+                  <span className="text-label text-ink-2">
+                    {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
+                  </span>
                 </p>
+                {isFull && <ConfirmationLines {...{ reference, place }} isReadOnly={user.isReadOnly} />}
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
               </div>
             ))}
@@ -220,6 +232,24 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
 
 /** Escapes `?` and `&` in an address, which a mail program would read as parameters such as `cc` (RFC 6068). */
 const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+
+/** The payer's confirmation of a place, and the link to record one or to remove a recorded one. */
+function ConfirmationLines(props: { reference: string; place: Place; isReadOnly: boolean }) {
+  const { reference, place, isReadOnly } = props
+  const { confirmation, earlierConfirmation, workshopId } = place
+  const canRecord = !isReadOnly && (isUnconfirmed(place) || confirmation?.means !== undefined)
+  return (
+    <div className="mb-2 text-label wrap-anywhere">
+      {earlierConfirmation && <p>Prejšnja skupina: {describeConfirmation(earlierConfirmation)}</p>}
+      {confirmation && <p>{describeConfirmation(confirmation)}</p>}
+      {canRecord && (
+        <Link to={toConfirmationPath(reference, workshopId)}>
+          {confirmation ? 'Vpisana potrditev' : 'Potrditev na papirju ali po e-pošti'}
+        </Link>
+      )}
+    </div>
+  )
+}
 
 /** Buttons of the actions that the place's state allows. */
 function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {

@@ -1,5 +1,6 @@
 import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
+import { createConfirmationPages } from './confirmation'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
@@ -23,6 +24,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createListPage(context),
     createNewEnrolmentPages(context),
     createEnrolmentPages(context),
+    createConfirmationPages(context),
     createMailPages(context),
     createSheetPages(context),
     createExportPages(context),

@@ -20,7 +20,7 @@ import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
-import { createFamilyPages } from './page'
+import { createFamilyPages, type ShownPlace } from './page'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -28,12 +28,14 @@ import { WithdrawalView } from './views/WithdrawalView'
 const SUCCESS_MESSAGES = {
   sprejeto: 'Mesto ste sprejeli. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
-  umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
+  umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
+  predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',
   koledar: 'Naslov vašega koledarja je pripravljen.',
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
-  'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
+  'povabilo-odklonjeno': 'Hvala za odgovor.',
+  'povabilo-in-mesto-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
   'brez-povabil': 'Na vaš e-poštni naslov povabil v naslednja šolska leta ne bomo več pošiljali.',
   'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
 }
@@ -131,8 +133,9 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
+      const isReserved = actions.isPlaceReserved(link, workshopId)
       actions.perform('refuse-invitation', link, workshopId)
-      return 'povabilo-odklonjeno'
+      return isReserved ? 'povabilo-in-mesto-odklonjeno' : 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
     actions.enrol(link, workshopId, {
@@ -158,12 +161,14 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'koledar'
   })
 
-  /** Lists the places that can still be withdrawn: of the chosen workshop, or all. @throws ApiError 404 */
+  /** Lists the places to withdraw: of the chosen workshop, or all that this role may withdraw. @throws ApiError 404 */
   function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
     const page = toPage(token, link, enrolment)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
-    return { page, places: places.filter(({ canWithdraw }) => canWithdraw) }
+    const isListed = (place: ShownPlace) =>
+      place.canWithdraw || (chosen !== null && place.canProposeWithdrawal)
+    return { page, places: places.filter(isListed) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
@@ -182,6 +187,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
       places.map(({ workshopId }) => workshopId),
     )
     return 'umaknjeno'
+  })
+
+  addFormRoute(familyRoutes.withdrawalProposal, (form, { link }) => {
+    actions.proposeWithdrawal(link, form.get('delavnica') ?? '')
+    return 'predlagano'
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

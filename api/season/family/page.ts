@@ -11,7 +11,14 @@ import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Invitation } from '../places/invitations'
-import { type Place, toEnrolledPlace } from '../places/place'
+import {
+  describeConfirmation,
+  describeWithdrawal,
+  formatConfirmationDay,
+  needsPayerToWithdraw,
+  type Place,
+  toEnrolledPlace,
+} from '../places/place'
 import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
@@ -42,11 +49,16 @@ export function createFamilyPages(
     .pluck()
 
   /** Says that the payer has not confirmed yet, or else when the payer confirmed and which text. */
-  function describeConfirmation({ state, confirmation }: Place, isPayer: boolean): string | undefined {
-    if (!placeStates[state].confirmation) return undefined
-    if (!confirmation) return isPayer ? undefined : 'Udeležbo potrdi še plačnik na svoji strani.'
-    const at = formatSlovenianInstant(new Date(confirmation.at))
-    return `Plačnik je udeležbo potrdil ${at}. »${confirmation.wording}«`
+  function describeOwnConfirmation(place: Place, isPayer: boolean): string | undefined {
+    const { state, confirmation, earlierConfirmation: earlier } = place
+    if (placeStates[state].groupPart !== 'placed') return undefined
+    if (earlier)
+      return `V novi skupini udeležba še ni potrjena. Za srečanja v prejšnji skupini velja prejšnja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
+    if (!confirmation)
+      return isPayer || !placeStates[state].confirmation
+        ? undefined
+        : 'Udeležbo potrdi še plačnik na svoji strani.'
+    return describeConfirmation(confirmation)
   }
 
   const listGroupsWithLessons = (submissionId: number) =>
@@ -62,9 +74,15 @@ export function createFamilyPages(
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  function toShownPlace(place: Place, season: string, isPayer: boolean, isOver: boolean) {
-    const { workshopId, groupId, state, endsAt, confirmation } = place
+  function findProposal(submissionId: number, workshopId: string): string | undefined {
+    const event = places.findLatestEvent(submissionId, workshopId)
+    return event?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(event.at)) : undefined
+  }
+
+  function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
+    const { workshopId, groupId, state, endsAt, confirmation, earlierConfirmation } = place
     const { workshop, group, sentence } = toEnrolledPlace(place, programme)
+    const isPayer = role === 'payer'
     // The catalogue contains only the groups of the present season.
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
@@ -82,10 +100,21 @@ export function createFamilyPages(
           ? lessons.describeUpcomingChanges(presentGroup)
           : [],
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
-      canWithdraw: isActionAllowed('withdraw', state) && !isOver,
+      // The place of a family that has withdrawn already can only be released earlier by the office.
+      canWithdraw:
+        isActionAllowed('withdraw', state) &&
+        state !== 'ending' &&
+        !isOver &&
+        !needsPayerToWithdraw(place, role),
+      canProposeWithdrawal: !isOver && needsPayerToWithdraw(place, role),
+      /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
+      proposedAt: findProposal(submissionId, workshopId),
+      /** What the family pays when it withdraws. */
+      duty: describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: canAgree ? toAgreement(place, season) : undefined,
-      isConfirmed: confirmation !== undefined,
-      confirmation: describeConfirmation(place, isPayer),
+      isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
+      isMoved: earlierConfirmation !== undefined,
+      confirmation: describeOwnConfirmation(place, isPayer),
     }
   }
 
@@ -111,10 +140,11 @@ export function createFamilyPages(
   return {
     toPage(
       token: string,
-      { role }: FamilyLink,
+      link: FamilyLink,
       { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
     ) {
       const season = places.seasonOf(id)
+      const { role } = link
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
       const isOver = programme.hasEnded(season, createdAt, clock.now())
@@ -124,7 +154,7 @@ export function createFamilyPages(
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listVisibleData(role, payload),
-        places: places.listOfEnrolment(id).map((place) => toShownPlace(place, season, isPayer, isOver)),
+        places: places.listOfEnrolment(id).map((place) => toShownPlace(place, season, link, isOver)),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),

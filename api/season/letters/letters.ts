@@ -129,7 +129,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
         solsko_leto: season,
         ...(submission && { stevilka_prijave: submission.reference }),
         ...(enrolment && { zacetnici: formatInitials(enrolment) }),
-        ...(place && toPlaceValues(place, programme)),
+        ...(place && toPlaceValues(place, programme, { season, lessons })),
         ...(message && { zadeva: message.subject, besedilo: message.body }),
         ...(wording !== undefined && { potrditev: wording, pogoji: toTermsMarkdown(catalogue.terms) }),
         ...values,

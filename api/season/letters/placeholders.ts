@@ -14,7 +14,7 @@ import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { type Place, toEnrolledPlace } from '../places/place'
+import { describeWithdrawal, type Place, toEnrolledPlace } from '../places/place'
 import { getProgramme, type Programme } from '../programme'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
@@ -97,11 +97,12 @@ export function toChangingValues(
 }
 
 /** Values of a place that belong to the action which the letter is about. */
-export function toPlaceValues(place: Place, programme: Programme): LetterValues {
+export function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
   return {
     delavnica: workshop,
     stanje: sentence,
+    odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
     ...(group && { skupina: group }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
     ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),

@@ -20,6 +20,7 @@ test('every state of a place has a sentence of its own', () => {
     describePlace({ ...musical, state: 'accepted', isConfirmed: true }),
     describePlace({ ...children, state: 'offered' }),
     describePlace({ ...musical, state: 'declined' }),
+    describePlace({ ...musical, state: 'ending', endsAt: '2027-03-31T22:00:00.000Z' }),
     describePlace({ ...musical, state: 'withdrawn' }),
     describePlace({ ...musical, state: 'expired' }),
     describePlace({ ...musical, state: 'new' }),
@@ -33,6 +34,7 @@ test('every state of a place has a sentence of its own', () => {
       "Mesto na delavnici Muzikal je vaše.",
       "V skupini Gledališke delavnice (otroci) se je za vas sprostilo mesto; čaka na vaš odgovor.",
       "Na delavnico Muzikal vas nismo mogli sprejeti.",
+      "Umik je zapisan: mesto na delavnici Muzikal imate do 31. 3. 2027, zadnji račun je za marec.",
       "Prijava na delavnico Muzikal je umaknjena.",
       "Ponujeno mesto na delavnici Muzikal ni bilo sprejeto pravočasno; mesta nimate.",
       "Muzikal: ali je mesto prosto, vam sporočimo po e-pošti.",
@@ -56,9 +58,10 @@ test('every letter is sent by an action, the end of a state, a confirmation or a
 test('every action is allowed in some state, and every state can be reached', () => {
   const allowed = Object.values(placeStates).flatMap(({ actions }) => actions)
   expect([...new Set(allowed)].sort()).toEqual(Object.keys(placeActions).sort())
-  const reached = Object.keys(placeActions).flatMap(
-    (action) => getActionRules(action as PlaceAction).nextState ?? [],
-  )
+  const reached = Object.keys(placeActions).flatMap((action) => {
+    const { nextState, nextStateInPaidMonth } = getActionRules(action as PlaceAction)
+    return [nextState ?? [], nextStateInPaidMonth ?? []].flat()
+  })
   const ended = Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(
     Object.keys(placeStates).sort(),

@@ -143,8 +143,18 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw, agreement, confirmation } =
-    place
+  const {
+    workshopId,
+    workshop,
+    sentence,
+    group,
+    news,
+    answerUntil,
+    canWithdraw,
+    agreement,
+    confirmation,
+    isMoved,
+  } = place
   const hiddenFields = (
     <>
       <input type="hidden" name="k" value={token} />
@@ -170,8 +180,11 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
           {hiddenFields}
           <p>
-            Pogodba nastane, ko udeležbo potrdite. Shranimo to besedilo: »{agreement.wording}« Do takrat lahko
-            prijavo brez stroškov umaknete.
+            Pogodba{isMoved && ' za novo skupino'} nastane, ko udeležbo potrdite. Shranimo to besedilo: »
+            {agreement.wording}« Do takrat lahko{' '}
+            {isMoved
+              ? 'od udeležbe v novi skupini takoj in brez stroškov odstopite.'
+              : 'prijavo brez stroškov umaknete.'}
           </p>
           <p className="mt-4">
             <Button type="submit">Potrjujem udeležbo z&nbsp;obveznostjo plačila</Button>
@@ -197,6 +210,20 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
               Odklonim mesto in umaknem prijavo
             </Button>
           </p>
+        </form>
+      )}
+      {place.proposedAt && (
+        <p className="mt-2">
+          Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.
+        </p>
+      )}
+      {place.canProposeWithdrawal && !place.proposedAt && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.withdrawalProposal}>
+          {hiddenFields}
+          <p className="mb-4">Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu pošljemo mi.</p>
+          <Button look="line" type="submit">
+            Predlagaj plačniku odpoved
+          </Button>
         </form>
       )}
       {canWithdraw && !answerUntil && (
