@@ -1,5 +1,6 @@
 // npm run test:long <name> …: tests that take too long for every change.
 //   deploy                                    proxy, switches and off-site copies with real programs
+//   drill <stage> …                           installation, updates, kills and restore on a real machine
 //   security                                  attacks on sign-in, links and every page of the office
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
@@ -33,6 +34,7 @@ const RUNS: Record<string, () => Promise<void>> = {
     installPackages(['caddy', 'restic', 'shellcheck'].filter(isMissing))
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
+  drill: () => run('tsx', ['tests/deploy/drill/main.ts', ...words]),
   security: () => vitest('tests/api/office-sign-in', 'tests/api/office-routes'),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
