@@ -27,10 +27,13 @@ const { DRILL_MACHINE = '', DRILL_REPOSITORY = '', DRILL_CODE_IMAGE = '', CKD_IM
 const url = `https://${process.env.CKD_HOST}`
 const results: Record<string, number> = {}
 
-/** Runs lines on the machine. @returns standard output @throws Error with the lines and standard error */
+/** Runs lines on the machine. @returns standard output @throws Error with the end of both outputs */
 async function runOnMachine(lines: string): Promise<string> {
   const [program = '', ...words] = DRILL_MACHINE.split(' ')
-  const { stdout } = await promisify(execFile)(program, [...words, lines], { maxBuffer: 2 ** 30 })
+  const work = promisify(execFile)(program, [...words, lines], { maxBuffer: 2 ** 30 })
+  const { stdout } = await work.catch(({ stdout, stderr }) => {
+    throw new Error(`${lines}\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)
+  })
   return stdout
 }
 
