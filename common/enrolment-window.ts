@@ -26,7 +26,7 @@ export function describeEnrolmentState(window: EnrolmentWindow | undefined, stat
 }
 
 /** Message for a visitor who cannot enrol in a workshop on a day; undefined when enrolment is possible. */
-export function findEnrolmentRefusal(
+export function getEnrolmentRefusalMessage(
   { name, enrolment }: { name: string; enrolment?: EnrolmentWindow | undefined },
   today: CalendarDay,
 ): string | undefined {

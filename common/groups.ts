@@ -34,8 +34,8 @@ export function isAgeAccepted(groups: readonly Group[], age: number): boolean {
   )
 }
 
-export const DEFAULT_ANSWER_HOURS = 72
-export const MAX_ANSWER_HOURS = 336
+export const DEFAULT_ANSWER_DEADLINE_HOURS = 72
+export const MAX_ANSWER_DEADLINE_HOURS = 336
 
 /** A place in the API's response to an enrolment, with the names of workshop and group. */
 export interface EnrolledPlace {

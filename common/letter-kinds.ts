@@ -220,4 +220,4 @@ export interface LetterText {
 }
 
 /** Greatest lengths of a letter typed in the office, in characters. The rest is cut off. */
-export const LETTER_LIMITS = { subject: 200, body: 10_000 }
+export const LETTER_MAX_LENGTHS = { subject: 200, body: 10_000 }

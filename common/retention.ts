@@ -12,7 +12,7 @@ export const FAMILY_LINK_MIN_DAYS = 90
 export const OFFICE_SESSION_HOURS = 12
 
 /** Minutes until a sign-in link expires. */
-export const OFFICE_LINK_MINUTES = 15
+export const SIGN_IN_LINK_MINUTES = 15
 
 /** Days for which the cookie is valid by which a browser is recognized after a sign-in. */
 export const KNOWN_BROWSER_DAYS = 180

@@ -19,7 +19,7 @@ export const routes = {
 } as const
 
 /** Pages that the server sends with status 404, under the requested URL. */
-export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
+export const errorPagePaths = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
 
 /** API endpoints, except those of forms (docs/product.md, HTTP). */
 export const apiRoutes = {

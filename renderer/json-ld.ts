@@ -13,7 +13,7 @@ const SCHEMA_ORG = 'https://schema.org'
 /** Id of the centre's node, to which courses refer. */
 const CENTRE_ID = `${SITE_URL}/#center`
 
-const toUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
+const toAbsoluteUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
 export const toCentreNode = ({ name }: Site) => ({
   '@type': 'EducationalOrganization',
@@ -34,7 +34,7 @@ export function toOrganisation(site: Site) {
     ...toCentreNode(site),
     legalName: site.name,
     alternateName: site.shortName,
-    url: toUrl(routes.home),
+    url: toAbsoluteUrl(routes.home),
     logo: `${SITE_URL}/icon-512.png`,
     foundingDate: String(site.foundedYear),
     email: site.email,
@@ -70,7 +70,7 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
       ...(description && { description }),
-      ...(link && { url: link.startsWith('/') ? toUrl(link) : link }),
+      ...(link && { url: link.startsWith('/') ? toAbsoluteUrl(link) : link }),
       organizer,
     }
   })
@@ -84,7 +84,7 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
     description: summary,
     datePublished: toLocalInstant(day),
     inLanguage: 'sl',
-    mainEntityOfPage: toUrl(path),
+    mainEntityOfPage: toAbsoluteUrl(path),
     ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
     author: toCentreNode(site),
     publisher: toCentreNode(site),
@@ -94,7 +94,7 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
 type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 
 /** A workshop with one course instance and price for each of its groups. */
-export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
+export function toCourseWithInstances(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
     '@context': SCHEMA_ORG,
     ...toCourseNode(workshop, site),
@@ -122,7 +122,7 @@ export function toCourseList(workshops: readonly CourseData[], site: Site) {
 }
 
 function toCourseNode({ name, slug, description }: CourseData, site: Site) {
-  const url = toUrl(toWorkshopPath(slug))
+  const url = toAbsoluteUrl(toWorkshopPath(slug))
   return {
     '@type': 'Course',
     '@id': url,

@@ -1,7 +1,7 @@
 // Guards stored times against a system clock that was set back. All other modules may assume that the time
 // of a past event is not in the future, and that a deadline is no further ahead than the program ever sets it.
-import { MAX_ANSWER_HOURS } from '../../common/groups'
-import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
+import { MAX_ANSWER_DEADLINE_HOURS } from '../../common/groups'
+import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
@@ -17,10 +17,10 @@ const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
   ['newsletter_issues', 'started_at', 0],
   ['newsletter_issues', 'last_batch_at', 0],
   ['newsletter_subscriptions', 'confirmation_sent_at', 0],
-  ['sign_in_links', 'expires_at', OFFICE_LINK_MINUTES * MINUTE],
+  ['sign_in_links', 'expires_at', SIGN_IN_LINK_MINUTES * MINUTE],
   ['office_sessions', 'expires_at', OFFICE_SESSION_HOURS * HOUR],
   ['places', 'releases_at', UNDO_WINDOW_MS],
-  ['places', 'ends_at', MAX_ANSWER_HOURS * HOUR],
+  ['places', 'ends_at', MAX_ANSWER_DEADLINE_HOURS * HOUR],
 ]
 
 /**

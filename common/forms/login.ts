@@ -5,7 +5,7 @@ import { emailAddress } from './fields'
 export const signInSchema = z.object({ email: emailAddress() })
 
 /** Schema of the simulated login (docs/product.md, section 5). The lengths 50 and 100 are valid. */
-export const loginSchema = z.object({
+export const simulatedLoginSchema = z.object({
   username: z
     .string()
     .check(

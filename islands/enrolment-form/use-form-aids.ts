@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getCurrentDay } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
-import type { Field } from '../../components/FormField'
+import type { FieldProps } from '../../components/FormField'
 import { readForm, type SiteFormState } from '../form/use-site-form'
 import { SAME_ADDRESS_FIELD } from './PersonSections'
 import { findSection, type SectionId } from './Section'
@@ -58,7 +58,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     formRef.current?.querySelector('input')?.focus()
   }
 
-  const field = (name: string): Field => ({
+  const field = (name: string): FieldProps => ({
     ...form.getFieldProps(name),
     isCopied: isSameAddress && name in COPIED_FIELDS,
     remark: remarks[name],

@@ -2,7 +2,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
-import type { Field } from '../../components/FormField'
+import type { FieldProps } from '../../components/FormField'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
 
@@ -41,7 +41,7 @@ function toFieldMessages(error: z.core.$ZodError | undefined): Record<string, st
 }
 
 /** A field with a validation error. */
-export interface Problem {
+export interface FieldProblem {
   name: string
   message: string
   /** Id of the field's control. */
@@ -55,7 +55,7 @@ interface ValidationOptions<Values> {
   name: FormName
   schema: z.ZodMiniType<Values>
   /** Overrides the target of a problem's link, or names the section of a field that two sections have. */
-  locateProblem?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
+  locateProblem?: (field: string) => Partial<Pick<FieldProblem, 'target' | 'context'>>
 }
 
 const NOT_VALIDATED = {
@@ -114,12 +114,12 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
   }
 
   // In the order of the fields on the page.
-  const problems: Problem[] = listFieldNames(formRef.current).flatMap((field) => {
+  const problems: FieldProblem[] = listFieldNames(formRef.current).flatMap((field) => {
     const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
   })
   const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
-  const getFieldProps = (fieldName: string): Field => ({
+  const getFieldProps = (fieldName: string): FieldProps => ({
     name: fieldName,
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
