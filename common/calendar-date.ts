@@ -6,7 +6,7 @@ export type CalendarDay = string
 
 const NBSP = '\u00a0'
 const HOUR_MS = 3_600_000
-/** Names of months, and their genitive after a day: `27. oktobra`. */
+/** Names of months in the nominative, and in the genitive, which follows a day: `27. oktobra`. */
 export const MONTHS = [
   { name: 'januar', genitive: 'januarja' },
   { name: 'februar', genitive: 'februarja' },

@@ -1,7 +1,7 @@
 // Whether a workshop takes enrolments on a day. Pages, form and server use the same rule and texts.
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
 
-/** Limits of a workshop's enrolment, from its content file. Without them enrolment is open. */
+/** Enrolment settings in a workshop's content file: state, first day, text. Without them enrolment is open. */
 export interface EnrolmentWindow {
   state: 'open' | 'waiting' | 'closed'
   from?: CalendarDay | undefined

@@ -62,7 +62,7 @@ export function toGroupId(workshopId: string, name: string | undefined): string 
   return `${workshopId}--${plain}`
 }
 
-/** Response of `GET /api/places`: free places, or a waiting list, by id of the group. Groups without a limit are missing. */
+/** Response of `GET /api/places`: free places, or a waiting list, by group id. Groups without a limit are missing. */
 export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 
 /** From this number of free places on, the exact number is not shown. */

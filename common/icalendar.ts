@@ -1,4 +1,4 @@
-// iCalendar files (RFC 5545) as all calendars support them: one event per date, no recurrence rules, an explicit time zone.
+// iCalendar files (RFC 5545) that all calendar programs support: one event per date, no recurrence rules, explicit time zone.
 import { type CalendarDay, getNextDay } from './calendar-date'
 
 export interface ICalendarEvent {
@@ -66,7 +66,7 @@ function renderEvent(event: ICalendarEvent, host: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${host}`,
-    // Constant, so that an unchanged calendar keeps its ETag. SEQUENCE counts the changes.
+    // Not the current time: an unchanged calendar must keep its ETag. SEQUENCE counts the changes.
     `DTSTAMP:${day.slice(0, 4)}0101T000000Z`,
     `SEQUENCE:${event.sequence}`,
     ...(from

@@ -68,7 +68,7 @@ export const officeRoutes = {
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   exportFile: `${shellRoutes.office}/izvoz/prijave.xlsx`,
-  /** Office users. This path and those below are only for the lead. */
+  /** Office users. This path and the following ones, down to `copyFile`, are only for the lead. */
   users: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
   status: `${shellRoutes.office}/stanje`,
@@ -92,7 +92,7 @@ export const familyRoutes = {
   invitation: `${shellRoutes.family}/povabilo`,
   /** The family's calendar, with its own token, which is valid for nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
-  /** Revokes the links that are older than the present one. */
+  /** Revokes all of the family's private links that are older than the one in use. */
   olderLinks: `${shellRoutes.family}/povezave`,
 } as const
 

@@ -6,7 +6,7 @@ import { TextColumns } from './TextColumns'
 
 type ArticleProps = { article: ArticleView; headings: { id: string; text: string }[] }
 
-/** Page of a piece of news, or of an issue of the newsletter. */
+/** Page of a news item, or of an issue of the newsletter. */
 export function Article({ article: { title, summary, day, when, picture, html }, headings }: ArticleProps) {
   return (
     <article className="page-width">

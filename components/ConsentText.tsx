@@ -7,7 +7,7 @@ import { Prerendered } from './Prerendered'
 
 type ConsentTextProps = { parts: readonly ConsentPart[]; values?: CentreValues }
 
-/** Wording of a consent with its links. On pages that the server renders, `words` fill its placeholders. */
+/** Wording of a consent with its links. On pages that the server renders, `values` fill its placeholders. */
 export function ConsentText({ parts, values }: ConsentTextProps) {
   return parts.map((part) => {
     if (typeof part === 'string') return values ? fillCentrePlaceholders(part, values) : part

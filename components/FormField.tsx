@@ -10,7 +10,7 @@ export interface FieldProps {
   id: string
   name: string
   error?: string | undefined
-  /** Remark about a valid value; the empty string reserves its live region. */
+  /** Remark about a valid value. The empty string renders an empty live region for a later remark. */
   remark?: string | undefined
   /** Whether the value is copied from another field, and therefore read-only. */
   isCopied?: boolean
@@ -24,7 +24,7 @@ export const toHintId = (id: string) => `${id}-namig`
 const toRemarkId = (id: string) => `${id}-opomba`
 const toErrorId = (id: string) => `${id}-napaka`
 
-/** Returns the ARIA attributes that connect a control with other texts, by their ids, and then with its error message. */
+/** Returns the ARIA attributes of a control. They refer to the texts with `otherIds`, and to its error message. */
 export function toAriaAttributes(
   { id, error }: Pick<FieldProps, 'id' | 'error'>,
   otherIds: (string | false | undefined)[] = [],

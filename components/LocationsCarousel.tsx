@@ -7,7 +7,7 @@ const AUTOPLAY_MS = 4000
 
 export type LocationView = { name: string; address: string; detail: string; picture: PictureView }
 
-/** Carousel of the places where workshops are held. */
+/** Carousel of the locations where workshops are held. */
 export function LocationsCarousel({ locations }: { locations: LocationView[] }) {
   return (
     <section
@@ -88,7 +88,7 @@ function LocationSlide({ location, position, next }: LocationProps) {
   )
 }
 
-/** The following location with the id of its slide; undefined for the only location. */
+/** Returns the next location and the id of its slide; undefined when there is only one location. */
 function findNextLocation(locations: LocationView[], index: number) {
   const nextIndex = (index + 1) % locations.length
   const location = locations[nextIndex]

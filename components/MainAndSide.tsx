@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type MainAndSideProps = { details?: ReactNode; side: ReactNode; children: ReactNode }
 
-/** A text with a side column, on phones below the text. The `facts` are above the column, on phones above the text. */
+/** A text with a side column, on phones below the text. The `details` are above the column, on phones above the text. */
 export function MainAndSide({ details, side, children }: MainAndSideProps) {
   return (
     <div

@@ -10,7 +10,7 @@ interface PageHeadingProps {
   children?: ReactNode
 }
 
-/** Title and lead of a page. The content decides whether the title is in capitals. */
+/** Title and introduction (`lead`) of a page. The content decides whether the title is in capitals. */
 export function PageHeading({ title, lead, art, mark, children }: PageHeadingProps) {
   const heading = (
     <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>

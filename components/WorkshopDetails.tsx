@@ -94,7 +94,7 @@ export function WorkshopDetails({ workshop, location, prices, period }: Workshop
 
 type DetailProps = { label: string; isHalf?: boolean; isHidden?: boolean; children: ReactNode }
 
-/** A fact in a row of its own, or in half of a row. */
+/** One detail with its label, in a whole or half row. */
 function Detail({ label, isHalf = false, isHidden = false, children }: DetailProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-// Structured data (schema.org JSON-LD) of pages. It contains only facts that the page shows.
+// Structured data (schema.org JSON-LD) of pages. It contains only what the page shows too.
 import type { AnnouncedEvent } from '../collections/events/announced'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
@@ -53,7 +53,7 @@ export function toOrganisation(site: Site) {
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Nodes of events that have a place and are no samples, with their state (moved, cancelled); undefined if none. */
+/** Nodes of events with a venue, except samples, with their state (moved, cancelled); undefined if there are none. */
 export function toEventNodes(events: readonly AnnouncedEvent[], organizer: object | undefined) {
   const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (published.length === 0) return undefined
@@ -93,7 +93,7 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
 
 type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 
-/** A workshop with one course instance and price for each of its groups. */
+/** A workshop as a course, with an instance and its price for each group. */
 export function toCourseWithInstances(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
     '@context': SCHEMA_ORG,

@@ -16,7 +16,7 @@ export interface FormDefinition {
     failure: string
     successTitle?: string
     failureTitle?: string
-    /** Text for a thrown value that is no Error; by default `failure`. */
+    /** Text of a failure whose thrown value is no Error; default: `failure`. */
     unknownFailure?: string
   }
 }

@@ -1,4 +1,4 @@
-// Texts of the dialog »Prijava«, and of failures in the browser. forms.ts has those of the other forms.
+// Texts of the dialog »Prijava«, and of failures of the bot check. forms.ts has the texts of all other forms.
 
 export const loginDialogMessages = {
   login: {

@@ -1,6 +1,6 @@
 import { CONSENT_DAYS, CONSENT_STORAGE_KEY, EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 
-/** Name of the document event after a change of permissions. */
+/** Name of the event that reports a change of permissions; its target is the document. */
 export const PERMISSIONS_CHANGE_EVENT = 'ckd:permissions'
 
 /** Returns the centre's domain id at Cookiebot, if that service manages the permissions. */
@@ -34,6 +34,6 @@ export function storePermittedEmbeds(allowed: EmbedKind[]): void {
 /** Notifies the embeds of this page of a change of permissions. */
 export const notifyEmbeds = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGE_EVENT))
 
-/** Whether Cookiebot's category »marketing« is permitted. It covers all embeds: there is none by provider. */
+/** Whether Cookiebot's category »marketing« is permitted. It covers all embeds: no category is for one provider. */
 const isPermittedByCookiebot = () =>
   /(?:^|; )CookieConsent=[^;]*marketing(?::|%3A)true/i.test(document.cookie)

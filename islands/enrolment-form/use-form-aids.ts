@@ -16,7 +16,7 @@ const COPIED_FIELDS: Record<string, string> = {
   payerCity: 'participantCity',
 }
 
-/** Follows what the visitor types. The first render takes the day of the build (`builtOn`) for the current day. */
+/** Updates the aids at each input. The first render must equal the built HTML, so it uses its day (`builtOn`). */
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
@@ -74,7 +74,7 @@ function preselectWorkshops(form: HTMLFormElement, search: string): void {
   for (const box of boxes) box.checked = ids.includes(box.value) && !box.disabled
 }
 
-/** Correct domains, each with mistyped forms. No mistyped form is the beginning of a correct domain. */
+/** Correct domains, each with mistyped forms. No mistyped form is a prefix of a correct domain (no remark while typing). */
 const MISTYPED_DOMAINS: Record<string, string[]> = {
   'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.con'],
   'hotmail.com': ['hotmial.com', 'hotmai.com', 'hotmail.con'],

@@ -58,7 +58,7 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
   lightbox.init()
 }
 
-/** Describes a picture for PhotoSwipe. A browser that loaded a thumbnail as AVIF supports that type. */
+/** Converts a thumbnail's link to a slide of PhotoSwipe, with sources of the MIME `type`. */
 function toSlide(link: HTMLAnchorElement, type: string): SlideData {
   const image = link.querySelector('img')
   const source = link.querySelector<HTMLSourceElement>(`source[type="${type}"]`)

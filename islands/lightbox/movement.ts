@@ -37,7 +37,7 @@ export function addMovementHandlers(lightbox: PhotoSwipe): void {
   changeSlideBySwipe(lightbox)
 }
 
-/** Zooms around the pointer; PhotoSwipe's own option has another factor. */
+/** Zooms around the pointer. PhotoSwipe's own wheel zoom has another factor. */
 function zoomByWheel(lightbox: PhotoSwipe): void {
   lightbox.on('wheel', (event) => {
     event.preventDefault()

@@ -14,7 +14,7 @@ export default function activateMenu(element: HTMLElement): void {
     const control = target.closest('a, [data-closes], [data-opens]')
     if (isBackdrop || (control && !isHandledByBrowser(control))) closeMenu()
   })
-  // The header shows the full navigation (theme token `--breakpoint-xl`).
+  // From this width (theme token `--breakpoint-xl`) the header shows the full navigation, so the menu closes.
   matchMedia('(min-width: 80rem)').addEventListener('change', closeMenu)
 }
 

@@ -9,7 +9,7 @@ import { NewsCards } from '../../../components/NewsCards'
 import { PageHeading } from '../../../components/PageHeading'
 import { Prose } from '../../../components/Prose'
 
-/** Number of articles, newest first, with pictures: the page must load fast with many articles. */
+/** Number of news items, newest first, that show their picture. More pictures would slow down the page. */
 const PICTURE_LIMIT = 12
 
 export default function NewsPage() {
