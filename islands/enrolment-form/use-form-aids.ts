@@ -16,7 +16,7 @@ const COPIED_FIELDS: Record<string, string> = {
   payerCity: 'participantCity',
 }
 
-/** Updates the aids at each input. The first render must equal the built HTML, so it uses its day (`builtOn`). */
+/** Updates the aids at each input. The first render uses the day of the build (`builtOn`), as the built HTML does. */
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
