@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
-import { fillCentreWords } from '../../common/placeholders'
+import { fillCentrePlaceholders } from '../../common/placeholders'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
@@ -124,7 +124,7 @@ export function createSubmissionStore(
       for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
         if (Reflect.get(payload, tick) !== true) continue
         const key = toAddressKeyOrNull(people.find(({ role }) => role === by)?.email)
-        const text = fillCentreWords(wording.text, catalogue.site)
+        const text = fillCentrePlaceholders(wording.text, catalogue.site)
         const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
         const recorded = [notedBy ?? null, termsOn, givenBy ?? null]
         insertConsent.run(id, key, wording.id, wording.version, text, instant, ...recorded)

@@ -1,6 +1,6 @@
 // Paths of requests: splits request targets, and redirects other spellings of a path to the canonical one.
 import { decodePath, foldPath } from '../../../common/fold-path'
-import { errorPages, routes } from '../../../common/routes'
+import { errorPagePaths, routes } from '../../../common/routes'
 
 /**
  * Creates a function that returns the percent-encoded path to redirect to. It corrects the spelling of a page's path (NFD,
@@ -23,8 +23,8 @@ export function createCanonicalPaths(
 /** Chooses the error page for a path that does not exist. */
 export function chooseErrorPage(path: string): string {
   const folded = foldPath(path)
-  const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === errorPages.workshopNotFound
-  return isWorkshop ? errorPages.workshopNotFound : errorPages.notFound
+  const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === errorPagePaths.workshopNotFound
+  return isWorkshop ? errorPagePaths.workshopNotFound : errorPagePaths.notFound
 }
 
 /** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */

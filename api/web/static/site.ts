@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { decodePath } from '../../../common/fold-path'
-import { errorPages } from '../../../common/routes'
+import { errorPagePaths } from '../../../common/routes'
 import type { SecurityHeaders } from '../http/security-headers'
 import { cacheInMemory, indexFiles, rewriteOrigin } from './files'
 import { chooseErrorPage, createCanonicalPaths, parseTarget } from './paths'
@@ -37,8 +37,8 @@ export function createStaticSite({
     const page = manifest.pages[path]
     prepared.set(path, prepareFile(file, { ...common, ...(page && forPage(page)) }))
   }
-  const notFound = removeFile(prepared, `${errorPages.notFound}.html`)
-  const workshopNotFound = removeFile(prepared, errorPages.workshopNotFound)
+  const notFound = removeFile(prepared, `${errorPagePaths.notFound}.html`)
+  const workshopNotFound = removeFile(prepared, errorPagePaths.workshopNotFound)
   const pages = [...prepared.keys()].filter((path) => files.get(path)?.isPage)
   const findCanonicalPath = createCanonicalPaths(pages, redirects)
   /** Files by their percent-encoded path. »%c5%a1« and »%C5%A1« are the same letter, but only the second is canonical. */
@@ -67,7 +67,7 @@ export function createStaticSite({
   }
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse, path: string): void {
-    const page = (chooseErrorPage(path) === errorPages.workshopNotFound && workshopNotFound) || notFound
+    const page = (chooseErrorPage(path) === errorPagePaths.workshopNotFound && workshopNotFound) || notFound
     const prepared404 = page && chooseResponse(page, request)
     if (prepared404) sendContent(request, response, prepared404, 404)
     else sendText(response, 404, 'Te strani ni.', common)
