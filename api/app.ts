@@ -43,7 +43,7 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
   const editorRoutes = editor && editorBuild ? createEditorRoutes(editor, editorBuild, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const gate = createOfficeAccess(services)
-  /** Routers of the pages that the server renders for one reader, by path prefix. */
+  /** Routers of the pages of the office and of families, by path prefix. */
   const renderedPages = (
     [
       [shellRoutes.office, headers.forShell, createOffice],
@@ -138,7 +138,7 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
   get(apiRoutes.lessons, (ctx) => {
     ctx.body = lessons.describeAllUpcomingChanges()
   })
-  // Requests of calendar programs and of links in mails are cross-site.
+  // Added without a check of the origin: calendar programs and links in mails send cross-site requests.
   router.all(
     `${calendarRoutes.groups}/:file`,
     allowMethods(READ_METHODS, handleGroupCalendar(feeds, catalogue.groups)),

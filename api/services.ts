@@ -131,7 +131,7 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
   }
 }
 
-/** Creates the writer of each mail kind; it returns undefined when its rows were erased, or its link is missing. */
+/** Creates the writers by mail kind. A writer returns undefined when its rows were erased or its link is missing. */
 function createMailWriters(
   core: Core,
   { store, places, letters, alerts, issues, officeUsers }: DataServices,

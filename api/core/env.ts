@@ -12,7 +12,7 @@ export type VerificationSettings = Settings['verification']
 /** Forge, repository and branch that the staff's content editor (Sveltia CMS) reads and saves. */
 export type EditorSettings = NonNullable<Settings['editor']>
 
-/** Sender and recipients from the content. */
+/** Sender and recipients of mails, from the content. */
 interface MailDefaults {
   mailFrom: string
   mailTo: string[]

@@ -4,7 +4,7 @@ export type Log = Logger
 
 /**
  * Creates the log: JSON lines on stdout. It holds references, ids, counts and causes, but no contents of forms and no
- * e-mail addresses, which {@link describeError} removes from errors.
+ * e-mail addresses, which {@link serializeError} removes from errors.
  */
 export function createLog(level: string, destination: DestinationStream = openOutput()): Log {
   const counter = { errors: 0 }
@@ -63,7 +63,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 /** Longest text that is searched for addresses: the search takes quadratic time, and mail servers choose the text. */
 const REDACTED_LENGTH_LIMIT = 1000
 
-/** Replaces e-mail addresses. A long text is cut before the word at the limit, which could be half an address. */
+/** Replaces e-mail addresses. A long text is cut before its last word, which could be a part of an address. */
 export function redactAddresses(text: string): string {
   const isLong = text.length > REDACTED_LENGTH_LIMIT
   const bounded = isLong ? text.slice(0, REDACTED_LENGTH_LIMIT).replace(/\S{0,320}$/, '…') : text

@@ -49,7 +49,7 @@ const schemas = [
         /** Ids of the visible workshops; null for all. */
         workshops: stringList.nullable(),
         isReadOnly: z.boolean(),
-        /** Missing in entries of versions without leads. */
+        /** Missing in entries of older versions, which had no leads. */
         isLead: z.boolean().optional(),
       })
       .nullable(),
@@ -67,7 +67,7 @@ const entrySchema = z.discriminatedUnion('kind', schemas)
 
 export type JournalEntry = Exclude<z.output<typeof entrySchema>, { kind: 'done' }>
 
-/** Fields of one kind of entry; `record` adds the others. */
+/** Fields of one kind of entry, without those that `record` adds to every entry. */
 type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   Extract<JournalEntry, { kind: Kind }>,
   'kind' | 'id' | 'at' | 'salt'
@@ -79,7 +79,7 @@ export type InvitationEntry = EntryFields<'invitation'>
 export interface DataSubject {
   /** Address keys of the person: all submissions and subscriptions that have one of these keys. */
   addressKeys: readonly string[]
-  /** References of single submissions. */
+  /** References of submissions that the request names instead of an address. */
   references: readonly string[]
   /** Address keys by which only newsletter subscriptions are found. */
   subscriberKeys: readonly string[]
@@ -159,7 +159,7 @@ export function createPrivacyJournal(dataDirectory: string) {
     read: (): JournalEntry[] =>
       readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
 
-    /** Appends entries of another journal that are missing here: backups bring their own. @throws JournalError */
+    /** Appends the entries that only the journal of another folder has, as that beside a backup. @throws JournalError */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
@@ -168,7 +168,7 @@ export function createPrivacyJournal(dataDirectory: string) {
   }
 }
 
-/** Entries of the journal in a folder. An unfinished last line is left out: its action was never committed. */
+/** Reads the journal in a folder. An unfinished last line is left out: its action was never committed. */
 function readLines(directory: string) {
   const file = join(directory, JOURNAL_FILE_NAME)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -19,11 +19,11 @@ const LABELLED_VALUE_PATTERN = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 /** Placeholder of the link, also percent-encoded in a link target. */
 const LINK_PATTERN = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
-/** Markers beyond the tenth nesting, removed: parsing takes quadratic time in the depth and can overflow the stack. */
+/** A line's nesting markers, of which ten are kept: a deep text takes quadratic time and can overflow the stack. */
 const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
-/** Emphasis in a text with more markers is shown as typed: parsing takes quadratic time in their number. */
+/** A text with more `*` and `_` is parsed without emphasis: parsing takes quadratic time in their number. */
 const EMPHASIS_MARKER_LIMIT = 1000
 const WITHOUT_EMPHASIS = { disable: { null: ['attention'] } }
 

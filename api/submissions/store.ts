@@ -149,7 +149,7 @@ export function createSubmissionStore(
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // A validated form, or its remaining data where people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -190,8 +190,8 @@ interface WaitingTask {
 
 /**
  * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
- * as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a result
- * before the commit.
+ * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
+ * result before the commit.
  */
 export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
@@ -215,7 +215,7 @@ export function createSharedCommit(database: Database) {
           const result = task()
           return () => resolve(result)
         } catch (error) {
-          // A full disk rolls back the outer transaction too.
+          // When the disk is full, SQLite rolls back the outer transaction too.
           if (!database.inTransaction) throw error
           return () => reject(error)
         }

@@ -23,7 +23,7 @@ export interface OutboxCounts {
   oldestPendingSeconds: number
 }
 
-/** Returns the key of a single address; null for a list of addresses. */
+/** Returns the address key of a recipient; null for a list of addresses. */
 const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
 
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
@@ -113,7 +113,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
     /** @returns false when there is no such mail, or it was sent */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
-    /** Counts pending and failed mails, without newsletters. @param minimumAgeMs least age of counted pending mails */
+    /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()
       const until = minimumAgeMs === undefined ? END_OF_TIME : addMilliseconds(now, -minimumAgeMs)

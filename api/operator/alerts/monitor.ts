@@ -9,7 +9,7 @@ import type { Alerts } from './alerts'
 
 const CHECK_INTERVAL_MS = 5 * MINUTE
 
-/** Free disk space, in bytes, below which an alert is raised: images, container images and backups need it too. */
+/** Free disk space, in bytes, below which an alert is raised: updates and backups need space too. */
 const LOW_DISK_BYTES = 1024 ** 3
 
 /** Checks the server every five minutes, and raises or clears the alert of each topic. */
@@ -30,7 +30,7 @@ export function createMonitor({
 }) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
-  /** Numbers of new errors found by the checks of the last 24 hours. */
+  /** Numbers of errors that were new at each check of the last 24 hours. */
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {

@@ -18,7 +18,7 @@ export interface CommandResult {
 }
 
 export interface Command {
-  /** Such as `submissions list`. */
+  /** For example `submissions list`. */
   name: string
   /** One Slovenian line for `--help`. */
   summary: string

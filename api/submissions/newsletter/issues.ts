@@ -33,7 +33,7 @@ const UNDO_WINDOW_MS = 5 * MINUTE
 const BATCH_INTERVAL_MS = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
 
-/** Error of mails that a restore cancels because they may have been sent already. */
+/** Error text of mails that a restore cancels because they may have been sent already. */
 const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
 
 export type Issues = ReturnType<typeof createIssues>
@@ -115,7 +115,7 @@ export function createIssues(
     const ids = outbox.listHeld(issue.id, batchSize)
     if (ids.length === 0) return false
     const now = clock.now()
-    // Recorded before any of the mails can be sent: a restore then sends none of them twice.
+    // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
     journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
     for (const id of ids) outbox.retry(id)
     setLastBatch.run(toInstant(now), issue.id)
@@ -129,7 +129,7 @@ export function createIssues(
 
   return {
     findText: (id: number): IssueText | undefined => selectText.get(id),
-    /** Issues that were sent or are being sent, the newest first. */
+    /** Lists issues that were sent or are being sent, the newest first. */
     listSent,
     findSent,
     countRecipients: (): number => listRecipients().length,

@@ -13,7 +13,7 @@ const SENDER_FAULT_PATTERN = /(?<![\d.])5\.(1\.[78]|7\.\d{1,3})(?!\.?\d)/
 /** A mail server's reply: a three-digit code at the beginning or after a colon, or an enhanced status code. */
 const SERVER_REPLY_PATTERN = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 
-/** Weight of a refusal: the limit when the address does not exist, 0 when the fault is ours, otherwise 1. */
+/** Weight of a refusal: the limit if the address does not exist, 0 if the subscriber is not at fault, otherwise 1. */
 export function getRefusalWeight(reason: string): number {
   if (!SERVER_REPLY_PATTERN.test(reason) || SENDER_FAULT_PATTERN.test(reason)) return 0
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1

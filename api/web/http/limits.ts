@@ -1,4 +1,4 @@
-// Rate limits that are counted in memory, and the maxima of those that the outbox counts.
+// Rate limits that are counted in memory, and limits of mails, which are counted in the database.
 import { isIPv6 } from 'node:net'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
@@ -55,7 +55,7 @@ export const limitRules = {
 export const mailLimits = {
   /**
    * Protects an address that strangers type again and again from many networks. A family that enrols its children one by
-   * one stays below the limit. Beyond it an enrolment is stored without a confirmation mail.
+   * one stays below the limit. Beyond the limit an enrolment is stored without a confirmation mail.
    */
   enrolmentConfirmations: { maximum: 10, windowMs: DAY },
   newsletterConfirmations: { maximum: 1, windowMs: DAY },

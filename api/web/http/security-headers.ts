@@ -44,7 +44,7 @@ const cookiebotPolicy: Policy = {
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
-/** Headers of every response, which depend on no setting. */
+/** Headers of every response; they depend on no setting. */
 export const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

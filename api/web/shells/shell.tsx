@@ -47,7 +47,7 @@ export function createShell(html: string, forShell: SecurityHeaders['forShell'],
   }
 }
 
-/** Lists CSP hashes. */
+/** Lists the Content-Security-Policy sources of a page's inline styles or scripts: their digests. */
 function listInlineHashes(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
   return [...texts].map(([, text = '']) => toCspHash(text))
