@@ -35,13 +35,8 @@ import {
 import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormReaders } from './submissions/form-kind'
 import { createNewsletterReader } from './submissions/newsletter/kind'
-import {
-  toConfirmationMail,
-  toIssueMail,
-  toIssueTestMail,
-  toWelcomeMail,
-} from './submissions/newsletter/mails'
-import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
+import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './submissions/newsletter/mails'
+import { createPlainFormReaders, createPlainNoticeWriter } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
@@ -84,7 +79,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     log,
     readers: {
       registration: readEnrolment,
-      ...createPlainReaders(core, outbox),
+      ...createPlainFormReaders(core, outbox),
       newsletter: createNewsletterReader(records.subscriptions),
     } satisfies FormReaders as FormReaders,
     readEnrolment,
@@ -160,8 +155,8 @@ function createMailWriters(
   return {
     enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
     enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
-    contact_notice: createPlainNotice(store),
-    newsletter_confirmation: writeWithToken(toConfirmationMail),
+    contact_notice: createPlainNoticeWriter(store),
+    newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),
     newsletter_issue(order) {
       const issue = findIssue(order)

@@ -139,8 +139,8 @@ function listAppliedMigrations(database: Database): string[] {
  * @returns false when deleted data still remain in the WAL
  */
 export function truncateWal(database: Database): boolean {
-  const isDone = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
-  return isDone() || isDone()
+  const tryToTruncate = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+  return tryToTruncate() || tryToTruncate()
 }
 
 const UNAVAILABLE_PATTERN =

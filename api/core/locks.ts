@@ -20,7 +20,7 @@ export const createJournalLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'journal.lock'), { timeout: 1000 })
 
 /** Creates the shared lock that every process holds while it uses the database. */
-export const createUseLock = (dataDirectory: string) =>
+export const createDatabaseUseLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'data.lock'), { isShared: true })
 
 export class RestoreRunningError extends ExplainedError {

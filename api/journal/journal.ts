@@ -13,27 +13,27 @@ export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 
 const stringList = z.array(z.string()).readonly()
 
-const defineEntry = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+const createEntrySchema = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), id: z.string(), at: z.iso.datetime(), ...shape })
 
 const reference = z.string()
 
 const schemas = [
-  defineEntry('erasure', {
+  createEntrySchema('erasure', {
     salt: z.string(),
     addresses: stringList,
     subscribers: stringList,
     references: stringList,
   }),
-  defineEntry('withdrawal', { salt: z.string(), address: z.string() }),
-  /** An erasure keeps the data of an issued invoice. */
-  defineEntry('invoice', { reference, isIssued: z.boolean() }),
+  createEntrySchema('withdrawal', { salt: z.string(), address: z.string() }),
+  /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
+  createEntrySchema('invoice', { reference, isIssued: z.boolean() }),
   /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
-  defineEntry('restriction', { reference, isRestricted: z.boolean() }),
+  createEntrySchema('restriction', { reference, isRestricted: z.boolean() }),
   /** All private links of the participant or the payer of an enrolment were revoked. */
-  defineEntry('links', { reference, role: z.enum(FAMILY_ROLES) }),
+  createEntrySchema('links', { reference, role: z.enum(FAMILY_ROLES) }),
   /** A participant of an earlier season was invited into a season with a reserved place, or the invitation was undone. */
-  defineEntry('invitation', {
+  createEntrySchema('invitation', {
     reference,
     workshopId: z.string(),
     season: z.string(),
@@ -41,7 +41,7 @@ const schemas = [
     isInvited: z.boolean(),
   }),
   /** An office user's rights changed; null: access was removed. */
-  defineEntry('office', {
+  createEntrySchema('office', {
     salt: z.string(),
     address: z.string(),
     rights: z
@@ -55,7 +55,7 @@ const schemas = [
       .nullable(),
   }),
   /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
-  defineEntry('slice', { issue: z.string(), upTo: z.int() }),
+  createEntrySchema('slice', { issue: z.string(), upTo: z.int() }),
   /** Written by previous versions after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
@@ -112,7 +112,7 @@ export function createPrivacyJournal(dataDirectory: string) {
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  function append(makeLines: (salt: string) => object[]): void {
+  function appendLines(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
@@ -141,7 +141,7 @@ export function createPrivacyJournal(dataDirectory: string) {
       at: Date,
       createFields: (digest: (addressKey: string) => string) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
-      append((salt) =>
+      appendLines((salt) =>
         [createFields((key) => digestAddressKey(key, salt))].flat<object[]>().map((fields) => ({
           kind,
           id: randomBytes(8).toString('hex'),
@@ -153,7 +153,7 @@ export function createPrivacyJournal(dataDirectory: string) {
     },
 
     /** Creates the file when it is missing. */
-    create: (): void => append(() => []),
+    create: (): void => appendLines(() => []),
 
     /** Reads all entries. @throws JournalError for an invalid line */
     read: (): JournalEntry[] =>
@@ -163,7 +163,7 @@ export function createPrivacyJournal(dataDirectory: string) {
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
-      if (missing.length > 0) append(() => missing.map(({ line }) => JSON.parse(line)))
+      if (missing.length > 0) appendLines(() => missing.map(({ line }) => JSON.parse(line)))
     },
   }
 }

@@ -9,7 +9,7 @@ import { isStorageError } from '../core/database'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
 import { renderHtml, renderPlainText } from './layout'
-import { type Mail, toMailText } from './mail'
+import { type Mail, removeControlCharacters } from './mail'
 import { toMailFileName } from './mail-files'
 import type { DueMail } from './outbox/queue'
 import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
@@ -79,7 +79,7 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
   const composer = new MailComposer({
     ...envelope,
     replyTo: [...mail.replyTo],
-    subject: toMailText(mail.subject).replace(/\s+/g, ' '),
+    subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' '),
     text: renderPlainText(mail),
     html: renderHtml(mail, toDisplayName(envelope.from), colours),
     headers: [

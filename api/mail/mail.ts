@@ -50,6 +50,6 @@ export function toCentreSender({ name, street, postalCode, city, phones, email }
 }
 
 /** Removes control characters other than line breaks and tabs. */
-export function toMailText(value: string): string {
+export function removeControlCharacters(value: string): string {
   return value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }

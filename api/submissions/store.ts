@@ -115,7 +115,7 @@ export function createSubmissionStore(
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
-      const reference = nextReference(kind, now)
+      const reference = assignReference(kind, now)
       const { payload } = form
       const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
       const id = Number(lastInsertRowid)
@@ -141,7 +141,7 @@ export function createSubmissionStore(
   /** A person without an address has no key: their consents belong to this submission only. */
   const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
-  function nextReference(kind: FormName, now: Date): string {
+  function assignReference(kind: FormName, now: Date): string {
     const { prefix } = kinds[kind]
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNextNumber.get(prefix, Number(year)) ?? 1

@@ -25,7 +25,7 @@ export interface Verifier {
 type MarkUsed = () => void
 
 /** Handles `GET /api/verification?action=…`. */
-export function sendVerification(verifier: Verifier): Middleware {
+export function handleVerification(verifier: Verifier): Middleware {
   return async (ctx) => {
     const { action } = ctx.query
     if (!isVerificationAction(action)) throw errors.invalid({ action: 'Neznan obrazec.' })

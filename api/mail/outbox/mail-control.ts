@@ -4,7 +4,7 @@ import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { type MailKind, mailKinds, NEWSLETTER_RANK } from '../kinds'
 import { RETRY_PERIOD_MS } from './next-attempt'
-import { createLinkSecret, type LinkedMail, type MailLinks } from './queue'
+import { createLinkSecret, type LinkedMail, type LinkSecrets } from './queue'
 
 /** A row as `ckd outbox list --json` prints it. */
 export interface ListedMail {
@@ -27,7 +27,7 @@ export interface OutboxCounts {
 const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
 
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
-export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: MailLinks) {
+export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: LinkSecrets) {
   const selectAll = database.prepare<[], ListedMail>(`
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,

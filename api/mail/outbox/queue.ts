@@ -47,8 +47,8 @@ export interface DueMail {
 /** Columns that determine the link in a mail. */
 export type LinkedMail = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
 
-/** Creates the secrets of links, in the transaction of the mail that carries them. */
-export interface MailLinks {
+/** Functions that create the secret of a link, in the transaction of the mail that contains the link. */
+export interface LinkSecrets {
   family(submissionId: number, role: FamilyRole): string
   newsletter(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
 }
@@ -61,7 +61,7 @@ const RANKED_MAILS_PER_SUBMISSION = 6
 
 /** Creates a new secret for the link in a mail; undefined when the mail needs none or its sender created the secret. */
 export function createLinkSecret(
-  links: MailLinks,
+  links: LinkSecrets,
   { kind, submissionId, subscriptionId, role }: LinkedMail,
 ): string | undefined {
   // `kind` may be unknown here: a newer version may have enqueued it.
@@ -71,7 +71,7 @@ export function createLinkSecret(
 }
 
 /** Creates the functions that add mails, count them by address, find those that are due, and record each attempt. */
-export function createMailQueue({ database, clock, settings }: Core, links: MailLinks) {
+export function createMailQueue({ database, clock, settings }: Core, links: LinkSecrets) {
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
     INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)

@@ -117,7 +117,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     if (isRunning && !lock.acquire()) return SECOND
     recordResults()
     if (!isRunning) return LONGEST_POLL_INTERVAL_MS
-    for (const mail of listStartable()) inFlight.set(mail.messageId, { mail, done: send(mail) })
+    for (const mail of listStartableMails()) inFlight.set(mail.messageId, { mail, done: send(mail) })
     return computePause()
   }
 
@@ -129,8 +129,8 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     for (const logResult of logResults) logResult()
   }
 
-  /** Lists mails that may be started, at most one of the newsletter: a slow server then leaves room for other mails. */
-  function listStartable(): DueMail[] {
+  /** Lists the mails to start now, at most one of the newsletter: a slow mail server must not delay other mails. */
+  function listStartableMails(): DueMail[] {
     const free = MAX_CONCURRENT_MAILS - inFlight.size
     if (free <= 0) return []
     const due = outbox

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../common/numbers'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
-import { countErrors, type Log } from '../../core/log'
+import { countLoggedErrors, type Log } from '../../core/log'
 import { createRepeatingTask } from '../../core/repeating-task'
 import { formatReminder, type Reminders } from '../../people/reminders'
 import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_AGE_MS } from '../health'
@@ -34,7 +34,7 @@ export function createMonitor({
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {
-    const total = countErrors(log)
+    const total = countLoggedErrors(log)
     if (total > countedErrors) recentErrors.push({ at: now, count: total - countedErrors })
     countedErrors = total
     recentErrors = recentErrors.filter(({ at }) => now - at < DAY)

@@ -4,7 +4,7 @@ import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { listSuspended } from './refusals'
+import { listSuspendingRefusals } from './refusals'
 
 /** An issue in the content. */
 export type Issue = Catalogue['issues'][number]
@@ -75,7 +75,7 @@ export function createIssues(
   const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
-    const suspended = new Set(listSuspended(outbox).map(({ subscriptionId }) => subscriptionId))
+    const suspended = new Set(listSuspendingRefusals(outbox).map(({ subscriptionId }) => subscriptionId))
     return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
   }
 
@@ -150,8 +150,8 @@ export function createIssues(
     /** Makes the next batch pending when due, of the oldest unfinished issue first. @returns whether one was started */
     releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
 
-    /** Suspended subscribers, each with the refused mail that suspended them. */
-    listSuspended: (): RefusedMail[] => listSuspended(outbox),
+    /** Lists suspended subscribers, each with the refused mail that suspended them. */
+    listSuspended: (): RefusedMail[] => listSuspendingRefusals(outbox),
 
     /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {

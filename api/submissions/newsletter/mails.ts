@@ -7,8 +7,8 @@ import type { IssueText } from './issues'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
-/** The only mail that an unconfirmed address receives, without promotion. */
-export function toConfirmationMail({ catalogue, settings }: Core, token: string): Mail {
+/** Creates the only mail that an unconfirmed address gets; it must not contain promotion. */
+export function toOptInMail({ catalogue, settings }: Core, token: string): Mail {
   const { site, retention } = catalogue
   return {
     ...toCentreSender(site),

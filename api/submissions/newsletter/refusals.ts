@@ -19,8 +19,8 @@ export function getRefusalWeight(reason: string): number {
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1
 }
 
-/** Suspended subscribers, each with the refused mail that reached the limit. Refused mails count as long as they are stored. */
-export function listSuspended(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
+/** Lists the refused mail that reached the limit, per suspended subscriber. Refusals count as long as they are stored. */
+export function listSuspendingRefusals(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
   const totals = new Map<number, number>()
   return outbox.listRefused().filter(({ subscriptionId, reason }) => {
     const before = totals.get(subscriptionId) ?? 0

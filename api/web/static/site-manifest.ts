@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   pages: z.record(z.string(), pageSchema),
 })
 
-export type PageFacts = z.infer<typeof pageSchema>
+export type PageProperties = z.infer<typeof pageSchema>
 
 /** Description of the built site, which the build writes for the server (scripts/site-manifest.ts). */
 export type SiteManifest = z.infer<typeof manifestSchema>
