@@ -8,8 +8,8 @@ import {
   createDelivery,
   createFileTransport,
   createSmtpTransport,
-  type MailOrder,
   type MailWriter,
+  type MailWriterInput,
   type MailWriters,
 } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
@@ -83,7 +83,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       newsletter: createNewsletterReader(records.subscriptions),
     } satisfies FormReaders as FormReaders,
     readEnrolment,
-    writeMail: (order: MailOrder) => writers[order.kind]?.(order),
+    writeMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
@@ -151,19 +151,20 @@ function createMailWriters(
       const alert = alertId === null ? undefined : alerts.find(alertId)
       return alert && toMail(alert, siteUrl)
     }
-  const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.findText(issueId))
+  const findIssue = ({ issueId }: MailWriterInput) =>
+    issueId === null ? undefined : issues.findText(issueId)
   return {
     enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
     enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
     contact_notice: createPlainNoticeWriter(store),
     newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),
-    newsletter_issue(order) {
-      const issue = findIssue(order)
-      return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
+    newsletter_issue(input) {
+      const issue = findIssue(input)
+      return issue && input.token !== null ? toIssueMail(core, issue, input.token) : undefined
     },
-    newsletter_trial(order) {
-      const issue = findIssue(order)
+    newsletter_trial(input) {
+      const issue = findIssue(input)
       return issue && toIssueTestMail(core, issue)
     },
     family_links: createLinkRecoveryMail(core, { store, places }),

@@ -15,13 +15,13 @@ import type { DueMail } from './outbox/queue'
 import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 
 /** Fields of an outbox row that a writer gets: kind of the mail, recipient, and ids of the rows that it is about. */
-export type MailOrder = Pick<
+export type MailWriterInput = Pick<
   DueMail,
   'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'
 >
 
 /** Writes the mail of an outbox row; returns undefined when the rows that it is about were deleted. */
-export type MailWriter = (order: MailOrder) => Mail | undefined
+export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
 /** Writers by mail kind; undefined for a kind that only a newer version knows. */
 export type MailWriters = Readonly<Partial<Record<string, MailWriter>>>
