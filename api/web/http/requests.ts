@@ -109,7 +109,7 @@ export function logRequests(log: Log): Middleware {
     await next()
     const { _matchedRoute: route, method, status } = ctx
     const { errorId, reference } = ctx.state
-    // A monitor requests the health check every half minute; its successful requests are not logged.
+    // A monitor requests the health check every half minute; successful checks are logged at level debug.
     const isRoutine = typeof route !== 'string' || (route === apiRoutes.health && status === 200)
     log[isRoutine ? 'debug' : 'info'](
       {
