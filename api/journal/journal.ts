@@ -41,7 +41,7 @@ const schemas = [
     isInvited: z.boolean(),
   }),
   /** An address objected to invitations to the next season, or wants them again. */
-  defineEntry('objection', { salt: z.string(), address: z.string(), isObjected: z.boolean() }),
+  createEntrySchema('objection', { salt: z.string(), address: z.string(), isObjected: z.boolean() }),
   /** An office user's rights changed; null: access was removed. */
   createEntrySchema('office', {
     salt: z.string(),
