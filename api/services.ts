@@ -88,7 +88,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       newsletter: createNewsletterReader(records.subscriptions),
     } satisfies FormReaders as FormReaders,
     readEnrolment,
-    writeMail: (order: MailOrder) => writers[order.kind]?.(order),
+    renderMail: (order: MailOrder) => writers[order.kind]?.(order),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
@@ -110,7 +110,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     backups,
     nightly,
     /** Returns the findings that `ckd doctor` prints, at most a minute old. */
-    examine: cacheForMinute(clock, () =>
+    runDoctorChecks: cacheForMinute(clock, () =>
       runDoctorChecks({
         settings,
         catalogue: core.catalogue,

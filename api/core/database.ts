@@ -139,8 +139,8 @@ function listAppliedMigrations(database: Database): string[] {
  * @returns false when deleted data still remain in the WAL
  */
 export function truncateWal(database: Database): boolean {
-  const isDone = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
-  return isDone() || isDone()
+  const isTruncated = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+  return isTruncated() || isTruncated()
 }
 
 const UNAVAILABLE_PATTERN =

@@ -68,7 +68,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** Finds the times of the first and the last entry after an instant that has one of the actions. */
+    /** Finds the times of the first and the last entry with one of the actions, after an instant. */
     findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
       const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }

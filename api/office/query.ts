@@ -100,7 +100,7 @@ export function toListPath(query: Partial<ListQuery>, path: string = officeRoute
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
-/** The filters by the names of their form fields. */
+/** Values of the filters by the names of their form fields. */
 export const toFilterFields = ({ season, group, state, search }: Partial<EntryFilter>) => ({
   sezona: season,
   skupina: group,

@@ -32,7 +32,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 
   /** @param problem sentence about the letter that the user typed, when the form is shown again */
-  function showPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
+  function renderPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
     if (user.isReadOnly) throw errors.readOnly()
     const request = parseActionRequest(form)
     const { action, groupId } = request
@@ -85,7 +85,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function showResult({ query, user, showPage }: OfficeRequest) {
+  function renderResult({ query, user, showPage }: OfficeRequest) {
     const performed = parseEvents(query).flatMap(
       ({ reference, event }) => actions.findEvent(reference, event, user) ?? [],
     )
@@ -102,7 +102,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const isSending = form.get('poslji') === 'da'
     const letter = parseLetter(form)
     if (isSending && !(letter?.subject && letter.body))
-      return showPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
+      return renderPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
       let events = actions.findPerformed(actionRequest, user)
@@ -118,7 +118,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
       return redirectTo(`${officeRoutes.actionResult}?${query}`)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
-      return showPreview(request, form)
+      return renderPreview(request, form)
     }
   }
 
@@ -135,11 +135,11 @@ export function createActionPages(context: OfficeContext): OfficePages {
 
   return {
     getHandlers: {
-      [officeRoutes.preview]: (request) => showPreview(request, request.query),
-      [officeRoutes.actionResult]: showResult,
+      [officeRoutes.preview]: (request) => renderPreview(request, request.query),
+      [officeRoutes.actionResult]: renderResult,
     },
     postHandlers: {
-      [officeRoutes.preview]: (request, form) => showPreview(request, form),
+      [officeRoutes.preview]: (request, form) => renderPreview(request, form),
       [officeRoutes.action]: performRequestedAction,
       [officeRoutes.undo]: undoActions,
     },

@@ -64,7 +64,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param typed the correction's form */
+  /** Users without full access see only contact data and places. @param typed values of the correction form */
   function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
     const { user, showPage } = request
     const found = getEnrolment(request)
@@ -164,7 +164,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         </Notice>,
         form,
       )
-    // Empty for a correction that leaves the address the same.
+    // Empty when the correction does not change the address.
     const oldAddress = isSameAddress(value, before) ? '' : before
     const countWaiting = () =>
       mailReader

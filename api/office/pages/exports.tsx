@@ -15,7 +15,7 @@ import { formatPlaceState, parseListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../views/controls'
 
-/** Ids of the columns ticked by default: the usual columns of a paper list. */
+/** Matches ids of the columns ticked by default: the usual columns of a paper list. */
 const DEFAULT_COLUMN_PATTERN =
   /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
 

@@ -14,7 +14,7 @@ import type { OfficeContext, OfficePages } from '../context'
 import {
   countEnrolments,
   DUPLICATE_NOTE,
-  formatListName,
+  formatLastNameFirst,
   hasFullAccess,
   isPlacedInGroup,
   type ListEntry,
@@ -46,7 +46,7 @@ import {
 } from '../views/controls'
 import { StateMark } from '../views/PlaceViews'
 
-/** Entries on one page: few enough for fast rendering on a phone, and for one request of an action. */
+/** Maximum number of entries on one page: a phone renders them fast, and one action can change them all. */
 const PAGE_SIZE = 50
 
 interface ListProps {
@@ -55,7 +55,7 @@ interface ListProps {
   /** Whether the season is earlier than the present one. */
   isPast: boolean
   matching: readonly ListEntry[]
-  /** The matching entries of this page. */
+  /** The matching entries on the shown page of the list. */
   listed: readonly ListEntry[]
   seasons: readonly string[]
   groupOptions: readonly SelectOption[]
@@ -120,13 +120,13 @@ function EntryList(props: ListProps) {
           {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
         </nav>
       )}
-      {canAct && hasFullAccess(user) && <InvoiceQuestion {...props} />}
+      {canAct && hasFullAccess(user) && <MarkInvoicesForm {...props} />}
     </>
   )
 }
 
-/** Marks invoices of the whole list. The first click only names the groups: without a filter these are all. */
-function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
+/** Marks all placed enrolments of the list as invoiced. The groups are named first: without a filter, all groups. */
+function MarkInvoicesForm({ query, matching, getPlaceName }: ListProps) {
   const placed = matching.filter(isPlacedInGroup)
   const groupNames = [...new Set(placed.map(({ place }) => getPlaceName(place)))]
   const count = countEnrolments(placed)
@@ -243,7 +243,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
   const { entry, canAct, user, query, isPast, getPlaceName, today } = props
   const { enrolment, place } = entry
   const { payload, reference, createdAt } = enrolment
-  const name = formatListName(enrolment)
+  const name = formatLastNameFirst(enrolment)
   const birthDay = parseFormDate(payload.participantBirthDate)
   // In a group of a past season, all entries that can be invited are selected at first.
   const isSelected = isPast && query.group !== undefined && isActionAllowed('invite', place.state)

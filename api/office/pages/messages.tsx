@@ -25,7 +25,7 @@ import {
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
 
-/** Last sentence of a message that people on the waiting list get. */
+/** Last sentence of a message by audience, if people on the waiting list receive it. */
 const WAITING_NOTES = {
   placed: '',
   waiting: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',

@@ -20,7 +20,7 @@ import {
 
 const addressPluralForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
-/** Policy of the mail preview: no scripts, no requests, framed only by this site. */
+/** Content security policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */

@@ -18,8 +18,8 @@ interface HistoryProps {
   places: readonly Place[]
 }
 
-/** People for whom the office enters an enrolment, by the role that is stored with their consents. */
-export const callers = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
+/** Names of the people who enrol by telephone or on paper, by the role that is stored with the consents. */
+export const callerNames = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
 
 const fieldLabels = new Map(listLabels('registration'))
 
@@ -68,7 +68,8 @@ export function EnrolmentHistory(props: HistoryProps) {
             {' '}
             po telefonu ali na papirju; prijavo in soglasja je vpisala pisarna:{' '}
             {context.formatActor(recorder.recordedBy)}
-            {recorder.givenBy && `; po naročilu: ${callers[recorder.givenBy as keyof typeof callers]}`}
+            {recorder.givenBy &&
+              `; po naročilu: ${callerNames[recorder.givenBy as keyof typeof callerNames]}`}
           </span>
         )}
       </li>

@@ -167,7 +167,7 @@ export function ColumnForm(props: ButtonFormProps & { label: string }) {
   )
 }
 
-/** Content behind a link, such as a form or a question before an action. */
+/** Content that a click on the label opens: a form, or a question before an action. */
 export const Disclosure = ({ label, children, ...props }: ComponentProps<'details'> & { label: string }) => (
   <details className="mt-3 max-w-180 text-label" {...props}>
     <summary className="flex min-h-11 cursor-pointer items-center text-link underline">{label}</summary>
