@@ -60,7 +60,7 @@ export function createSignInStore(parts: OfficeServices) {
         toAddressKey(email),
         computeTokenDigest(browser),
         toInstant(clock.now()),
-        isFamily ? 1 : 0,
+        Number(isFamily),
       ),
 
     /** Sends the requested links to known addresses and deletes all requests; expired ones get no link. */

@@ -103,13 +103,12 @@ export function createOfficeActions(context: OfficeContext) {
   ): { event: number; after: Place } {
     const { id: submissionId, payload } = enrolment
     const { workshopId } = place
-    if (isAboutNextSeason(action)) {
-      const group = programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)
-      const change = { submissionId, workshopId, action, groupId: group?.id }
-      const event = places.applyAction(change, toActor(user))
-      return { event, after: { workshopId, groupId: group?.id ?? null, state: 'new' } }
-    }
-    const event = places.applyAction({ submissionId, workshopId, action, groupId }, toActor(user))
+    const isInvitation = isAboutNextSeason(action)
+    const targetId = isInvitation
+      ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
+      : groupId
+    const event = places.applyAction({ submissionId, workshopId, action, groupId: targetId }, toActor(user))
+    if (isInvitation) return { event, after: { workshopId, groupId: targetId ?? null, state: 'new' } }
     const changed = places.listOfEnrolment(submissionId).find((own) => own.workshopId === workshopId)
     return { event, after: changed ?? place }
   }

@@ -105,7 +105,7 @@ export function createOfficeContext(services: OfficeServices) {
   return {
     ...services,
     programme,
-    entries: createEntryReader({ ...services, programme }),
+    entries: createEntryReader(services, programme),
     logAccess,
     toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
@@ -125,12 +125,8 @@ export function createOfficeContext(services: OfficeServices) {
     },
     /** Formats the actor of an event: an office user's e-mail address, or a Slovenian name. */
     formatActor(actor: string): string {
-      const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
-      return (
-        officeUsers.list().find((user) => user.id === id)?.email ??
-        ACTOR_NAMES[actor] ??
-        'nekdanji sodelavec urada'
-      )
+      const user = officeUsers.list().find(({ id }) => actor === `office:${id}`)
+      return user?.email ?? ACTOR_NAMES[actor] ?? 'nekdanji sodelavec urada'
     },
   }
 }

@@ -30,20 +30,16 @@ interface FoundEnrolment {
   places: Place[]
 }
 
-interface EntriesServices {
-  database: Database
-  programme: Programme
-  store: SubmissionStore
-  places: Places
-}
-
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
 
 export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-export function createEntryReader({ database, programme, store, places }: EntriesServices) {
+export function createEntryReader(
+  { database, store, places }: { database: Database; store: SubmissionStore; places: Places },
+  programme: Programme,
+) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
@@ -100,11 +96,10 @@ export function createEntryReader({ database, programme, store, places }: Entrie
     },
 
     /** Lists the workshops in which another enrolment has a place for the same child in the same group. */
-    listDuplicateWorkshops: ({ enrolment, places: visible }: FoundEnrolment): string[] =>
-      listSeasonEntries(places.seasonOf(enrolment.id))
-        .filter(({ enrolment: { id }, isDuplicate }) => id === enrolment.id && isDuplicate)
-        .map(({ place }) => place.workshopId)
-        .filter((workshopId) => visible.some((place) => place.workshopId === workshopId)),
+    listDuplicateWorkshops: (submissionId: number): string[] =>
+      listSeasonEntries(places.seasonOf(submissionId))
+        .filter(({ enrolment, isDuplicate }) => enrolment.id === submissionId && isDuplicate)
+        .map(({ place }) => place.workshopId),
 
     /**
      * @param id of a group, or of a workshop for its enrolments without a group

@@ -1,4 +1,3 @@
-import { LETTER_MAX_LENGTHS, type LetterText } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
@@ -7,7 +6,13 @@ import { getActionRules, isAboutNextSeason, placeActions } from '../../season/pl
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
-import { formatSelectedPlace, isOfficeAction, parseBackPath, parseSelectedPlace } from '../query'
+import {
+  formatSelectedPlace,
+  isOfficeAction,
+  parseBackPath,
+  parseSelectedPlace,
+  readLetterText,
+} from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields, Notice, SelectField } from '../views/controls'
 import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
@@ -59,7 +64,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
     if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
-    const typed = parseLetter(form)
+    const typed = form.has('besedilo') ? readLetterText(form) : undefined
     return showPage(
       lines.length === 0 && !isAboutNextSeason(action)
         ? 'Ni šlo'
@@ -100,8 +105,8 @@ export function createActionPages(context: OfficeContext): OfficePages {
   function performRequestedAction(request: OfficeRequest, form: URLSearchParams) {
     const { user, redirectTo } = request
     const isSending = form.get('poslji') === 'da'
-    const letter = parseLetter(form)
-    if (isSending && !(letter?.subject && letter.body))
+    const letter = readLetterText(form)
+    if (isSending && !(letter.subject && letter.body))
       return renderPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
@@ -155,16 +160,6 @@ function parseActionRequest(form: URLSearchParams): ActionRequest {
     .flatMap((text) => parseSelectedPlace(text) ?? [])
   if (!isOfficeAction(action) || selected.length === 0) throw errors.nothingChosen()
   return { action, selected, groupId: form.get('skupina') || undefined }
-}
-
-/** Parses the letter that the user typed; undefined when the form had no letter fields. */
-function parseLetter(form: URLSearchParams): LetterText | undefined {
-  const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
-  if (subject === null || body === null) return undefined
-  return {
-    subject: subject.replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
-    body: body.replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
-  }
 }
 
 /** Parses values `reference:event id`. @throws ApiError 404 for any other value */

@@ -103,8 +103,7 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
     {
       id: 'oddano',
       label: 'Oddano',
-      read: ({ enrolment }) =>
-        formatSlovenianInstant(new Date(enrolment.createdAt)).replaceAll('\u00a0', ' '),
+      read: ({ enrolment }) => formatSlovenianInstant(enrolment.createdAt).replaceAll('\u00a0', ' '),
     },
     ...placeColumns,
     ...fields.map(([field, label]) => ({

@@ -87,7 +87,7 @@ export function InvoiceMark(props: { user: OfficeUser; reference: string; invoic
   return (
     <div className="flex flex-col gap-3 text-label">
       {isIssued
-        ? `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`
+        ? `Zapisano ${formatSlovenianInstant(invoicedAt)}: podatki za račun ostanejo.`
         : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'}
       {!user.isReadOnly && (
         <ButtonForm

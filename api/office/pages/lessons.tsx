@@ -42,13 +42,8 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
     if (!group) throw errors.notFound()
-    return {
-      season,
-      group,
-      name,
-      listed: lessons.listGroupLessons(group, season),
-      today: toSlovenianDay(clock.now()),
-    }
+    const listed = lessons.listGroupLessons(group, season)
+    return { season, group, name, listed, today: toSlovenianDay(clock.now()) }
   }
 
   const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>

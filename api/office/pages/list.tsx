@@ -148,24 +148,17 @@ function MarkInvoicesForm({ query, matching, getPlaceName }: ListProps) {
 }
 
 function Filters({ query, seasons, groupOptions, getPlaceName }: ListProps) {
-  const { group: chosen } = query
-  const isListed = !chosen || groupOptions.some(({ value }) => value === chosen)
-  const otherOption = {
-    value: chosen ?? '',
-    label: getPlaceName({ workshopId: chosen ?? '', groupId: null }),
-  }
+  const { group: chosen = '' } = query
+  const options = [{ value: '', label: 'Vse skupine' }, ...groupOptions]
+  if (!options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, label: getPlaceName({ workshopId: chosen, groupId: null }) })
   return (
     <form
       action={officeRoutes.enrolments}
       className="mb-5 grid grid-cols-2 items-end gap-3 border-y-2 border-rule bg-sunk p-4 *:nth-[-n+2]:max-sm:col-span-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
     >
       <SearchField label="Išči" name="isci" value={query.search} hint="ime, številka ali e-naslov" />
-      <SelectField
-        label="Skupina"
-        name="skupina"
-        value={chosen}
-        options={[{ value: '', label: 'Vse skupine' }, ...groupOptions, ...(isListed ? [] : [otherOption])]}
-      />
+      <SelectField label="Skupina" name="skupina" value={chosen} options={options} />
       <SelectField
         label="Stanje"
         name="stanje"

@@ -134,7 +134,7 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
   <ul className="text-label">
     {submissions.map((submission) => (
       <li key={submission.reference} className="border-b border-rule-soft py-2">
-        <strong>{submission.reference}</strong>, {formatSlovenianInstant(new Date(submission.createdAt))}
+        <strong>{submission.reference}</strong>, {formatSlovenianInstant(submission.createdAt)}
         {submission.isReduced && ', samo še podatki o plačniku'}
         <p className="flex flex-wrap gap-x-6">
           {listPeopleOf(submission).map(({ role, name }) => (

@@ -55,7 +55,7 @@ const toFindingRows = (findings: readonly DoctorFinding[], states: readonly Doct
 
 const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
   key,
-  label: doneAt ? `Zadnjič ${formatSlovenianInstant(new Date(doneAt))}` : 'Zdaj',
+  label: doneAt ? `Zadnjič ${formatSlovenianInstant(doneAt)}` : 'Zdaj',
   value: (
     <>
       {sentence}.

@@ -244,7 +244,7 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
 
 function describeUndoWindow(event: PlaceEvent | undefined): string {
   if (!event?.undoableUntil) return 'Zapisano. Razveljaviti ni več mogoče.'
-  const until = formatSlovenianInstant(new Date(event.undoableUntil))
+  const until = formatSlovenianInstant(event.undoableUntil)
   return event.letterId === null
     ? `Zapisano, brez sporočila družini. Razveljavite lahko do ${until}.`
     : `Zapisano. E-pošta odide ${until}; do takrat lahko vse razveljavite.`
