@@ -2,7 +2,7 @@ import type { LetterText } from '../../common/letter-kinds'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
-import { formatLastNameFirst, type ListEntry, toChildWorkshopKey } from './entries'
+import { formatLastNameFirst, type ListEntry, toChildKey } from './entries'
 import { isInAudience } from './messages'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
@@ -73,13 +73,11 @@ export function createOfficeActions(context: OfficeContext) {
     apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
     const enrolled = isAboutNextSeason(action) ? entries.list({ season: programme.season }, user) : []
-    const enrolledKeys = new Set(
-      enrolled.filter((entry) => isInAudience(entry, 'all')).map(toChildWorkshopKey),
-    )
+    const enrolledKeys = new Set(enrolled.filter((entry) => isInAudience(entry, 'all')).map(toChildKey))
     return selection.flatMap((selected) => {
       try {
         const entry = getEntry(selected, user)
-        if (enrolledKeys.has(toChildWorkshopKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
+        if (enrolledKeys.has(toChildKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
         apply(entry, selected)
         return []
       } catch (error) {

@@ -130,7 +130,7 @@ export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolmen
   listFamilyRecipients(participantEmail, payerEmail).length > 0
 
 /** Key of a child in a workshop: equal for all of the child's enrolments. */
-export const toChildWorkshopKey = ({ enrolment, place }: ListEntry): string =>
+export const toChildKey = ({ enrolment, place }: ListEntry): string =>
   [
     foldLetters(formatLastNameFirst(enrolment)),
     enrolment.payload.participantBirthDate,
@@ -140,7 +140,7 @@ export const toChildWorkshopKey = ({ enrolment, place }: ListEntry): string =>
 /** Key of a child in a group: equal for all of the child's enrolments in the group whose places have not ended. */
 const toChildGroupKey = (entry: ListEntry): string =>
   [
-    toChildWorkshopKey(entry),
+    toChildKey(entry),
     entry.place.groupId,
     placeStates[entry.place.state].groupPart === 'out' && entry.enrolment.id,
   ].join()

@@ -55,13 +55,10 @@ export function createMessageReader(database: Database, outbox: Outbox) {
       now: Date,
     ): number | undefined {
       const { recipients, author, subject, body } = message
-      const addresses = recipients
-        .map(({ address }) => address)
-        .sort()
-        .join()
+      const addresses = recipients.map(({ address }) => address).sort()
       return selectSameText
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => listRecipientAddresses(id).sort().join() === addresses)
+        .find((id) => listRecipientAddresses(id).sort().join() === addresses.join())
     },
     list: () => selectAll.all().map(addProgress),
     find(id: number) {

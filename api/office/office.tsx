@@ -21,11 +21,11 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
     router,
     access,
     siteUrl: services.settings.siteUrl,
-    sendPage: (ctx, title, view, { tab = title, back, status } = {}, user = undefined) =>
+    sendPage: (ctx, title, view, { tab = title, back, status } = {}) =>
       shell.send(ctx, {
         title: `${tab} – Urad`,
         view: (
-          <OfficePage user={user} title={title} path={ctx.path} back={back}>
+          <OfficePage user={ctx.state.officeUser} title={title} path={ctx.path} back={back}>
             {view}
           </OfficePage>
         ),
@@ -56,14 +56,8 @@ interface Routing {
   router: Router
   access: OfficeAccess
   siteUrl: string
-  /** Sends a page; without a user the page has no navigation. */
-  sendPage(
-    ctx: Context,
-    title: string,
-    view: ReactNode,
-    options?: PageOptions,
-    user?: OfficeUser,
-  ): Promise<void>
+  /** Sends a page with the menu of `ctx.state.officeUser`; without a user the page has no menu. */
+  sendPage(ctx: Context, title: string, view: ReactNode, options?: PageOptions): Promise<void>
 }
 
 /** Adds the routes that need no session: request a sign-in link, use it, sign out. */
@@ -107,14 +101,13 @@ function addSignInRoutes({ router, access, siteUrl, sendPage }: Routing): void {
 function addPageRoutes({ router, access, siteUrl, sendPage }: Routing, pages: OfficePages): void {
   const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
   const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
-    // An error page shows the menu of this user.
     ctx.state.officeUser = user
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
     return {
       ctx,
       user,
       query: ctx.URL.searchParams,
-      showPage: (title, view, options) => sendPage(ctx, title, view, options, user),
+      showPage: (title, view, options) => sendPage(ctx, title, view, options),
       redirectTo: (path) => redirect(ctx, path),
     }
   }

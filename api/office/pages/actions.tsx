@@ -14,7 +14,7 @@ import {
   readLetterText,
 } from '../query'
 import type { OfficeUser } from '../users'
-import { Button, enrolmentPluralForms, HiddenFields, Notice, SelectField } from '../views/controls'
+import { ColumnForm, enrolmentPluralForms, Notice, SelectField } from '../views/controls'
 import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
 
 /** Maximum number of places in one request: as many as one page of the list shows. */
@@ -47,17 +47,15 @@ export function createActionPages(context: OfficeContext): OfficePages {
     if (groups.length > 0)
       return showPage(
         `${title}: skupina`,
-        <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
-          <HiddenFields
-            dejanje={action}
-            nazaj={backPath}
-            izbrano={request.selected.map(formatSelectedPlace)}
-          />
+        <ColumnForm
+          path={officeRoutes.preview}
+          method="get"
+          values={{ dejanje: action, nazaj: backPath, izbrano: request.selected.map(formatSelectedPlace) }}
+          className="max-w-120 gap-4"
+          label="Naprej"
+        >
           <SelectField label="V katero skupino" name="skupina" options={toGroupOptions(groups)} />
-          <div>
-            <Button>Naprej</Button>
-          </div>
-        </form>,
+        </ColumnForm>,
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)

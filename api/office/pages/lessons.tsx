@@ -50,11 +50,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     entries.list({ season, group }, user).filter(isPlacedInGroup)
 
   /** Validates a requested change; `letter` is undefined for an invalid change and for one that is stored already. */
-  function prepareLessonChange(
-    query: URLSearchParams,
-    typed: LessonFields | undefined,
-    request: OfficeRequest,
-  ) {
+  function prepareChange(query: URLSearchParams, typed: LessonFields | undefined, request: OfficeRequest) {
     const { season, group, name, listed, today } = getGroupLessons(query, request)
     const value = query.get('kaj') ?? ''
     const action = isLessonAction(value) ? value : 'odpade'
@@ -84,7 +80,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   }
 
   function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed?: LessonFields) {
-    const { season, name, change, result, letter, ...prepared } = prepareLessonChange(query, typed, request)
+    const { season, name, change, result, letter, ...prepared } = prepareChange(query, typed, request)
     const { action, group, lesson, fields } = change
     const { title, button, hasFields } = lessonActions[action]
     const list = { season, group: group.id }
@@ -164,11 +160,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
   function submitChange(request: OfficeRequest, form: URLSearchParams) {
     const fields = readLessonFields(form)
     if (form.get('korak') !== 'poslji') return renderChangeForm(request, form, fields)
-    const { season, change, result, letter, recipients, participants } = prepareLessonChange(
-      form,
-      fields,
-      request,
-    )
+    const { season, change, result, letter, recipients, participants } = prepareChange(form, fields, request)
     if ('problem' in result) return renderChangeForm(request, form, fields)
     const { group } = change
     const author = `office:${request.user.id}`

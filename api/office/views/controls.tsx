@@ -154,10 +154,10 @@ export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFo
 )
 
 /** Form with its fields above the button. The server validates, so that error messages are in Slovenian. */
-export function ColumnForm(props: ButtonFormProps & { label: string }) {
-  const { path, values = {}, className, label, children, ...button } = props
+export function ColumnForm(props: ButtonFormProps & { label: string; method?: 'get' }) {
+  const { path, method = 'post', values = {}, className, label, children, ...button } = props
   return (
-    <form method="post" action={path} className={`flex flex-col ${className}`} noValidate>
+    <form method={method} action={path} className={`flex flex-col ${className}`} noValidate>
       <HiddenFields {...values} />
       {children}
       <div>
