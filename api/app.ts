@@ -5,7 +5,7 @@ import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
 import { errors } from './core/errors'
 import { createOfficeAccess, type OfficeAccess } from './office/access'
-import { createOffice } from './office/office'
+import { createOfficeRouter } from './office/office'
 import { handleHealth } from './operator/health'
 import { createFamilyRouter } from './season/family/family'
 import { formNames } from './season/form-kinds'
@@ -46,7 +46,7 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
   /** Routers of the pages of the office and of families, by path prefix. */
   const renderedPages = (
     [
-      [shellRoutes.office, headers.toShellHeaders, createOffice],
+      [shellRoutes.office, headers.toShellHeaders, createOfficeRouter],
       [shellRoutes.family, headers.toFamilyShellHeaders, createFamilyRouter],
     ] as const
   ).flatMap(([prefix, toHeaders, createRouter]) => {

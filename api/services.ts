@@ -83,7 +83,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       newsletter: createNewsletterReader(records.subscriptions),
     } satisfies FormReaders as FormReaders,
     readEnrolment,
-    writeMail: (input: MailWriterInput) => writers[input.kind]?.(input),
+    renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
@@ -105,7 +105,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     backups,
     nightly,
     /** Returns the findings that `ckd doctor` prints, at most a minute old. */
-    examine: cacheForMinute(clock, () =>
+    runDoctorChecks: cacheForMinute(clock, () =>
       runDoctorChecks({
         settings,
         catalogue: core.catalogue,

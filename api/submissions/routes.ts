@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
-import { type Limit, toNetwork } from '../web/http/limits'
+import { type RateLimit, toNetwork } from '../web/http/limits'
 import type { FormReader, ValidatedForm } from './form-kind'
 import {
   computeFingerprint,
@@ -15,7 +15,7 @@ import type { Verifier } from './verification'
 
 interface SubmissionServices {
   read: FormReader<Payloads[FormName]>
-  limit: Limit
+  limit: RateLimit
   store: SubmissionStore
   commitShared: RunInSharedCommit
   verifier: Verifier

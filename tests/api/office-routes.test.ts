@@ -1,7 +1,7 @@
 // The permissions of every route of the office. A new route fails the test until it has a line here.
 import { expect, test } from 'vitest'
 import { createOfficeAccess } from '../../api/office/access'
-import { createOffice } from '../../api/office/office'
+import { createOfficeRouter } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
 import { type OfficeBrowser, openBrowser, openWithHeaders } from '../support/office-browser'
@@ -67,7 +67,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
 }
 
 function listRoutes(): [method: string, path: string][] {
-  const { stack } = createOffice(
+  const { stack } = createOfficeRouter(
     server.services,
     createShell(testShells['/urad'] ?? '', () => ({}), server.services.catalogue.site.logos),
     createOfficeAccess(server.services),

@@ -121,7 +121,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     return computePause()
   }
 
-  /** Records all results in one commit, which takes the disk as long as a single one. */
+  /** Records all results in one commit: it takes as long as the commit of a single result. */
   function recordResults(): void {
     if (unrecorded.size === 0) return
     const logResults = outbox.inTransaction(() => [...unrecorded.values()].map((record) => record()))

@@ -16,7 +16,7 @@ import { describeConfirmation, type Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
-import { createMailReader } from '../mails'
+import { createMailReader, type OfficeMail } from '../mails'
 import {
   formatSelectedEntry,
   isOfficeAction,
@@ -64,15 +64,14 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param typed the correction's form */
+  /** Users without full access see only contact data and places. @param typed values of the correction form */
   function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
     const { user, showPage } = request
-    const found = getEnrolment(request)
-    const { enrolment, places } = found
+    const { enrolment, places } = getEnrolment(request)
     const { id, payload, reference } = enrolment
     const isFull = hasFullAccess(user)
     const now = clock.now()
-    const duplicates = entries.listDuplicateWorkshops(found)
+    const duplicates = entries.listDuplicateWorkshops(id)
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
@@ -141,13 +140,9 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     const { user } = request
     if (!hasFullAccess(user)) throw errors.notFound()
     const { id, reference, payload } = getEnrolment(request).enrolment
+    const path = toCorrectionPath(reference)
     const renderCorrectionButton = (button: string, podatek: string, vrednost: string) => (
-      <ButtonForm
-        path={toCorrectionPath(reference)}
-        values={{ podatek, vrednost, izbris: 'da' }}
-        className="mt-2"
-        isSecondary
-      >
+      <ButtonForm path={path} values={{ podatek, vrednost, izbris: 'da' }} className="mt-2" isSecondary>
         {button}
       </ButtonForm>
     )
@@ -164,13 +159,11 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         </Notice>,
         form,
       )
-    // Empty for a correction that leaves the address the same.
+    // Empty when the correction does not change the address.
     const oldAddress = isSameAddress(value, before) ? '' : before
-    const countWaiting = () =>
-      mailReader
-        .list(id)
-        .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
-        .length
+    const isWaiting = ({ status, recipient }: OfficeMail) =>
+      status === 'pending' && isSameAddress(recipient, oldAddress)
+    const countWaiting = () => mailReader.list(id).filter(isWaiting).length
     const waitingBefore = countWaiting()
     try {
       rectify({ reference, field, value, operator: user.email })
@@ -224,7 +217,7 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
         <Link to={toMailto(payload.participantEmail)}>{payload.participantEmail}</Link>
       )}
       <span className="tap-target text-ink-2">
-        {reference}, {formatSlovenianInstant(new Date(createdAt))}
+        {reference}, {formatSlovenianInstant(createdAt)}
       </span>
     </p>
   )
@@ -274,6 +267,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
 /** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
 function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
   const { payload, reference } = enrolment
+  const path = toCorrectionPath(reference)
   const options = listValues(enrolment)
     .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
     .map(({ field, label }) => ({ value: field, label }))
@@ -281,12 +275,7 @@ function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URL
   return (
     <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
       {chosen ? (
-        <ColumnForm
-          path={toCorrectionPath(reference)}
-          values={{ podatek: chosen.value }}
-          className="gap-3"
-          label="Popravi"
-        >
+        <ColumnForm path={path} values={{ podatek: chosen.value }} className="gap-3" label="Popravi">
           <Field
             label={chosen.label}
             name="vrednost"

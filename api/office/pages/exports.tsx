@@ -15,7 +15,7 @@ import { formatPlaceState, parseListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../views/controls'
 
-/** Ids of the columns ticked by default: the usual columns of a paper list. */
+/** Matches ids of the columns ticked by default: the usual columns of a paper list. */
 const DEFAULT_COLUMN_PATTERN =
   /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
 
@@ -103,8 +103,7 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
     {
       id: 'oddano',
       label: 'Oddano',
-      read: ({ enrolment }) =>
-        formatSlovenianInstant(new Date(enrolment.createdAt)).replaceAll('\u00a0', ' '),
+      read: ({ enrolment }) => formatSlovenianInstant(enrolment.createdAt).replaceAll('\u00a0', ' '),
     },
     ...placeColumns,
     ...fields.map(([field, label]) => ({

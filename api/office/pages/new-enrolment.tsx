@@ -20,7 +20,7 @@ import { canSeeWorkshop } from '../entries'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import { ColumnForm, Field, Notice, Section } from '../views/controls'
-import { callers } from '../views/EnrolmentHistory'
+import { callerNames } from '../views/EnrolmentHistory'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
@@ -30,7 +30,7 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
 
 const HEALTH_HINT = 'Podatkov o\u00a0zdravju ne vpisujte, o\u00a0njih se pogovorite osebno.'
 
-/** Whether an enrolment needs the text field also when the office fills it in. */
+/** Whether the text field is required also when the office fills in the form. */
 export const isRequiredField = (name: string): boolean =>
   !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
 
@@ -106,7 +106,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
     const earlier = store.findReceipt(repetition)
     if (earlier) return earlier.reference
     const givenBy = typed.get('klical') ?? ''
-    if (!Object.hasOwn(callers, givenBy)) throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
+    if (!Object.hasOwn(callerNames, givenBy)) throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
     form.requireOpen?.()
     const reference = await retryWhileLocked(() =>
       store.accept({ kind: 'registration', form, repetition, notedBy: actor, givenBy }),
@@ -142,7 +142,7 @@ interface FormState {
 function CallerFields({ typed, problems }: FormState) {
   return (
     <Section title="Kdo kliče ali je oddal papir">
-      {Object.entries(callers).map(([role, name]) => (
+      {Object.entries(callerNames).map(([role, name]) => (
         <Choice
           key={role}
           type="radio"

@@ -4,7 +4,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { formatListName, isPlacedInGroup, type ListEntry } from '../entries'
+import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
 
 /** Columns for dates on one printed page: wide enough for a handwritten tick. */
@@ -13,7 +13,7 @@ const COLUMNS_PER_PAGE = 20
 /** Empty lines for participants without an enrolment. */
 const SPARE_LINES = 3
 
-/** Keeps sentences on a phone's screen while the sheet scrolls sideways. */
+/** CSS classes that keep text in view on a phone while the sheet scrolls sideways. */
 const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
 
 const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
@@ -40,7 +40,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
     const planned = group ? lessons.listGroupLessons(group, season) : []
     const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
     const { skipped } = programme.listLessonDays(season, group)
-    const pages = splitColumns([...new Set(dates)])
+    const pages = splitDatesIntoPages([...new Set(dates)])
     const title = `Prisotnost: ${name}`
     return request.showPage(
       title,
@@ -93,7 +93,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
                 const { reference, payload } = entry.enrolment
                 return (
                   <tr key={reference}>
-                    <th scope="row">{toSheetName(entry)}</th>
+                    <th scope="row">{formatNameOnSheet(entry)}</th>
                     <td>{formatPhones(payload)}</td>
                     <td>{payload.participantEmail}</td>
                   </tr>
@@ -121,7 +121,7 @@ function formatLessonDate({ heldOn, change }: Lesson): string {
 }
 
 /** Splits the dates evenly into pages; without dates there is one page with empty columns. */
-function splitColumns(dates: readonly string[]): string[][] {
+function splitDatesIntoPages(dates: readonly string[]): string[][] {
   const columns = dates.length > 0 ? dates : Array<string>(COLUMNS_PER_PAGE).fill('')
   const pageCount = Math.ceil(columns.length / COLUMNS_PER_PAGE)
   const size = Math.ceil(columns.length / pageCount)
@@ -152,7 +152,7 @@ function AttendanceTable(props: {
   listed: readonly ListEntry[]
 }) {
   const { caption, columns, listed } = props
-  const names = [...listed.map(toSheetName), ...Array<string>(SPARE_LINES).fill('')]
+  const names = [...listed.map(formatNameOnSheet), ...Array<string>(SPARE_LINES).fill('')]
   const lines = names.map((name, index) => ({ number: index + 1, name }))
   return (
     <table className="sheet__table">
@@ -187,12 +187,12 @@ function AttendanceTable(props: {
   )
 }
 
-/** Formats both numbers: a parent must be reachable also where the child has a telephone. */
+/** Formats the participant's and the payer's number: a parent must be reachable also when the child has a telephone. */
 const formatPhones = ({ participantPhone, payerPhone }: StoredEnrolment): string =>
   [participantPhone, payerPhone !== participantPhone && payerPhone && `${payerPhone} (plačnik)`]
     .filter(Boolean)
     .join(', ')
 
 /** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */
-const toSheetName = ({ enrolment, place }: ListEntry): string =>
-  `${formatListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
+const formatNameOnSheet = ({ enrolment, place }: ListEntry): string =>
+  `${formatLastNameFirst(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`

@@ -58,7 +58,7 @@ function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGro
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'string') return ''
-  if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(new Date(value))
+  if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(value)
   if (/On$/.test(key)) return formatCalendarDate(value)
   if (key === 'workshopId') return getWorkshopName(value)
   if (key === 'groupId') return findGroup(value)?.name ?? ''

@@ -9,7 +9,7 @@ import { type Database, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { verifySmtp } from '../../mail/delivery'
 import { checkMailDns } from '../../mail/dns-advice'
-import type { Finding } from '../../office/context'
+import type { DoctorFinding } from '../../office/context'
 import { formatReminder, REMINDER_HEADING } from '../../people/reminders'
 import { type AlertTopic, findProblems } from '../alerts/monitor'
 import type { DataServices } from '../data-services'
@@ -67,7 +67,7 @@ export async function runDoctorChecks({
   now: Date
   /** Undefined when there is no database. */
   opened: OpenedServices | undefined
-}): Promise<Finding[]> {
+}): Promise<DoctorFinding[]> {
   const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = catalogue
   return [
@@ -128,7 +128,7 @@ async function checkOpenedServices(
   { database, records, checkHealth }: OpenedServices,
   { dataDirectory }: Settings,
   now: Date,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const health = await checkHealth()
   const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
@@ -152,10 +152,10 @@ async function checkOpenedServices(
   ]
 }
 
-const toFinding = (check: string, problem: string | undefined, good = ''): Finding =>
+const toFinding = (check: string, problem: string | undefined, good = ''): DoctorFinding =>
   problem === undefined ? { check, state: 'ok', text: good } : { check, state: 'problem', text: problem }
 
-const toAdvice = (check: string, text: string): Finding => ({ check, state: 'advice', text })
+const toAdvice = (check: string, text: string): DoctorFinding => ({ check, state: 'advice', text })
 
 /** Finds addresses at sample domains (RFC 2606, and `primer.si` of sample content): mail to these is lost. */
 function findSampleAddresses(addresses: string[]): string | undefined {
@@ -176,7 +176,7 @@ function findClockProblem(database: Database, now: Date): string | undefined {
 }
 
 /** The host uploads the off-site snapshot, and raises an alert after half an hour of failures (deploy/offsite.sh). */
-function checkOffsiteCopies(dataDirectory: string): Finding {
+function checkOffsiteCopies(dataDirectory: string): DoctorFinding {
   const check = 'Kopije zunaj strežnika'
   const file = join(dataDirectory, 'offsite', 'ckd.sqlite')
   if (!existsSync(file)) return toAdvice(check, 'jih ni: gostitelj ni nastavljen (deploy/install)')
@@ -184,7 +184,7 @@ function checkOffsiteCopies(dataDirectory: string): Finding {
 }
 
 /** Checks the age of the build: weekly builds bring the security updates of the base image. */
-function checkBuildAge(now: Date): Finding {
+function checkBuildAge(now: Date): DoctorFinding {
   const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
   const text = `${packageJson.version}, zgrajena ${formatSlovenianInstant(builtAt)}`
   const isOld = now.getTime() - builtAt.getTime() > 45 * DAY

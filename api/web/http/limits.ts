@@ -64,7 +64,7 @@ export const mailLimits = {
 export type LimitName = keyof typeof limitRules
 
 /** Counts actions by key, in memory only. */
-export interface Limit {
+export interface RateLimit {
   /** Returns the error 429 when the key has reached the limit. */
   findLimitError(...key: string[]): ApiError | undefined
   /** Counts one action. @returns a function that uncounts it. @throws ApiError 429 when the limit is reached */
@@ -73,7 +73,7 @@ export interface Limit {
   clear(): void
 }
 
-export type Limits = Record<LimitName, Limit>
+export type Limits = Record<LimitName, RateLimit>
 
 const SWEEP_INTERVAL_MS = HOUR
 
@@ -88,7 +88,7 @@ export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: 
   return { ...Object.fromEntries(otherLimits), forms: createIfEnabled({ ...forms, ...override }) }
 }
 
-const noLimit: Limit = {
+const noLimit: RateLimit = {
   findLimitError: () => undefined,
   consume: () => () => {},
   countKeys: () => 0,
@@ -102,7 +102,7 @@ const CUSTOMER_NETWORK_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
 const CUSTOMER_LIMIT_FACTOR = 10
 
 /** Creates a limit with a sliding window. */
-export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): Limit {
+export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): RateLimit {
   /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
   const timesByKey = new Map<string, number[]>()
 
