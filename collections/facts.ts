@@ -91,6 +91,10 @@ const RETENTION_FACTS: Readonly<
     ({ unconfirmedNewsletterHours }) => unconfirmedNewsletterHours,
     HOUR_FORMS,
   ],
+  prisotnost: [
+    'kako dolgo po koncu šolskega leta se hrani prisotnost po imenih',
+    ({ attendanceDays }) => attendanceDays,
+  ],
   racuni: ['kako dolgo se hranijo podatki za račune', ({ invoiceYears }) => invoiceYears, YEAR_FORMS],
 }
 

@@ -104,6 +104,8 @@ export const catalogueSchema = z.object({
     mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
+    /** Days after the end of the season for which attendance is kept by name. */
+    attendanceDays: z.number(),
   }),
   /** Content files that still contain sample texts, names or photos. */
   samples: z.array(z.string()),

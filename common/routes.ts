@@ -64,7 +64,10 @@ export const officeRoutes = {
   lessons: `${shellRoutes.office}/srecanja`,
   lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
   invoices: `${shellRoutes.office}/racuni`,
+  /** Attendance sheet for print; the paths below it are for marking. */
   attendance: `${shellRoutes.office}/prisotnost`,
+  attendanceToday: `${shellRoutes.office}/prisotnost/danes`,
+  lessonAttendance: `${shellRoutes.office}/prisotnost/srecanje`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   exportFile: `${shellRoutes.office}/izvoz/prijave.xlsx`,

@@ -12,6 +12,7 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
+import type { Attendance } from '../season/attendance/attendance'
 import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
@@ -41,6 +42,7 @@ export interface OfficeServices extends Core {
   places: Places
   letters: Letters
   lessons: Lessons
+  attendance: Attendance
   issues: Issues
   familyLinks: FamilyLinks
   rectify: Rectify

@@ -8,6 +8,7 @@ import { createPrivacyRequests } from '../people/privacy-requests'
 import { createRectification } from '../people/rectification'
 import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
+import { createAttendance } from '../season/attendance/attendance'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
@@ -39,6 +40,7 @@ export function createDataServices(core: Core) {
   const base = {
     store,
     places,
+    attendance: createAttendance(core, store),
     subscriptions,
     familyLinks,
     outbox,

@@ -58,6 +58,7 @@ export const testCatalogue: Catalogue = {
     mailboxDays: 365,
     unconfirmedNewsletterHours: 72,
     invoiceYears: 10,
+    attendanceDays: 92,
   },
   samples: ['site.yaml'],
   schoolYear: '2025/2026',

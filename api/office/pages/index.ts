@@ -1,5 +1,6 @@
 import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
+import { createAttendancePages } from './attendance'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
@@ -24,6 +25,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createNewEnrolmentPages(context),
     createEnrolmentPages(context),
     createMailPages(context),
+    createAttendancePages(context),
     createSheetPages(context),
     createExportPages(context),
     createActionPages(context),

@@ -14,6 +14,7 @@ import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
+import type { Attendance } from '../attendance/attendance'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
@@ -47,6 +48,7 @@ interface Visit {
 interface FamilyServices extends Core, FamilyActionServices {
   log: Log
   lessons: Lessons
+  attendance: Attendance
   feeds: CalendarFeeds
   worker: { pollSoon(): void }
 }

@@ -7,6 +7,7 @@ import {
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
+import type { Attendance } from '../attendance/attendance'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
@@ -28,9 +29,16 @@ export function createFamilyPages(
   {
     places,
     lessons,
+    attendance,
     feeds,
     familyLinks,
-  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
+  }: {
+    places: Places
+    lessons: Lessons
+    attendance: Attendance
+    feeds: CalendarFeeds
+    familyLinks: FamilyLinks
+  },
 ) {
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
@@ -106,6 +114,19 @@ export function createFamilyPages(
     }
   }
 
+  /** Days of the participant's marks, by group and mark. */
+  function listMarkedDays(submissionId: number): { label: string; value: string }[] {
+    const marks = attendance.listMarks({ submissionId })
+    return [...new Set(marks.map(({ groupId }) => groupId))].flatMap((groupId) =>
+      [true, false].flatMap((isPresent) => {
+        const own = marks.filter((mark) => mark.groupId === groupId && mark.isPresent === isPresent)
+        const value = own.map(({ heldOn }) => formatCalendarDate(heldOn)).join(', ')
+        const label = `${programme.getGroupName(groupId)}: ${isPresent ? 'na srečanju' : 'ni na srečanju'}`
+        return value === '' ? [] : [{ label, value }]
+      }),
+    )
+  }
+
   return {
     toPage(
       token: string,
@@ -131,6 +152,7 @@ export function createFamilyPages(
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
+        attendance: listMarkedDays(id),
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */

@@ -82,6 +82,14 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </p>
         )}
       </section>
+      {page.attendance.length > 0 && (
+        <section className="mt-12 print:hidden" aria-labelledby="prisotnost">
+          <h2 id="prisotnost" className="subheading">
+            Prisotnost
+          </h2>
+          <FactList facts={page.attendance} />
+        </section>
+      )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
       <RevokeOlderLinks token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">

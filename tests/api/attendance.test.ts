@@ -1,0 +1,129 @@
+// Attendance of lessons: marks on the phone, unmarked lessons, the sheet, the family's page, terms and erasure.
+import { expect, test } from 'vitest'
+import { DAY } from '../../api/core/clock'
+import { createLessonCatalogue, GROUP, inDays } from '../support/lessons'
+import { type OfficeBrowser, openBrowser } from '../support/office-browser'
+import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
+import { countRows, readRows } from '../support/query-database'
+import { enrol, enrolNamed, PUPPETS } from '../support/season'
+
+const TODAY = inDays(0)
+const { server, idOf, listLogEntries, ...office } = setUpOffice(createLessonCatalogue([TODAY], [-21, 21]))
+
+const LESSON = '/urad/prisotnost/srecanje'
+const send = (browser: OfficeBrowser, fields: Record<string, string>, dan = TODAY) =>
+  browser.post(LESSON, { skupina: GROUP, dan, ...fields })
+const mark = (browser: OfficeBrowser, mark: string, reference: string, dan = TODAY) =>
+  send(browser, { oznaka: `${mark} ${reference}` }, dan)
+const read = async (browser: OfficeBrowser, path: string) =>
+  (await browser.read(path)).replaceAll(/<!-- -->/g, '').replaceAll('\u00a0', ' ')
+const COUNTS = `
+  SELECT planned_on AS day, age_band AS band, enrolled, attended FROM lesson_counts ORDER BY planned_on, age_band`
+
+test('a mentor marks today’s lesson name by name: nobody is present before, a repeated request changes nothing, a mark can be undone', async () => {
+  const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
+  const mentor = await office.open(MENTOR)
+  const page = await read(mentor, '/urad/prisotnost/danes')
+  expect(page).toContain('Je tu: 0 · manjka: 0 · brez oznake: 2')
+  expect(page.indexOf('Žagar Ana')).toBeLessThan(page.indexOf('Žagar Bor'))
+
+  const answers = await Promise.all([
+    mark(mentor, 'tu', ana),
+    mark(mentor, 'tu', ana),
+    mark(mentor, 'manjka', bor),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(answers[0]?.headers.get('location')).toBe(`${LESSON}?skupina=${GROUP}&dan=${TODAY}#${ana}`)
+  expect(await read(mentor, '/urad/prisotnost/danes')).toContain('Je tu: 1 · manjka: 1 · brez oznake: 0')
+  await mark(mentor, 'tu', bor)
+  await mark(mentor, 'brez', ana)
+  await send(mentor, { novih: '2' })
+  await send(mentor, { novih: '2' })
+  const after = await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)
+  expect(after).toContain('Je tu: 1 · manjka: 0 · brez oznake: 1')
+  expect(after).toContain('2 novi osebi')
+  expect(readRows(server, COUNTS)).toEqual([{ day: TODAY, band: 'children', enrolled: 2, attended: 1 }])
+  expect(listLogEntries('office-change')).toContainEqual([MENTOR, [ana], { marked: 1 }])
+  expect(listLogEntries('office-view')).toContainEqual([MENTOR, [ana, bor], {}])
+})
+
+test('a cancelled or coming lesson, a stranger and a read-only user get no mark', async () => {
+  const child = await enrol(server)
+  const other = await enrol(server, { workshops: ['gledaliske-delavnice'] })
+  const mentor = await office.open(MENTOR)
+  const change = { skupina: GROUP, kaj: 'odpade', dan: TODAY, korak: 'poslji' }
+  expect((await mark(mentor, 'tu', child)).status).toBe(303)
+  await mentor.post('/urad/srecanja/sprememba', change)
+  expect((await mark(mentor, 'tu', child)).status).toBe(409)
+  expect(await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)).toContain('To srečanje odpade')
+  const statuses = [
+    await mark(mentor, 'tu', other, inDays(-7)),
+    await mark(mentor, 'tu', child, inDays(7)),
+    await mark(mentor, 'bolan', child, inDays(-7)),
+    await mark(await office.open(READER), 'tu', child, inDays(-7)),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 403])
+  server.moveClock(DAY)
+  server.services.retention()
+  // The mark that was stored before the lesson was cancelled does not count.
+  expect(countRows(server, 'attendance_marks')).toBe(0)
+  expect(readRows(server, `${COUNTS} `)).toContainEqual({
+    day: TODAY,
+    band: 'children',
+    enrolled: 1,
+    attended: 0,
+  })
+})
+
+test('the office sees past lessons without marks; the sheet for print and the family’s page show the marks', async () => {
+  server.moveClock(-8 * DAY)
+  const child = await enrol(server)
+  server.moveClock(8 * DAY)
+  const browser = await office.open(OFFICE)
+  const past = `${LESSON}?skupina=${GROUP}&amp;dan=${inDays(-7)}`
+  const list = await read(browser, '/urad/prisotnost/danes?vse')
+  expect(list).toContain(past)
+  // On the day before the enrolment the group had no participants.
+  expect(list).not.toContain(`dan=${inDays(-14)}`)
+  await mark(browser, 'manjka', child, inDays(-7))
+  await mark(browser, 'tu', child)
+  expect(await read(browser, '/urad/prisotnost/danes?vse')).not.toContain(past)
+  const sheet = await read(browser, `/urad/prisotnost?skupina=${GROUP}`)
+  expect([...sheet.matchAll(/<td class="text-center">([✓–])</g)].map(([, text]) => text)).toEqual(['–', '✓'])
+  const page = await read(
+    openBrowser(server),
+    `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(child), 'payer')}`,
+  )
+  expect(page).toContain('Lutkovna delavnica: na srečanju')
+  expect(page).toContain('Lutkovna delavnica: ni na srečanju')
+  const { people } = server.services
+  expect(people.export({ email: 'tomaz@primer.si' }).attendance).toEqual([
+    { reference: child, groupId: PUPPETS, heldOn: inDays(-7), isPresent: false },
+    { reference: child, groupId: PUPPETS, heldOn: TODAY, isPresent: true },
+  ])
+})
+
+test('an erasure and the end of the term delete marks by name; the counts of the lesson stay', async () => {
+  const [erased, stays] = await enrolNamed(server, ['Ana', 'Bor'])
+  const browser = await office.open(OFFICE)
+  for (const reference of [erased, stays]) await mark(browser, 'tu', reference)
+  const { people, retention } = server.services
+  people.erase(people.find({ reference: erased }))
+  expect(countRows(server, 'attendance_marks')).toBe(1)
+  const before = [{ day: TODAY, band: 'children', enrolled: 2, attended: 2 }]
+  await mark(browser, 'manjka', stays)
+  await mark(browser, 'tu', stays)
+  expect(readRows(server, COUNTS)).toEqual(before)
+  server.moveClock(DAY)
+  retention()
+  const own = `${COUNTS.replace('ORDER', `WHERE planned_on = '${TODAY}' ORDER`)}`
+  expect(readRows(server, own)).toEqual(before)
+  // The season ends in 21 days.
+  server.moveClock((19 + 92) * DAY)
+  retention()
+  expect(countRows(server, 'attendance_marks')).toBe(1)
+  server.moveClock(DAY)
+  retention()
+  expect(countRows(server, 'attendance_marks')).toBe(0)
+  expect(readRows(server, own)).toEqual(before)
+})
