@@ -67,6 +67,8 @@ export const officeRoutes = {
   /** Attendance sheet for print; the paths below it are for marking. */
   attendance: `${shellRoutes.office}/prisotnost`,
   attendanceToday: `${shellRoutes.office}/prisotnost/danes`,
+  mentorHours: `${shellRoutes.office}/prisotnost/ure`,
+  mentorHoursFile: `${shellRoutes.office}/prisotnost/ure.xlsx`,
   lessonAttendance: `${shellRoutes.office}/prisotnost/srecanje`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,

@@ -13,6 +13,7 @@ import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
 import type { Attendance } from '../season/attendance/attendance'
+import type { Hours } from '../season/attendance/hours'
 import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
@@ -43,6 +44,7 @@ export interface OfficeServices extends Core {
   letters: Letters
   lessons: Lessons
   attendance: Attendance
+  hours: Hours
   issues: Issues
   familyLinks: FamilyLinks
   rectify: Rectify

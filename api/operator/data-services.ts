@@ -9,6 +9,7 @@ import { createRectification } from '../people/rectification'
 import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
 import { createAttendance } from '../season/attendance/attendance'
+import { createHours } from '../season/attendance/hours'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
@@ -53,6 +54,7 @@ export function createDataServices(core: Core) {
     ...base,
     letters,
     lessons,
+    hours: createHours(core),
     issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),

@@ -6,6 +6,7 @@ import { type OfficeBrowser, openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { countRows, readRows } from '../support/query-database'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
+import { unzip } from '../support/unzip'
 
 const TODAY = inDays(0)
 const { server, idOf, listLogEntries, ...office } = setUpOffice(createLessonCatalogue([TODAY], [-21, 21]))
@@ -126,4 +127,34 @@ test('an erasure and the end of the term delete marks by name; the counts of the
   retention()
   expect(countRows(server, 'attendance_marks')).toBe(0)
   expect(readRows(server, own)).toEqual(before)
+})
+
+test('hours of a month: substitutes are credited, a mentor confirms and corrects her lessons, the office closes the month for good', async () => {
+  const HOURS = '/urad/prisotnost/ure'
+  const substitute =
+    "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, 'nadomestna mentorica', 1, '')"
+  server.services.database.prepare(substitute).run(GROUP, inDays(-14))
+  server.services.retention()
+  const month = inDays(-14).slice(0, 7)
+  const mentor = await office.open(MENTOR)
+  const page = await read(mentor, `${HOURS}?mesec=${month}`)
+  expect(page).toContain('nadomestna mentorica: 1,5 h, učnih ur: 2')
+  expect(page).not.toContain('Gledališke')
+  const line = { mesec: month, mentor: 'nadomestna mentorica', srecanje: `${GROUP} ${inDays(-14)}` }
+  const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
+    browser.post(HOURS, { ...line, kaj: 'popravi', minut, opomba })
+  expect((await correct(mentor, '', 'Krajše')).status).toBe(422)
+  expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
+  const corrected = await read(mentor, `${HOURS}?mesec=${month}`)
+  expect(corrected).toContain('nadomestna mentorica: 1 h, učnih ur: 1,33')
+  expect(corrected).toContain('potrjeno. Opomba: Krajše')
+  const close = { ...line, kaj: 'zakljuci' }
+  expect((await mentor.post(HOURS, close)).status).toBe(404)
+  server.moveClock(32 * DAY)
+  const browser = await office.open(OFFICE)
+  expect((await browser.post(HOURS, close)).status).toBe(303)
+  expect((await correct(browser, '90', 'Prepozno')).status).toBe(409)
+  const table = await browser.get(`${HOURS}.xlsx?mesec=${month}`)
+  expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
+  expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/Krajše[\s\S]*zaključeno/)
 })

@@ -35,6 +35,10 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad/prijave/:reference/poslji': '200 200 404 403',
   'GET /urad/prijave/nova': '200 200 200 403',
   'GET /urad/prisotnost': '200 200 404 200',
+  'GET /urad/prisotnost/danes': '200 200 200 200',
+  'GET /urad/prisotnost/srecanje': '200 200 404 200',
+  'GET /urad/prisotnost/ure': '200 200 200 200',
+  'GET /urad/prisotnost/ure.xlsx': '200 200 200 200',
   'GET /urad/prosnje': '200 403 403 403',
   'GET /urad/prosnje/kopija': '200 403 403 403',
   'GET /urad/prosnje/kopija.json': '200 403 403 403',
@@ -54,6 +58,8 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
+  'POST /urad/prisotnost/srecanje': '303 303 404 403',
+  'POST /urad/prisotnost/ure': '404 404 404 403',
   'POST /urad/prosnje': '409 403 403 403',
   'POST /urad/racuni': '200 200 404 403',
   'POST /urad/razveljavi': '409 409 409 403',
@@ -82,6 +88,8 @@ function listRoutes(): [method: string, path: string][] {
 /** The form fields of all pages and actions. */
 const fieldsOf = (reference: string) => ({
   skupina: GROUP,
+  dan: '2025-10-06',
+  novih: '1',
   stolpec: 'stanje',
   sporocilo: '1',
   kdo: reference,

@@ -69,7 +69,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
           {later && <Link to={toLessonPath(later)}>{formatLessonDay(later.heldOn)} →</Link>}
         </p>
       </>,
-      { back: { label: 'Prisotnost', path: officeRoutes.attendanceToday } },
+      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
     )
   }
 
@@ -95,6 +95,9 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
           empty="Vsa pretekla srečanja imajo oznake."
           getGroupName={programme.getGroupName}
         />
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={officeRoutes.mentorHours}>Ure mentorjev</Link>
+        </p>
       </div>,
     )
   }

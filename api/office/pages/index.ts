@@ -4,6 +4,7 @@ import { createAttendancePages } from './attendance'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
+import { createHourPages } from './hours'
 import { createInvoicePages } from './invoices'
 import { createLessonPages } from './lessons'
 import { createListPage } from './list'
@@ -26,6 +27,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createEnrolmentPages(context),
     createMailPages(context),
     createAttendancePages(context),
+    createHourPages(context),
     createSheetPages(context),
     createExportPages(context),
     createActionPages(context),
