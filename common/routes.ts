@@ -69,6 +69,7 @@ export const officeRoutes = {
   attendanceToday: `${shellRoutes.office}/prisotnost/danes`,
   mentorHours: `${shellRoutes.office}/prisotnost/ure`,
   mentorHoursFile: `${shellRoutes.office}/prisotnost/ure.xlsx`,
+  certificate: `${shellRoutes.office}/prisotnost/potrdilo`,
   lessonAttendance: `${shellRoutes.office}/prisotnost/srecanje`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
@@ -93,6 +94,8 @@ export const familyRoutes = {
   answer: `${shellRoutes.family}/odgovor`,
   confirmation: `${shellRoutes.family}/potrditev`,
   withdrawal: `${shellRoutes.family}/odjava`,
+  /** Certificate of hours, for print. */
+  certificate: `${shellRoutes.family}/potrdilo`,
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
   /** The family's calendar, with its own token, which is valid for nothing else. */

@@ -13,6 +13,7 @@ import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
 import type { Attendance } from '../season/attendance/attendance'
+import type { Certificates } from '../season/attendance/certificates'
 import type { Hours } from '../season/attendance/hours'
 import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
@@ -45,6 +46,7 @@ export interface OfficeServices extends Core {
   lessons: Lessons
   attendance: Attendance
   hours: Hours
+  certificates: Certificates
   issues: Issues
   familyLinks: FamilyLinks
   rectify: Rectify

@@ -9,6 +9,7 @@ import { createRectification } from '../people/rectification'
 import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
 import { createAttendance } from '../season/attendance/attendance'
+import { createCertificates } from '../season/attendance/certificates'
 import { createHours } from '../season/attendance/hours'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
@@ -55,6 +56,7 @@ export function createDataServices(core: Core) {
     letters,
     lessons,
     hours: createHours(core),
+    certificates: createCertificates(core, base.attendance),
     issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),

@@ -158,3 +158,37 @@ test('hours of a month: substitutes are credited, a mentor confirms and corrects
   expect(table.headers.get('content-disposition')).toBe(`attachment; filename="ure-${month}.xlsx"`)
   expect(unzip(Buffer.from(await table.arrayBuffer()))).toMatch(/Krajše[\s\S]*zaključeno/)
 })
+
+test('family and office print a certificate of attended hours; the office also of the programme; nobody sees another family’s', async () => {
+  server.moveClock(-15 * DAY)
+  const [child, other] = await enrolNamed(server, ['Ana', 'Bor'])
+  server.moveClock(15 * DAY)
+  const browser = await office.open(MENTOR)
+  for (const days of [-14, -7]) await mark(browser, 'tu', child, inDays(days))
+  await mark(browser, 'manjka', child)
+  await mark(browser, 'tu', other)
+  const family = openBrowser(server)
+  const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
+  const FAMILY = '/moja-prijava/potrdilo'
+  const issue = async (obseg: string, reference = child) => {
+    const fields = { k: linkOf(reference), delavnica: PUPPETS, obseg }
+    return (await family.post(FAMILY, fields)).headers.get('location') ?? ''
+  }
+  // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each.
+  const page = await read(family, await issue('danes'))
+  for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljenih 3 od 6 ur', 'Žig in podpis'])
+    expect(page).toContain(text)
+  expect(page).not.toMatch(/Bor|Tomaž/)
+  expect(await read(family, await issue('sezona'))).toContain('opravljenih 3 od 10,5 ure')
+  const [number] = /U-\d{4}-0001/.exec(await issue('danes')) ?? []
+  expect((await family.get(`${FAMILY}?k=${linkOf(other)}&st=${number}`)).status).toBe(404)
+
+  const fields = { prijava: child, delavnica: PUPPETS, vrsta: 'program-danes' }
+  const location = (await browser.post('/urad/prisotnost/potrdilo', fields)).headers.get('location') ?? ''
+  expect(await read(browser, location)).toContain('6 ur')
+  expect((await browser.get(`/urad/prisotnost/potrdilo?st=${number}`)).status).toBe(200)
+  const { people } = server.services
+  expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(3)
+  people.erase(people.find({ reference: child }))
+  expect(countRows(server, 'certificates')).toBe(0)
+})

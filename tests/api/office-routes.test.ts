@@ -36,6 +36,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad/prijave/nova': '200 200 200 403',
   'GET /urad/prisotnost': '200 200 404 200',
   'GET /urad/prisotnost/danes': '200 200 200 200',
+  'GET /urad/prisotnost/potrdilo': '404 404 404 404',
   'GET /urad/prisotnost/srecanje': '200 200 404 200',
   'GET /urad/prisotnost/ure': '200 200 200 200',
   'GET /urad/prisotnost/ure.xlsx': '200 200 200 200',
@@ -58,6 +59,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
+  'POST /urad/prisotnost/potrdilo': '303 303 404 403',
   'POST /urad/prisotnost/srecanje': '303 303 404 403',
   'POST /urad/prisotnost/ure': '404 404 404 403',
   'POST /urad/prosnje': '409 403 403 403',
@@ -89,6 +91,9 @@ function listRoutes(): [method: string, path: string][] {
 const fieldsOf = (reference: string) => ({
   skupina: GROUP,
   dan: '2025-10-06',
+  prijava: reference,
+  delavnica: WORKSHOP,
+  vrsta: 'program-danes',
   novih: '1',
   stolpec: 'stanje',
   sporocilo: '1',
@@ -150,7 +155,7 @@ test('a form of the office or a family from another site or without an origin is
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics'].map(
+  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics', 'potrdilo'].map(
     (name) => `/moja-prijava/${name}`,
   )
   for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])

@@ -2,7 +2,7 @@ import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../common/cale
 import { formatNumber } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import type { HourLine } from '../../season/attendance/hours'
+import { type HourLine, toHours } from '../../season/attendance/hours'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop, hasFullAccess } from '../entries'
 import type { OfficeUser } from '../users'
@@ -10,10 +10,6 @@ import { ButtonForm, ColumnForm, Field, Link, Notice, Section } from '../views/c
 import { toXlsx } from './exports'
 
 const MAX_MINUTES = 600
-
-/** Minutes as hours of 60 or of 45 minutes, with two decimals at most. */
-export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
-  Math.round((minutes / length) * 100) / 100
 
 const sumMinutes = (lines: readonly HourLine[]) => lines.reduce((sum, { minutes }) => sum + minutes, 0)
 

@@ -1,6 +1,7 @@
 import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
 import { createAttendancePages } from './attendance'
+import { createCertificatePages } from './certificates'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
@@ -28,6 +29,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createMailPages(context),
     createAttendancePages(context),
     createHourPages(context),
+    createCertificatePages(context),
     createSheetPages(context),
     createExportPages(context),
     createActionPages(context),

@@ -45,7 +45,7 @@ export interface Attendee {
 }
 
 const RECORD_COLUMNS = `group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
-  minutes, mentor, newcomers, marked_at AS markedAt, frozen_on IS NOT NULL AS isFrozen`
+  coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, marked_at AS markedAt, frozen_on IS NOT NULL AS isFrozen`
 
 export type Attendance = ReturnType<typeof createAttendance>
 
@@ -74,7 +74,8 @@ export function createAttendance(
     INSERT INTO lesson_counts (group_id, planned_on, age_band, attended)
     VALUES (:groupId, :plannedOn, :ageBand, :change) ON CONFLICT DO UPDATE SET attended = attended + :change`)
   const selectMarks = database.prepare<object, MarkRow>(`
-    SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, minutes, submission_id AS submissionId,
+    SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn,
+      coalesce(corrected_minutes, minutes) AS minutes, submission_id AS submissionId,
       is_present AS isPresent, age_band AS ageBand
     FROM attendance_marks JOIN lesson_records USING (group_id, planned_on)
     WHERE (:groupId IS NULL OR group_id = :groupId) AND (:plannedOn IS NULL OR planned_on = :plannedOn)
@@ -202,6 +203,9 @@ export function createAttendance(
     listAttendees,
     listMarks,
 
+    /** Lists the stored lessons of a group, also of one that was removed from the price list. */
+    listRecords: (groupId: string, season: string): LessonRecord[] => selectRecords.all(groupId, season),
+
     /**
      * Marks one participant; a null `isPresent` removes the mark. Idempotent: a repeated request changes nothing.
      * @returns whether the participant belongs to the lesson, and the lesson is not cancelled
@@ -273,7 +277,7 @@ const toRecord = (group: CatalogueGroup, lesson: Lesson) => ({
 })
 
 /** Minutes of a lesson: from its hours, else from the group's weekly hours; 0 when neither is known. */
-function getLessonMinutes({ time = '' }: Lesson, { weeklyHours = 0, day }: CatalogueGroup): number {
+export function getLessonMinutes({ time = '' }: Lesson, { weeklyHours = 0, day }: CatalogueGroup): number {
   const [from = '', to] = time.split('–')
   if (to) return toMinutes(to) - toMinutes(from)
   return Math.round((weeklyHours * 60) / Math.max(1, countWeeklyLessons(day)))

@@ -16,6 +16,10 @@ export interface HourLine {
   closedAt: string | null
 }
 
+/** Minutes as hours of 60 or of 45 minutes, with two decimals at most. */
+export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
+  Math.round((minutes / length) * 100) / 100
+
 type LineKey = Pick<HourLine, 'groupId' | 'plannedOn'>
 
 export type Hours = ReturnType<typeof createHours>

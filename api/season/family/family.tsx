@@ -15,9 +15,12 @@ import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
 import type { Attendance } from '../attendance/attendance'
+import { CertificateView } from '../attendance/CertificateView'
+import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
+import { getProgramme } from '../programme'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
@@ -49,13 +52,14 @@ interface FamilyServices extends Core, FamilyActionServices {
   log: Log
   lessons: Lessons
   attendance: Attendance
+  certificates: Certificates
   feeds: CalendarFeeds
   worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, store, worker, limits } = services
+  const { log, settings, catalogue, familyLinks, store, worker, limits, places, certificates } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -108,6 +112,36 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     const { token, link, enrolment } = openLink(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
+  })
+
+  router.get(familyRoutes.certificate, async (ctx) => {
+    const { enrolment } = openLink(ctx, readToken(ctx))
+    const certificate = certificates.find(String(ctx.query.st))
+    if (certificate?.submissionId !== enrolment.id) throw errors.notFound()
+    const { participantFirstName, participantLastName } = enrolment.payload
+    const view = (
+      <CertificateView
+        certificate={certificate}
+        participant={`${participantFirstName} ${participantLastName}`}
+        groupName={getProgramme(catalogue).getGroupName(certificate.groupId)}
+        site={catalogue.site}
+      />
+    )
+    await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
+  })
+
+  /** Issues a certificate of attended hours and shows it. @throws ApiError 404 without attended hours */
+  router.post(familyRoutes.certificate, async (ctx) => {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const { token, enrolment } = openLink(ctx, form.get('k') ?? '')
+    const kind = form.get('obseg') === 'sezona' ? 'sezona' : 'danes'
+    const place = places
+      .listOfEnrolment(enrolment.id)
+      .find(({ workshopId }) => workshopId === form.get('delavnica'))
+    if (!place || !certificates.listKinds(enrolment.id, place).includes(kind)) throw errors.notFound()
+    const number = certificates.issue(enrolment.id, place, places.seasonOf(enrolment.id), kind)
+    ctx.redirect(`${familyRoutes.certificate}?k=${token}&st=${number}`)
+    ctx.status = 303
   })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {

@@ -8,6 +8,7 @@ import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Attendance } from '../attendance/attendance'
+import type { Certificates } from '../attendance/certificates'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
@@ -30,12 +31,14 @@ export function createFamilyPages(
     places,
     lessons,
     attendance,
+    certificates,
     feeds,
     familyLinks,
   }: {
     places: Places
     lessons: Lessons
     attendance: Attendance
+    certificates: Certificates
     feeds: CalendarFeeds
     familyLinks: FamilyLinks
   },
@@ -143,7 +146,10 @@ export function createFamilyPages(
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listVisibleData(role, payload),
-        places: places.listOfEnrolment(id).map((place) => toShownPlace(place, season, isPayer, isOver)),
+        places: places.listOfEnrolment(id).map((place) => ({
+          ...toShownPlace(place, season, isPayer, isOver),
+          hasCertificate: certificates.listKinds(id, place).includes('danes'),
+        })),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),

@@ -186,6 +186,20 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
         </form>
       )}
+      {place.hasCertificate && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.certificate}>
+          {hiddenFields}
+          <p>Potrdilo o opravljenih urah:</p>
+          <p className="mt-2 flex flex-wrap gap-4">
+            <Button look="line" type="submit" name="obseg" value="danes">
+              do danes
+            </Button>
+            <Button look="line" type="submit" name="obseg" value="sezona">
+              za vse šolsko leto
+            </Button>
+          </p>
+        </form>
+      )}
       {canWithdraw && !answerUntil && (
         <p className="mt-2 print:hidden">
           <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
