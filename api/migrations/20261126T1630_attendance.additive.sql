@@ -14,8 +14,6 @@ CREATE TABLE lesson_records (
   mentor TEXT NOT NULL,
   -- People without an enrolment.
   newcomers INTEGER NOT NULL DEFAULT 0,
-  -- First mark; NULL while the lesson is unmarked.
-  marked_at TEXT,
   -- Day of the nightly run that froze the row.
   frozen_on TEXT,
   -- Correction of `minutes` by mentor or office, with its remark.
@@ -32,7 +30,7 @@ CREATE INDEX lesson_records_by_day ON lesson_records (held_on);
 CREATE TABLE lesson_counts (
   group_id TEXT NOT NULL,
   planned_on TEXT NOT NULL,
-  -- children, youth, adults
+  -- 0-14, 15-29, 30+
   age_band TEXT NOT NULL,
   enrolled INTEGER NOT NULL DEFAULT 0,
   attended INTEGER NOT NULL DEFAULT 0,
@@ -40,15 +38,15 @@ CREATE TABLE lesson_counts (
   FOREIGN KEY (group_id, planned_on) REFERENCES lesson_records
 ) STRICT, WITHOUT ROWID;
 
--- Marks by name. An unmarked participant has no row.
+-- Marks by name.
 CREATE TABLE attendance_marks (
   group_id TEXT NOT NULL,
   planned_on TEXT NOT NULL,
   submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
-  is_present INTEGER NOT NULL,
+  -- NULL when the mark was undone.
+  is_present INTEGER,
   -- The band in which the mark is counted; a corrected birth date does not change it.
   age_band TEXT NOT NULL,
-  marked_at TEXT NOT NULL,
   PRIMARY KEY (group_id, planned_on, submission_id),
   FOREIGN KEY (group_id, planned_on) REFERENCES lesson_records
 ) STRICT, WITHOUT ROWID;
@@ -65,21 +63,17 @@ CREATE TABLE closed_months (
   PRIMARY KEY (month, mentor)
 ) STRICT, WITHOUT ROWID;
 
--- Certificates of hours. Minutes are stored, because marks are deleted earlier than certificates.
+-- Issued certificates of hours.
 CREATE TABLE certificates (
   -- `U-2026-0001`
   number TEXT PRIMARY KEY,
   submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
-  group_id TEXT NOT NULL,
+  workshop_id TEXT NOT NULL,
+  -- Period and hours that it states: today, season, programme-today, programme-season.
+  kind TEXT NOT NULL,
   issued_on TEXT NOT NULL,
-  from_on TEXT NOT NULL,
-  to_on TEXT NOT NULL,
-  -- NULL when the certificate states the hours of the programme only.
-  attended_minutes INTEGER,
-  programme_minutes INTEGER NOT NULL
+  UNIQUE (submission_id, workshop_id, kind, issued_on)
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX certificates_by_submission ON certificates (submission_id);
 
 -- Performances and their visitors, entered by hand for the statistics.
 CREATE TABLE performances (

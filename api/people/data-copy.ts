@@ -57,7 +57,7 @@ export function createDataCopies(
     FROM letters LEFT JOIN submissions ON submissions.id = submission_id
     WHERE letters.id IN (SELECT value FROM json_each(?))`)
   const selectCertificates = database.prepare<[number], object>(
-    'SELECT number, group_id AS groupId, issued_on AS issuedOn FROM certificates WHERE submission_id = ?',
+    'SELECT number, workshop_id AS workshopId, issued_on AS issuedOn FROM certificates WHERE submission_id = ?',
   )
   const selectLinks = database.prepare<[number, string], object>(`
     SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
@@ -176,7 +176,13 @@ export function createDataCopies(
       attendance: involvements.flatMap(({ id, reference }) =>
         attendance
           .listMarks({ submissionId: id })
-          .map(({ groupId, heldOn, isPresent }) => ({ reference, groupId, heldOn, isPresent })),
+          .filter(({ isPresent }) => isPresent !== null)
+          .map(({ groupId, heldOn, isPresent }) => ({
+            reference,
+            groupId,
+            heldOn,
+            isPresent: isPresent === 1,
+          })),
       ),
       certificates: involvements.flatMap(({ id }) => selectCertificates.all(id)),
       invitations: placeData.flatMap(({ invitations }) => invitations),

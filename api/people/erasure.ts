@@ -35,14 +35,10 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // Invoice data needs none of these rows. The caller offers the freed places (places.renewOffers).
-  const deleteDetails = [
-    'places',
-    'place_events',
-    'family_links',
-    'letters',
-    'attendance_marks',
-    'certificates',
-  ].map((table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`))
+  const tables = ['places', 'place_events', 'family_links', 'letters', 'attendance_marks', 'certificates']
+  const deleteDetails = tables.map((table) =>
+    database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  )
   const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const retentionRules = new Map(

@@ -1,7 +1,7 @@
 // Attendance of lessons: marks on the phone, unmarked lessons, the sheet, the family's page, terms and erasure.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { createLessonCatalogue, GROUP, inDays } from '../support/lessons'
+import { createLessonCatalogue, formatDay, GROUP, inDays } from '../support/lessons'
 import { type OfficeBrowser, openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { countRows, readRows } from '../support/query-database'
@@ -42,8 +42,8 @@ test('a mentor marks today’s lesson name by name: nobody is present before, a 
   await send(mentor, { novih: '2' })
   const after = await read(mentor, `${LESSON}?skupina=${GROUP}&dan=${TODAY}`)
   expect(after).toContain('Je tu: 1 · manjka: 0 · brez oznake: 1')
-  expect(after).toContain('2 novi osebi')
-  expect(readRows(server, COUNTS)).toEqual([{ day: TODAY, band: 'children', enrolled: 2, attended: 1 }])
+  expect(after).toContain('Nove osebe brez prijave: 2')
+  expect(readRows(server, COUNTS)).toEqual([{ day: TODAY, band: '0-14', enrolled: 2, attended: 1 }])
   expect(listLogEntries('office-change')).toContainEqual([MENTOR, [ana], { marked: 1 }])
   expect(listLogEntries('office-view')).toContainEqual([MENTOR, [ana, bor], {}])
 })
@@ -64,16 +64,6 @@ test('a cancelled or coming lesson, a stranger and a read-only user get no mark'
     await mark(await office.open(READER), 'tu', child, inDays(-7)),
   ].map(({ status }) => status)
   expect(statuses).toEqual([404, 404, 404, 403])
-  server.moveClock(DAY)
-  server.services.retention()
-  // The mark that was stored before the lesson was cancelled does not count.
-  expect(countRows(server, 'attendance_marks')).toBe(0)
-  expect(readRows(server, `${COUNTS} `)).toContainEqual({
-    day: TODAY,
-    band: 'children',
-    enrolled: 1,
-    attended: 0,
-  })
 })
 
 test('the office sees past lessons without marks; the sheet for print and the family’s page show the marks', async () => {
@@ -83,20 +73,19 @@ test('the office sees past lessons without marks; the sheet for print and the fa
   const browser = await office.open(OFFICE)
   const past = `${LESSON}?skupina=${GROUP}&amp;dan=${inDays(-7)}`
   const list = await read(browser, '/urad/prisotnost/danes?vse')
-  expect(list).toContain(past)
+  expect(list.slice(list.indexOf(past)).slice(0, 200)).toContain('brez oznak')
   // On the day before the enrolment the group had no participants.
   expect(list).not.toContain(`dan=${inDays(-14)}`)
   await mark(browser, 'manjka', child, inDays(-7))
   await mark(browser, 'tu', child)
-  expect(await read(browser, '/urad/prisotnost/danes?vse')).not.toContain(past)
+  expect(await read(browser, '/urad/prisotnost/danes?vse')).not.toContain('brez oznak')
   const sheet = await read(browser, `/urad/prisotnost?skupina=${GROUP}`)
   expect([...sheet.matchAll(/<td class="text-center">([✓–])</g)].map(([, text]) => text)).toEqual(['–', '✓'])
   const page = await read(
     openBrowser(server),
     `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(child), 'payer')}`,
   )
-  expect(page).toContain('Lutkovna delavnica: na srečanju')
-  expect(page).toContain('Lutkovna delavnica: ni na srečanju')
+  expect(page.match(/(ni )?udeležb[ae]/g)).toEqual(['ni udeležbe', 'udeležba'])
   const { people } = server.services
   expect(people.export({ email: 'tomaz@primer.si' }).attendance).toEqual([
     { reference: child, groupId: PUPPETS, heldOn: inDays(-7), isPresent: false },
@@ -111,7 +100,7 @@ test('an erasure and the end of the term delete marks by name; the counts of the
   const { people, retention } = server.services
   people.erase(people.find({ reference: erased }))
   expect(countRows(server, 'attendance_marks')).toBe(1)
-  const before = [{ day: TODAY, band: 'children', enrolled: 2, attended: 2 }]
+  const before = [{ day: TODAY, band: '0-14', enrolled: 2, attended: 2 }]
   await mark(browser, 'manjka', stays)
   await mark(browser, 'tu', stays)
   expect(readRows(server, COUNTS)).toEqual(before)
@@ -137,17 +126,26 @@ test('hours of a month: substitutes are credited, a mentor confirms and corrects
   server.services.retention()
   const month = inDays(-14).slice(0, 7)
   const mentor = await office.open(MENTOR)
-  const page = await read(mentor, `${HOURS}?mesec=${month}`)
-  expect(page).toContain('nadomestna mentorica: 1,5 h, učnih ur: 2')
-  expect(page).not.toContain('Gledališke')
+  const readRows = async () => {
+    const rows = (await read(mentor, `${HOURS}?mesec=${month}`)).matchAll(
+      /<tr class="border-b border-rule-soft">(.*?)<\/tr>/g,
+    )
+    const cells = [...rows].map(([, row = '']) =>
+      [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, cell]) => cell),
+    )
+    return cells.filter(([name]) => name === 'nadomestna mentorica')
+  }
+  const day = formatDay(inDays(-14)).replace(/^.*?, /, '')
+  expect(await readRows()).toEqual([
+    ['nadomestna mentorica', day, 'Lutkovna delavnica', '1,5', '2', '', 'ni potrjeno'],
+    ['nadomestna mentorica', 'skupaj', '', '1,5', '2', '', ''],
+  ])
   const line = { mesec: month, mentor: 'nadomestna mentorica', srecanje: `${GROUP} ${inDays(-14)}` }
   const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
     browser.post(HOURS, { ...line, kaj: 'popravi', minut, opomba })
   expect((await correct(mentor, '', 'Krajše')).status).toBe(422)
   expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
-  const corrected = await read(mentor, `${HOURS}?mesec=${month}`)
-  expect(corrected).toContain('nadomestna mentorica: 1 h, učnih ur: 1,33')
-  expect(corrected).toContain('potrjeno. Opomba: Krajše')
+  expect((await readRows())[0]?.slice(3)).toEqual(['1', '1,33', 'Krajše', 'potrjeno'])
   const close = { ...line, kaj: 'zakljuci' }
   expect((await mentor.post(HOURS, close)).status).toBe(404)
   server.moveClock(32 * DAY)
@@ -170,23 +168,23 @@ test('family and office print a certificate of attended hours; the office also o
   const family = openBrowser(server)
   const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
   const FAMILY = '/moja-prijava/potrdilo'
-  const issue = async (obseg: string, reference = child) => {
-    const fields = { k: linkOf(reference), delavnica: PUPPETS, obseg }
-    return (await family.post(FAMILY, fields)).headers.get('location') ?? ''
-  }
+  const issue = async (obseg: string, reference = child, delavnica: string = PUPPETS) =>
+    (await (await family.post(FAMILY, { k: linkOf(reference), delavnica, obseg })).text()).replaceAll(
+      /<!-- -->|\u00a0/g,
+      ' ',
+    )
   // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each.
-  const page = await read(family, await issue('danes'))
-  for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljenih 3 od 6 ur', 'Žig in podpis'])
+  const page = await issue('today')
+  for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljenih 3 od 6 ur', 'Žig in podpis', '-0001'])
     expect(page).toContain(text)
   expect(page).not.toMatch(/Bor|Tomaž/)
-  expect(await read(family, await issue('sezona'))).toContain('opravljenih 3 od 10,5 ure')
-  const [number] = /U-\d{4}-0001/.exec(await issue('danes')) ?? []
-  expect((await family.get(`${FAMILY}?k=${linkOf(other)}&st=${number}`)).status).toBe(404)
+  expect(await issue('season')).toContain('opravljenih 3 od 10,5 ure')
+  expect(await issue('today')).toContain('-0001')
+  expect(await issue('today', other, 'muzikal')).toContain('Iskani naslov ne obstaja')
 
-  const fields = { prijava: child, delavnica: PUPPETS, vrsta: 'program-danes' }
-  const location = (await browser.post('/urad/prisotnost/potrdilo', fields)).headers.get('location') ?? ''
-  expect(await read(browser, location)).toContain('6 ur')
-  expect((await browser.get(`/urad/prisotnost/potrdilo?st=${number}`)).status).toBe(200)
+  const fields = { prijava: child, delavnica: PUPPETS, vrsta: 'programme-today' }
+  const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
+  expect(await answer.text()).toContain('6\u00a0ur')
   const { people } = server.services
   expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(3)
   people.erase(people.find({ reference: child }))

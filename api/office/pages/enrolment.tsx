@@ -33,14 +33,14 @@ import {
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
-import { CertificateButtons } from './certificates'
+import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
 
 const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
-  const { clock, programme, certificates, invoices, rectify, entries, logAccess } = context
+  const { clock, programme, invoices, rectify, entries, logAccess } = context
   const mailReader = createMailReader(context)
 
   /** @throws ApiError 404, also for an enrolment that this user may not see */
@@ -83,13 +83,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                   )}
                 </p>
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
-                {!user.isReadOnly && (
-                  <CertificateButtons
-                    {...{ reference }}
-                    workshopId={place.workshopId}
-                    kinds={certificates.listKinds(id, place)}
-                  />
-                )}
+                {!user.isReadOnly && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
               </div>
             ))}
           </Section>

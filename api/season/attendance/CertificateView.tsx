@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { formatCount, formatNumber } from '../../../common/numbers'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { Certificate } from './certificates'
 import { toHours } from './hours'
 
@@ -8,44 +9,37 @@ const hourPluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
 interface CertificateViewProps {
   certificate: Certificate
-  participant: string
-  groupName: string
+  enrolment: Pick<StoredEnrolment, 'participantFirstName' | 'participantLastName'>
   site: Catalogue['site']
 }
 
 /** A certificate of hours on one printed page, with a line for stamp and signature. */
-export function CertificateView({ certificate, participant, groupName, site }: CertificateViewProps) {
-  const { number, issuedOn, fromOn, toOn, attendedMinutes, programmeMinutes } = certificate
-  const programmeHours = toHours(programmeMinutes)
-  const unit = Number.isInteger(programmeHours) && programmeHours !== 1 ? 'ur' : 'ure'
-  const facts = [
-    ['Ime in priimek', participant],
-    ['Dejavnost', groupName],
-    ['Obdobje', `${formatCalendarDate(fromOn)} – ${formatCalendarDate(toOn)}`],
-    attendedMinutes === null
-      ? ['Obseg programa', formatCount(programmeHours, hourPluralForms)]
-      : [
-          'Ure',
-          `opravljenih ${formatNumber(toHours(attendedMinutes))} od ${formatNumber(programmeHours)} ${unit}`,
-        ],
-    ['Kraj in datum', `${site.city}, ${formatCalendarDate(issuedOn)}`],
-  ]
+export function CertificateView({ certificate, enrolment, site }: CertificateViewProps) {
+  const { number, issuedOn, fromOn, toOn, groupName, attendedMinutes, programmeMinutes } = certificate
+  const hours = toHours(programmeMinutes)
+  const unit = Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'
+  const facts = {
+    'Ime in priimek': `${enrolment.participantFirstName} ${enrolment.participantLastName}`,
+    Dejavnost: groupName,
+    Obdobje: `${formatCalendarDate(fromOn)} – ${formatCalendarDate(toOn)}`,
+    'Ure po 60 minut':
+      attendedMinutes === undefined
+        ? `program obsega: ${formatCount(hours, hourPluralForms)}`
+        : `opravljenih ${formatNumber(toHours(attendedMinutes))} od ${formatNumber(hours)} ${unit}`,
+    'Kraj in datum': `${site.city}, ${formatCalendarDate(issuedOn)}`,
+  }
   return (
     <article className="max-w-180 border-2 border-rule bg-surface p-8 print:border-0">
-      <p className="text-label">
+      <p>
         {site.name}, {site.street}, {site.postalCode} {site.city}
       </p>
-      <h2 className="mt-8 text-fact font-bold">Potrdilo o urah št. {number}</h2>
-      <dl className="mt-6">
-        {facts.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-2">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 text-label">Ura ima 60 minut.</p>
-      <p className="mt-20 ml-auto w-72 border-t-2 border-rule pt-2 text-center text-label">Žig in podpis</p>
+      <h2 className="mt-8 mb-6 text-fact font-bold">Potrdilo o urah št. {number}</h2>
+      {Object.entries(facts).map(([label, value]) => (
+        <p key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-2">
+          <span className="text-ink-2">{label}</span> <span className="wrap-anywhere">{value}</span>
+        </p>
+      ))}
+      <p className="mt-20 ml-auto w-72 border-t-2 border-rule pt-2 text-center">Žig in podpis</p>
     </article>
   )
 }

@@ -2,14 +2,13 @@ import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
 import { toMinutes } from '../../../common/time-of-day'
-import { addMilliseconds, DAY, toInstant } from '../../core/clock'
+import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { isComplete, type SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { createLessons } from '../lessons/lessons'
 import { getProgramme } from '../programme'
-import { type AgeBand, ageBandNames, getAgeBand } from './age-bands'
-import { createPlacementList, isPlacedOn } from './placements'
+import { type AgeBand, createPlacementList, getAgeBand } from './placements'
 
 /** A lesson of today or earlier, as stored in `lesson_records`. */
 export interface LessonRecord {
@@ -20,32 +19,27 @@ export interface LessonRecord {
   isCancelled: 0 | 1
   minutes: number
   mentor: string
+  /** Number of people without an enrolment. */
   newcomers: number
-  /** Instant of the first mark; null while the lesson is unmarked. */
-  markedAt: string | null
-  /** Whether the row no longer follows timetable and changes. */
+  isMarked: 0 | 1
+  /** Whether the record no longer follows timetable and changes. */
   isFrozen: 0 | 1
 }
 
-interface Mark {
+export interface Mark {
   groupId: string
   plannedOn: CalendarDay
   heldOn: CalendarDay
   minutes: number
   submissionId: number
-  isPresent: boolean
+  /** Null when the mark was undone. */
+  isPresent: 0 | 1 | null
 }
 
-type MarkRow = Omit<Mark, 'isPresent'> & { isPresent: 0 | 1; ageBand: AgeBand }
-
-/** A participant of a lesson; `isPresent` is undefined while unmarked. */
-export interface Attendee {
+/** A participant of a lesson; `isPresent` is null while unmarked. */
+export interface Attendee extends Pick<Mark, 'isPresent'> {
   enrolment: CompleteSubmission<'registration'>
-  isPresent: boolean | undefined
 }
-
-const RECORD_COLUMNS = `group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
-  coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, marked_at AS markedAt, frozen_on IS NOT NULL AS isFrozen`
 
 export type Attendance = ReturnType<typeof createAttendance>
 
@@ -58,74 +52,51 @@ export function createAttendance(
   const programme = getProgramme(catalogue)
   const lessons = createLessons(core)
   const listPlacements = createPlacementList(database, programme)
-  const selectRecords = database.prepare<[string, string], LessonRecord>(
-    `SELECT ${RECORD_COLUMNS} FROM lesson_records WHERE group_id = ? AND season = ? ORDER BY held_on`,
-  )
-  const upsertRecord = database.prepare(`
+  const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
+    SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
+      coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
+      newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark WHERE mark.group_id = lesson.group_id
+        AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL) AS isMarked
+    FROM lesson_records AS lesson WHERE group_id = ? AND season = ? ORDER BY held_on`)
+  const upsertRecord = database.prepare<LessonRecord>(`
     INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor)
     VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
-    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor
-    WHERE frozen_on IS NULL`)
+    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor`)
   // Of two counts the higher one stays: an erasure between them must not lower it.
-  const upsertEnrolled = database.prepare(`
-    INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled)
-    VALUES (:groupId, :plannedOn, :band, :enrolled) ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled)`)
-  const addAttended = database.prepare(`
-    INSERT INTO lesson_counts (group_id, planned_on, age_band, attended)
-    VALUES (:groupId, :plannedOn, :ageBand, :change) ON CONFLICT DO UPDATE SET attended = attended + :change`)
-  const selectMarks = database.prepare<object, MarkRow>(`
-    SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn,
-      coalesce(corrected_minutes, minutes) AS minutes, submission_id AS submissionId,
-      is_present AS isPresent, age_band AS ageBand
+  const updateCounts = database.prepare<object>(`
+    INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled, attended)
+    VALUES (:groupId, :plannedOn, :ageBand, :enrolled, :change)
+    ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled), attended = attended + :change`)
+  const selectMarks = database.prepare<object, Mark & { ageBand: AgeBand }>(`
+    SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, submission_id AS submissionId,
+      coalesce(corrected_minutes, minutes) AS minutes, is_present AS isPresent, age_band AS ageBand
     FROM attendance_marks JOIN lesson_records USING (group_id, planned_on)
-    WHERE (:groupId IS NULL OR group_id = :groupId) AND (:plannedOn IS NULL OR planned_on = :plannedOn)
-      AND (:submissionId IS NULL OR submission_id = :submissionId) ORDER BY held_on, group_id`)
-  const upsertMark = database.prepare(`
-    INSERT OR REPLACE INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band, marked_at)
-    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand, :now)`)
-  const deleteMark = database.prepare(
-    'DELETE FROM attendance_marks WHERE group_id = :groupId AND planned_on = :plannedOn AND submission_id = :submissionId',
-  )
-  const updateMarkedAt = database.prepare(`
-    UPDATE lesson_records SET marked_at = CASE
-      WHEN newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks WHERE group_id = :groupId AND planned_on = :plannedOn)
-      THEN coalesce(marked_at, :now) END
-    WHERE group_id = :groupId AND planned_on = :plannedOn`)
-  const updateNewcomers = database.prepare(
+    WHERE is_cancelled = 0 AND (:groupId IS NULL OR group_id = :groupId) AND
+      (:plannedOn IS NULL OR planned_on = :plannedOn) AND (:submissionId IS NULL OR submission_id = :submissionId)
+    ORDER BY held_on, group_id`)
+  const upsertMark = database.prepare<object>(`
+    INSERT INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band)
+    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand) ON CONFLICT DO UPDATE SET is_present = :isPresent`)
+  const updateNewcomers = database.prepare<LessonRecord>(
     'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
   )
-  // A lesson that was marked and then cancelled on the same day has no attendance.
-  const clearCancelled = [
-    'DELETE FROM attendance_marks WHERE (group_id, planned_on) IN',
-    'UPDATE lesson_counts SET attended = 0 WHERE (group_id, planned_on) IN',
-    'UPDATE lesson_records SET newcomers = 0, marked_at = NULL WHERE (group_id, planned_on) IN',
-  ].map((sql) =>
-    database.prepare(`${sql} (SELECT group_id, planned_on FROM lesson_records
-      WHERE is_cancelled = 1 AND frozen_on IS NULL)`),
-  )
-  const freezeRecords = database.prepare(
+  const freezeRecords = database.prepare<{ today: CalendarDay }>(
     'UPDATE lesson_records SET frozen_on = :today WHERE frozen_on IS NULL AND held_on < :today',
   )
   const selectLastFreeze = database
     .prepare<[], string | null>('SELECT max(frozen_on) FROM lesson_records')
     .pluck()
-  const selectMarkedSeasons = database
-    .prepare<[], string>(
-      'SELECT DISTINCT season FROM lesson_records JOIN attendance_marks USING (group_id, planned_on)',
-    )
-    .pluck()
-  const deleteSeasonMarks = database.prepare(
-    'DELETE FROM attendance_marks WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)',
-  )
-  const forgetMentors = database.prepare(
+  const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM lesson_records').pluck()
+  const deleteMarks = database.prepare<[season: string]>(`
+    DELETE FROM attendance_marks
+    WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
+  const forgetMentors = database.prepare<[day: CalendarDay]>(
     "UPDATE lesson_records SET mentor = '', remark = NULL, confirmed_by = NULL WHERE held_on < ? AND mentor <> ''",
   )
-  const forgetClosedMonths = database.prepare('DELETE FROM closed_months WHERE month < ?')
+  const forgetClosedMonths = database.prepare<[day: CalendarDay]>('DELETE FROM closed_months WHERE month < ?')
   const getToday = () => toSlovenianDay(clock.now())
-  const listMarks = (filter: { groupId?: string; plannedOn?: string; submissionId?: number }): Mark[] =>
-    selectMarks
-      .all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
-      .map(({ ageBand: _, ...mark }) => ({ ...mark, isPresent: mark.isPresent === 1 }))
+  const listMarks = (filter: Partial<Mark>) =>
+    selectMarks.all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
 
   /** Lists a group's lessons until today: frozen ones as stored, later ones by timetable and changes. */
   function listUntilToday(group: CatalogueGroup, season: string): LessonRecord[] {
@@ -135,8 +106,8 @@ export function createAttendance(
       .listGroupLessons(group, season)
       .filter(({ heldOn }) => heldOn >= since && heldOn <= getToday())
       .filter(({ plannedOn }) => !stored.get(plannedOn)?.isFrozen)
-      .map((lesson) => ({ ...stored.get(lesson.plannedOn), ...toRecord(group, lesson) }))
-      .map((record) => ({ season, newcomers: 0, markedAt: null, isFrozen: 0 as const, ...record }))
+      .map((lesson) => ({ ...stored.get(lesson.plannedOn), ...toRecord(group, season, lesson) }))
+      .map((record) => ({ newcomers: 0, isMarked: 0 as const, isFrozen: 0 as const, ...record }))
     return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
   }
 
@@ -148,107 +119,78 @@ export function createAttendance(
   })
 
   /** Lists the enrolments with a place in the group on the lesson's day, and those that are marked. */
-  function listAttendees(lesson: LessonRecord, { placements, enrolments } = readSeason(lesson.season)) {
+  function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
     const { groupId, plannedOn, heldOn } = lesson
-    const marks = new Map(
-      listMarks({ groupId, plannedOn }).map(({ submissionId, isPresent }) => [submissionId, isPresent]),
-    )
-    const placed = placements.filter(
-      (placement) => placement.groupId === groupId && isPlacedOn(placement, heldOn),
+    const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
+    const placed = seasonData.placements.filter(
+      ({ groupId: id, from, to }) => id === groupId && from <= heldOn && (to === undefined || heldOn < to),
     )
     const ids = new Set([...marks.keys(), ...placed.map(({ submissionId }) => submissionId)])
-    return enrolments
+    return seasonData.enrolments
       .filter(({ id }) => ids.has(id))
-      .map((enrolment): Attendee => ({ enrolment, isPresent: marks.get(enrolment.id) }))
+      .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
   }
 
+  const getBand = ({ payload }: Attendee['enrolment'], { heldOn }: LessonRecord) =>
+    getAgeBand(payload.participantBirthDate, heldOn)
+
   /** Stores a lesson that is not frozen, with the number of its participants. */
-  function saveLesson(record: LessonRecord, attendees = listAttendees(record)): void {
-    if (record.isFrozen) return
-    const { groupId, plannedOn, heldOn } = record
-    upsertRecord.run(record)
-    const bands = attendees.map(({ enrolment: { payload } }) =>
-      getAgeBand(payload.participantBirthDate, heldOn),
-    )
-    for (const band of ageBandNames) {
-      const enrolled = bands.filter((one) => one === band).length
-      if (enrolled > 0) upsertEnrolled.run({ groupId, plannedOn, band, enrolled })
+  function saveLesson(lesson: LessonRecord, attendees = listAttendees(lesson)): void {
+    if (lesson.isFrozen) return
+    upsertRecord.run(lesson)
+    const bands = attendees.map(({ enrolment }) => getBand(enrolment, lesson))
+    for (const ageBand of new Set(bands)) {
+      const enrolled = bands.filter((band) => band === ageBand).length
+      updateCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
     }
   }
 
-  const findLesson = (group: CatalogueGroup, season: string, plannedOn: string): LessonRecord | undefined =>
-    listUntilToday(group, season).find((lesson) => lesson.plannedOn === plannedOn)
-
   return {
     listUntilToday,
-    findLesson,
-
-    /** Lists today's lessons of groups, and earlier lessons with participants but without marks. */
-    listOpenLessons(groups: readonly CatalogueGroup[]) {
-      const { season } = programme
-      const seasonData = readSeason(season)
-      const today = getToday()
-      const held = groups
-        .flatMap((group) => listUntilToday(group, season))
-        .filter(({ isCancelled }) => !isCancelled)
-      return {
-        today: held.filter(({ heldOn }) => heldOn === today),
-        unmarked: held
-          .filter(({ heldOn, markedAt }) => heldOn < today && markedAt === null)
-          .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
-          .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en')),
-      }
-    },
-
     listAttendees,
     listMarks,
 
     /** Lists the stored lessons of a group, also of one that was removed from the price list. */
-    listRecords: (groupId: string, season: string): LessonRecord[] => selectRecords.all(groupId, season),
+    listRecords: (groupId: string, season: string) => selectRecords.all(groupId, season),
 
-    /**
-     * Marks one participant; a null `isPresent` removes the mark. Idempotent: a repeated request changes nothing.
-     * @returns whether the participant belongs to the lesson, and the lesson is not cancelled
-     */
+    /** Lists the lessons of today and the given days before, and all earlier ones with participants but without marks. */
+    listOpenLessons(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
+      const seasonData = readSeason(programme.season)
+      const since = toSlovenianDay(addMilliseconds(clock.now(), -days * DAY))
+      return groups
+        .flatMap((group) => listUntilToday(group, programme.season))
+        .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
+        .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
+        .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
+    },
+
+    /** Marks one participant; null removes the mark. Idempotent: a repeated request changes nothing. */
     mark: database.transaction(
-      (lesson: LessonRecord, submissionId: number, isPresent: boolean | null): boolean => {
-        const attendee = listAttendees(lesson).find(({ enrolment }) => enrolment.id === submissionId)
-        if (!attendee || lesson.isCancelled) return false
-        const { groupId, plannedOn, heldOn } = lesson
+      (lesson: LessonRecord, enrolment: Attendee['enrolment'], isPresent: Mark['isPresent']): void => {
         saveLesson(lesson)
-        const mark = { groupId, plannedOn, submissionId }
+        const mark = { ...lesson, submissionId: enrolment.id, isPresent }
         const [previous] = selectMarks.all(mark)
-        const { participantBirthDate } = attendee.enrolment.payload
-        const ageBand = previous?.ageBand ?? getAgeBand(participantBirthDate, heldOn)
-        const change = Number(isPresent === true) - (previous?.isPresent ?? 0)
-        const now = toInstant(clock.now())
-        if (change !== 0) addAttended.run({ groupId, plannedOn, ageBand, change })
-        if (isPresent === null) deleteMark.run(mark)
-        else upsertMark.run({ ...mark, isPresent: Number(isPresent), ageBand, now })
-        updateMarkedAt.run({ groupId, plannedOn, now })
-        return true
+        // A corrected birth date must not move a counted mark to another band.
+        const ageBand = previous?.ageBand ?? getBand(enrolment, lesson)
+        const change = (isPresent ?? 0) - (previous?.isPresent ?? 0)
+        updateCounts.run({ ...lesson, ageBand, enrolled: 0, change })
+        upsertMark.run({ ...mark, ageBand })
       },
     ).immediate,
 
-    /** Stores the number of people without an enrolment. @returns whether the lesson is not cancelled */
-    setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): boolean => {
-      if (lesson.isCancelled) return false
-      const { groupId, plannedOn } = lesson
+    /** Stores the number of people without an enrolment. */
+    setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): void => {
       saveLesson(lesson)
-      updateNewcomers.run({ groupId, plannedOn, newcomers })
-      updateMarkedAt.run({ groupId, plannedOn, now: toInstant(clock.now()) })
-      return true
+      updateNewcomers.run({ ...lesson, newcomers })
     }).immediate,
 
     /** Stores all lessons before today for good. Call it in a transaction, before data is erased. */
     freezeLessons(): void {
-      const { season } = programme
       const today = getToday()
-      const seasonData = readSeason(season)
+      const seasonData = readSeason(programme.season)
       for (const group of programme.groups)
-        for (const lesson of listUntilToday(group, season))
+        for (const lesson of listUntilToday(group, programme.season))
           if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
-      for (const statement of clearCancelled) statement.run()
       freezeRecords.run({ today })
     },
 
@@ -258,17 +200,17 @@ export function createAttendance(
       const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
       const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
       forgetMentors.run(oldest)
-      forgetClosedMonths.run(oldest.slice(0, 7))
-      return selectMarkedSeasons
-        .all()
-        .filter((season) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay)
-        .reduce((sum, season) => sum + deleteSeasonMarks.run(season).changes, 0)
+      forgetClosedMonths.run(oldest)
+      const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
+      const ended = selectSeasons.all().filter(isOver)
+      return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)
     },
   }
 }
 
-const toRecord = (group: CatalogueGroup, lesson: Lesson) => ({
+const toRecord = (group: CatalogueGroup, season: string, lesson: Lesson) => ({
   groupId: group.id,
+  season,
   plannedOn: lesson.plannedOn,
   heldOn: lesson.heldOn,
   isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
@@ -277,8 +219,9 @@ const toRecord = (group: CatalogueGroup, lesson: Lesson) => ({
 })
 
 /** Minutes of a lesson: from its hours, else from the group's weekly hours; 0 when neither is known. */
-export function getLessonMinutes({ time = '' }: Lesson, { weeklyHours = 0, day }: CatalogueGroup): number {
+export function getLessonMinutes({ time = '' }: Lesson, group: CatalogueGroup | undefined): number {
   const [from = '', to] = time.split('–')
   if (to) return toMinutes(to) - toMinutes(from)
+  const { weeklyHours = 0, day } = group ?? {}
   return Math.round((weeklyHours * 60) / Math.max(1, countWeeklyLessons(day)))
 }

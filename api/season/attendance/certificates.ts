@@ -1,126 +1,104 @@
 import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
 import { createLessons } from '../lessons/lessons'
-import type { Place } from '../places/place'
-import { placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
 import { type Attendance, getLessonMinutes } from './attendance'
 
-/** Period and hours of a certificate, by the value of its button. */
+/** Period and hours of a certificate, with the label of its button. */
 export const certificateKinds = {
-  danes: { isWholeSeason: false, isByProgramme: false, label: 'Opravljene ure do danes' },
-  sezona: { isWholeSeason: true, isByProgramme: false, label: 'Opravljene ure za vse šolsko leto' },
-  'program-danes': { isWholeSeason: false, isByProgramme: true, label: 'Ure programa do danes' },
-  'program-sezona': { isWholeSeason: true, isByProgramme: true, label: 'Ure programa za vse šolsko leto' },
+  today: { isWholeSeason: false, isByProgramme: false, label: 'Opravljene ure do danes' },
+  season: { isWholeSeason: true, isByProgramme: false, label: 'Opravljene ure v šolskem letu' },
+  'programme-today': { isWholeSeason: false, isByProgramme: true, label: 'Ure programa do danes' },
+  'programme-season': { isWholeSeason: true, isByProgramme: true, label: 'Ure programa v šolskem letu' },
 } as const
 
 export type CertificateKind = keyof typeof certificateKinds
 
-export const isCertificateKind = (text: string): text is CertificateKind =>
-  Object.hasOwn(certificateKinds, text)
+export const isCertificateKind = (text: string | null): text is CertificateKind =>
+  Object.hasOwn(certificateKinds, text ?? '')
 
-export interface Certificate {
-  number: string
+/** An enrolment's place in a group, for which a certificate is issued. */
+interface CertifiedPlace {
   submissionId: number
-  groupId: string
-  issuedOn: CalendarDay
-  fromOn: CalendarDay
-  toOn: CalendarDay
-  /** Null on a certificate of the programme's hours. */
-  attendedMinutes: number | null
-  programmeMinutes: number
+  workshopId: string
+  groupId: string | null
+  season: string
 }
 
 export type Certificates = ReturnType<typeof createCertificates>
+export type Certificate = NonNullable<ReturnType<Certificates['issue']>>
 
-/** Certificates of hours for one participant in one workshop. Their hours are stored: marks are deleted earlier. */
+/** Certificates of hours for one participant in one workshop. */
 export function createCertificates(
-  core: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   attendance: Attendance,
 ) {
-  const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
-  const lessons = createLessons(core)
-  const columns = `number, submission_id AS submissionId, group_id AS groupId, issued_on AS issuedOn, from_on AS fromOn,
-    to_on AS toOn, attended_minutes AS attendedMinutes, programme_minutes AS programmeMinutes`
-  const select = database.prepare<[string], Certificate>(
-    `SELECT ${columns} FROM certificates WHERE number = ?`,
-  )
-  const selectSame = database
+  const lessons = createLessons({ database, clock, catalogue })
+  const insert = database.prepare(`
+    INSERT INTO certificates (number, submission_id, workshop_id, kind, issued_on)
+    VALUES (:number, :submissionId, :workshopId, :kind, :issuedOn)`)
+  const select = database
     .prepare<object, string>(`
-      SELECT number FROM certificates
-      WHERE submission_id = :submissionId AND group_id = :groupId AND issued_on = :issuedOn AND to_on = :toOn
-        AND attended_minutes IS :attendedMinutes AND programme_minutes = :programmeMinutes`)
+      SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
+        AND kind = :kind AND issued_on = :issuedOn`)
     .pluck()
   const takeNextNumber = database
-    .prepare<[number], number>(`
+    .prepare<[year: number], number>(`
       INSERT INTO reference_counters (prefix, year, last_number) VALUES ('U', ?, 1)
       ON CONFLICT DO UPDATE SET last_number = last_number + 1 RETURNING last_number`)
     .pluck()
-  const insert = database.prepare(`
-    INSERT INTO certificates
-      (number, submission_id, group_id, issued_on, from_on, to_on, attended_minutes, programme_minutes)
-    VALUES (:number, :submissionId, :groupId, :issuedOn, :fromOn, :toOn, :attendedMinutes, :programmeMinutes)`)
 
-  /** Days and minutes of a group's lessons in a season: past ones as they were, coming ones by the timetable. */
-  function listMinutes(groupId: string, season: string, today: CalendarDay) {
+  /** Lists the lessons of a season that are not cancelled: past ones as they were, coming ones by the timetable. */
+  function listHeldLessons(groupId: string, season: string, today: CalendarDay) {
     const group = season === programme.season ? programme.findGroup(groupId) : undefined
-    if (!group) return attendance.listRecords(groupId, season).filter(({ isCancelled }) => !isCancelled)
-    const coming = lessons
-      .listGroupLessons(group, season)
+    const past = group ? attendance.listUntilToday(group, season) : attendance.listRecords(groupId, season)
+    const coming = (group ? lessons.listGroupLessons(group, season) : [])
       .filter(({ state, heldOn }) => state !== 'cancelled' && heldOn > today)
       .map((lesson) => ({ heldOn: lesson.heldOn, minutes: getLessonMinutes(lesson, group) }))
-    return [...attendance.listUntilToday(group, season).filter(({ isCancelled }) => !isCancelled), ...coming]
+    return [...past.filter(({ isCancelled }) => !isCancelled), ...coming]
   }
 
-  const listPresent = (submissionId: number, workshopId: string) =>
+  const listAttended = (submissionId: number, workshopId: string) =>
     attendance
       .listMarks({ submissionId })
-      .filter(({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === workshopId)
+      .filter(({ groupId, isPresent }) => isPresent === 1 && groupId.split('--')[0] === workshopId)
 
   return {
-    find: (number: string): Certificate | undefined => select.get(number),
+    hasAttended: (submissionId: number, workshopId: string): boolean =>
+      listAttended(submissionId, workshopId).length > 0,
 
-    /** Lists the kinds that can be issued: attended hours while marks are stored, the programme's for a place. */
-    listKinds: (submissionId: number, { workshopId, groupId, state }: Place): CertificateKind[] => {
-      const hasMarks = listPresent(submissionId, workshopId).length > 0
-      return (Object.keys(certificateKinds) as CertificateKind[]).filter(
-        (kind) =>
-          groupId !== null &&
-          (certificateKinds[kind].isByProgramme ? placeStates[state].groupPart === 'placed' : hasMarks),
-      )
-    },
-
-    /** Issues a certificate. Idempotent within a day as long as the hours stay the same. @returns its number */
-    issue: database.transaction(
-      (
-        submissionId: number,
-        { workshopId, groupId }: Place,
-        season: string,
-        kind: CertificateKind,
-      ): string => {
-        const { isWholeSeason, isByProgramme } = certificateKinds[kind]
-        const issuedOn = toSlovenianDay(clock.now())
-        const days = programme.findSeasonDays(season) ?? { from: issuedOn, to: issuedOn }
-        const toOn = isWholeSeason || days.to < issuedOn ? days.to : issuedOn
-        const sum = (held: readonly { heldOn: CalendarDay; minutes: number }[]) =>
-          held.reduce((total, { heldOn, minutes }) => total + (heldOn <= toOn ? minutes : 0), 0)
-        const certificate = {
-          submissionId,
-          groupId: groupId ?? workshopId,
-          issuedOn,
-          fromOn: days.from,
-          toOn,
-          attendedMinutes: isByProgramme ? null : sum(listPresent(submissionId, workshopId)),
-          programmeMinutes: sum(listMinutes(groupId ?? workshopId, season, issuedOn)),
-        }
-        const same = selectSame.get(certificate)
-        if (same !== undefined) return same
+    /**
+     * Issues a certificate; a second one of the same kind on the same day has the same number.
+     * @returns undefined without a group, and for attended hours when no mark says that the participant attended
+     */
+    issue: database.transaction((place: CertifiedPlace, kind: CertificateKind) => {
+      const { submissionId, workshopId, groupId, season } = place
+      const { isWholeSeason, isByProgramme } = certificateKinds[kind]
+      const attended = listAttended(submissionId, workshopId)
+      const issuedOn = toSlovenianDay(clock.now())
+      const days = programme.findSeasonDays(season)
+      if (groupId === null || !days || (!isByProgramme && attended.length === 0)) return undefined
+      const toOn = isWholeSeason || days.to < issuedOn ? days.to : issuedOn
+      const row = { submissionId, workshopId, kind, issuedOn }
+      let number = select.get(row)
+      if (number === undefined) {
         const year = issuedOn.slice(0, 4)
-        const number = `U-${year}-${String(takeNextNumber.get(Number(year))).padStart(4, '0')}`
-        insert.run({ ...certificate, number })
-        return number
-      },
-    ).immediate,
+        number = `U-${year}-${String(takeNextNumber.get(Number(year))).padStart(4, '0')}`
+        insert.run({ ...row, number })
+      }
+      const sum = (held: readonly { heldOn: CalendarDay; minutes: number }[]) =>
+        held.reduce((total, { heldOn, minutes }) => total + (heldOn <= toOn ? minutes : 0), 0)
+      return {
+        number,
+        issuedOn,
+        fromOn: days.from,
+        toOn,
+        groupName: programme.getGroupName(groupId),
+        /** Undefined on a certificate of the programme's hours. */
+        attendedMinutes: isByProgramme ? undefined : sum(attended),
+        programmeMinutes: sum(listHeldLessons(groupId, season, issuedOn)),
+      }
+    }).immediate,
   }
 }

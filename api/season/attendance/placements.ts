@@ -1,7 +1,19 @@
-import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { Database } from '../../core/database'
 import { placeStates, toPlaceState } from '../places/rules'
 import type { Programme } from '../programme'
+
+/** Age bands of counts, in years. */
+export const AGE_BANDS = ['0-14', '15-29', '30+'] as const
+
+export type AgeBand = (typeof AGE_BANDS)[number]
+
+/** @param birthDate `dd.mm.yyyy`; an invalid one counts as an adult's */
+export function getAgeBand(birthDate: string, day: CalendarDay): AgeBand {
+  const birthDay = parseFormDate(birthDate)
+  const age = birthDay === undefined ? Number.POSITIVE_INFINITY : getAgeOn(birthDay, day)
+  return AGE_BANDS[age <= 14 ? 0 : age <= 29 ? 1 : 2]
+}
 
 /** Days on which an enrolment had a place in a group. */
 export interface Placement {
@@ -12,7 +24,7 @@ export interface Placement {
   to: CalendarDay | undefined
 }
 
-/** State and group of a place, before an event or at present. */
+/** State and group of a place until an event; for the present place `at` is the creation of the enrolment. */
 interface PlacePhase {
   submissionId: number
   workshopId: string
@@ -21,18 +33,15 @@ interface PlacePhase {
   at: string
 }
 
-export const isPlacedOn = ({ from, to }: Placement, day: CalendarDay): boolean =>
-  from <= day && (to === undefined || day < to)
-
 /** Creates the list of a season's placements, computed from the history of its places. */
 export function createPlacementList(database: Database, programme: Programme) {
-  const selectPlaces = database.prepare<[string], PlacePhase>(`
+  const selectPlaces = database.prepare<[season: string], PlacePhase>(`
     SELECT submission_id AS submissionId, workshop_id AS workshopId, coalesce(state, 'new') AS state,
       group_id AS groupId, created_at AS at
     FROM enrolments JOIN submissions ON submissions.id = submission_id
     JOIN enrolment_workshops USING (submission_id) LEFT JOIN places USING (submission_id, workshop_id)
     WHERE enrolments.season = ? AND reduced_at IS NULL AND restricted_at IS NULL`)
-  const selectEvents = database.prepare<[string], PlacePhase>(`
+  const selectEvents = database.prepare<[season: string], PlacePhase>(`
     SELECT submission_id AS submissionId, workshop_id AS workshopId, before ->> 'state' AS state,
       before ->> 'groupId' AS groupId, at
     FROM place_events JOIN enrolments USING (submission_id)
@@ -42,13 +51,11 @@ export function createPlacementList(database: Database, programme: Programme) {
     const { submissionId, workshopId } = place
     const placements: Placement[] = []
     let from = toSlovenianDay(new Date(place.at))
-    const phases = [...events, { ...place, at: undefined }]
-    for (const { state, groupId: ownGroup, at } of phases) {
+    for (const { state, groupId: ownGroup, at } of [...events, { ...place, at: undefined }]) {
       const to = at === undefined ? undefined : toSlovenianDay(new Date(at))
       const groupId = ownGroup ?? programme.findOnlyGroup(workshopId)?.id
-      const isPlaced = state !== null && placeStates[toPlaceState(state)].groupPart === 'placed'
       const last = placements.at(-1)
-      if (isPlaced && groupId && from !== to) {
+      if (groupId && from !== to && placeStates[toPlaceState(state ?? 'new')].groupPart === 'placed') {
         if (last?.groupId === groupId && last.to === from) last.to = to
         else placements.push({ submissionId, groupId, from, to })
       }
@@ -58,10 +65,15 @@ export function createPlacementList(database: Database, programme: Programme) {
   }
 
   return (season: string): Placement[] => {
-    const toKey = ({ submissionId, workshopId }: PlacePhase) => `${submissionId} ${workshopId}`
-    const events = new Map<string, PlacePhase[]>()
-    for (const event of selectEvents.all(season))
-      events.set(toKey(event), [...(events.get(toKey(event)) ?? []), event])
-    return selectPlaces.all(season).flatMap((place) => toPlacements(place, events.get(toKey(place)) ?? []))
+    const events = selectEvents.all(season)
+    return selectPlaces.all(season).flatMap((place) =>
+      toPlacements(
+        place,
+        events.filter(
+          ({ submissionId, workshopId }) =>
+            submissionId === place.submissionId && workshopId === place.workshopId,
+        ),
+      ),
+    )
   }
 }

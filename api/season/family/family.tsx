@@ -19,8 +19,7 @@ import { CertificateView } from '../attendance/CertificateView'
 import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import { PlaceRefusal } from '../places/place'
-import { getProgramme } from '../programme'
+import { type Place, PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
@@ -114,34 +113,18 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
   })
 
-  router.get(familyRoutes.certificate, async (ctx) => {
-    const { enrolment } = openLink(ctx, readToken(ctx))
-    const certificate = certificates.find(String(ctx.query.st))
-    if (certificate?.submissionId !== enrolment.id) throw errors.notFound()
-    const { participantFirstName, participantLastName } = enrolment.payload
-    const view = (
-      <CertificateView
-        certificate={certificate}
-        participant={`${participantFirstName} ${participantLastName}`}
-        groupName={getProgramme(catalogue).getGroupName(certificate.groupId)}
-        site={catalogue.site}
-      />
-    )
-    await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
-  })
-
-  /** Issues a certificate of attended hours and shows it. @throws ApiError 404 without attended hours */
+  /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
-    const { token, enrolment } = openLink(ctx, form.get('k') ?? '')
-    const kind = form.get('obseg') === 'sezona' ? 'sezona' : 'danes'
-    const place = places
-      .listOfEnrolment(enrolment.id)
-      .find(({ workshopId }) => workshopId === form.get('delavnica'))
-    if (!place || !certificates.listKinds(enrolment.id, place).includes(kind)) throw errors.notFound()
-    const number = certificates.issue(enrolment.id, place, places.seasonOf(enrolment.id), kind)
-    ctx.redirect(`${familyRoutes.certificate}?k=${token}&st=${number}`)
-    ctx.status = 303
+    const { id, payload } = openLink(ctx, form.get('k') ?? '').enrolment
+    const kind = form.get('obseg') === 'season' ? 'season' : 'today'
+    const isChosen = ({ workshopId }: Place) => workshopId === form.get('delavnica')
+    const place = places.listOfEnrolment(id).find(isChosen)
+    const season = places.seasonOf(id)
+    const certificate = place && certificates.issue({ ...place, submissionId: id, season }, kind)
+    if (!certificate) throw errors.notFound()
+    const view = <CertificateView {...{ certificate }} enrolment={payload} site={catalogue.site} />
+    await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
   })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {

@@ -25,23 +25,18 @@ export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
+interface FamilyPageServices {
+  places: Places
+  lessons: Lessons
+  attendance: Attendance
+  certificates: Certificates
+  feeds: CalendarFeeds
+  familyLinks: FamilyLinks
+}
+
 export function createFamilyPages(
   core: Core,
-  {
-    places,
-    lessons,
-    attendance,
-    certificates,
-    feeds,
-    familyLinks,
-  }: {
-    places: Places
-    lessons: Lessons
-    attendance: Attendance
-    certificates: Certificates
-    feeds: CalendarFeeds
-    familyLinks: FamilyLinks
-  },
+  { places, lessons, attendance, certificates, feeds, familyLinks }: FamilyPageServices,
 ) {
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
@@ -117,19 +112,6 @@ export function createFamilyPages(
     }
   }
 
-  /** Days of the participant's marks, by group and mark. */
-  function listMarkedDays(submissionId: number): { label: string; value: string }[] {
-    const marks = attendance.listMarks({ submissionId })
-    return [...new Set(marks.map(({ groupId }) => groupId))].flatMap((groupId) =>
-      [true, false].flatMap((isPresent) => {
-        const own = marks.filter((mark) => mark.groupId === groupId && mark.isPresent === isPresent)
-        const value = own.map(({ heldOn }) => formatCalendarDate(heldOn)).join(', ')
-        const label = `${programme.getGroupName(groupId)}: ${isPresent ? 'na srečanju' : 'ni na srečanju'}`
-        return value === '' ? [] : [{ label, value }]
-      }),
-    )
-  }
-
   return {
     toPage(
       token: string,
@@ -148,8 +130,13 @@ export function createFamilyPages(
         own: listVisibleData(role, payload),
         places: places.listOfEnrolment(id).map((place) => ({
           ...toShownPlace(place, season, isPayer, isOver),
-          hasCertificate: certificates.listKinds(id, place).includes('danes'),
+          hasCertificate: certificates.hasAttended(id, place.workshopId),
         })),
+        /** Lessons with a mark, and whether the participant attended. */
+        attendance: attendance.listMarks({ submissionId: id }).flatMap(({ groupId, heldOn, isPresent }) => {
+          const label = `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`
+          return isPresent === null ? [] : [{ label, value: isPresent === 1 ? 'udeležba' : 'ni udeležbe' }]
+        }),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),
@@ -158,7 +145,6 @@ export function createFamilyPages(
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
-        attendance: listMarkedDays(id),
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */

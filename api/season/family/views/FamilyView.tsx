@@ -191,10 +191,10 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           {hiddenFields}
           <p>Potrdilo o opravljenih urah:</p>
           <p className="mt-2 flex flex-wrap gap-4">
-            <Button look="line" type="submit" name="obseg" value="danes">
+            <Button look="line" type="submit" name="obseg" value="today">
               do danes
             </Button>
-            <Button look="line" type="submit" name="obseg" value="sezona">
+            <Button look="line" type="submit" name="obseg" value="season">
               za vse šolsko leto
             </Button>
           </p>
