@@ -21,6 +21,9 @@ CREATE TABLE lesson_records (
   remark TEXT,
   confirmed_at TEXT,
   confirmed_by INTEGER,
+  -- Set when the office closes the mentor's month: the row can no longer be corrected or confirmed.
+  closed_at TEXT,
+  closed_by INTEGER,
   PRIMARY KEY (group_id, planned_on)
 ) STRICT, WITHOUT ROWID;
 
@@ -53,26 +56,18 @@ CREATE TABLE attendance_marks (
 
 CREATE INDEX attendance_marks_by_submission ON attendance_marks (submission_id);
 
--- Months of a mentor whose hours the office has closed: their lessons can no longer be corrected or confirmed.
-CREATE TABLE closed_months (
-  -- `2026-03`
-  month TEXT NOT NULL,
-  mentor TEXT NOT NULL,
-  closed_at TEXT NOT NULL,
-  closed_by INTEGER NOT NULL,
-  PRIMARY KEY (month, mentor)
-) STRICT, WITHOUT ROWID;
-
 -- Issued certificates of hours.
 CREATE TABLE certificates (
   -- `U-2026-0001`
   number TEXT PRIMARY KEY,
   submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   workshop_id TEXT NOT NULL,
-  -- Period and hours that it states: today, season, programme-today, programme-season.
-  kind TEXT NOT NULL,
+  -- Whether it states the whole season, or the lessons until the day of issue.
+  is_whole_season INTEGER NOT NULL,
+  -- Whether it states the hours of the programme only.
+  is_by_programme INTEGER NOT NULL,
   issued_on TEXT NOT NULL,
-  UNIQUE (submission_id, workshop_id, kind, issued_on)
+  UNIQUE (submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
 ) STRICT, WITHOUT ROWID;
 
 -- Performances and their visitors, entered by hand for the statistics.

@@ -142,11 +142,11 @@ test('hours of a month: substitutes are credited, a mentor confirms and corrects
   ])
   const line = { mesec: month, mentor: 'nadomestna mentorica', srecanje: `${GROUP} ${inDays(-14)}` }
   const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
-    browser.post(HOURS, { ...line, kaj: 'popravi', minut, opomba })
+    browser.post(HOURS, { ...line, kaj: 'correct', minut, opomba })
   expect((await correct(mentor, '', 'Krajše')).status).toBe(422)
   expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
   expect((await readRows())[0]?.slice(3)).toEqual(['1', '1,33', 'Krajše', 'potrjeno'])
-  const close = { ...line, kaj: 'zakljuci' }
+  const close = { ...line, kaj: 'close' }
   expect((await mentor.post(HOURS, close)).status).toBe(404)
   server.moveClock(32 * DAY)
   const browser = await office.open(OFFICE)
@@ -168,21 +168,21 @@ test('family and office print a certificate of attended hours; the office also o
   const family = openBrowser(server)
   const linkOf = (reference: string) => server.services.familyLinks.createLink(idOf(reference), 'payer')
   const FAMILY = '/moja-prijava/potrdilo'
-  const issue = async (obseg: string, reference = child, delavnica: string = PUPPETS) =>
-    (await (await family.post(FAMILY, { k: linkOf(reference), delavnica, obseg })).text()).replaceAll(
+  const issue = async (choice: Record<string, string>, reference = child, delavnica: string = PUPPETS) =>
+    (await (await family.post(FAMILY, { k: linkOf(reference), delavnica, ...choice })).text()).replaceAll(
       /<!-- -->|\u00a0/g,
       ' ',
     )
   // Lessons on days −21, −14, −7, 0, 7, 14 and 21, of 1.5 hours each.
-  const page = await issue('today')
+  const page = await issue({})
   for (const text of ['Ana Žagar', 'Lutkovna delavnica', 'opravljenih 3 od 6 ur', 'Žig in podpis', '-0001'])
     expect(page).toContain(text)
   expect(page).not.toMatch(/Bor|Tomaž/)
-  expect(await issue('season')).toContain('opravljenih 3 od 10,5 ure')
-  expect(await issue('today')).toContain('-0001')
-  expect(await issue('today', other, 'muzikal')).toContain('Iskani naslov ne obstaja')
+  expect(await issue({ sezona: '' })).toContain('opravljenih 3 od 10,5 ure')
+  expect(await issue({})).toContain('-0001')
+  expect(await issue({}, other, 'muzikal')).toContain('Iskani naslov ne obstaja')
 
-  const fields = { prijava: child, delavnica: PUPPETS, vrsta: 'programme-today' }
+  const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
   expect(await answer.text()).toContain('6\u00a0ur')
   const { people } = server.services

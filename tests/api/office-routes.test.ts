@@ -92,7 +92,6 @@ const fieldsOf = (reference: string) => ({
   dan: '2025-10-06',
   prijava: reference,
   delavnica: WORKSHOP,
-  vrsta: 'today',
   novih: '1',
   stolpec: 'stanje',
   sporocilo: '1',

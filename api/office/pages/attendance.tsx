@@ -35,7 +35,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   /** @throws ApiError 404 for a group that the user may not see, and for a lesson that is still to come */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
     const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
-    const lessons = group ? attendance.listUntilToday(group, programme.season) : []
+    const lessons = group ? attendance.listUntilToday(group.id) : []
     const lesson = lessons.find(({ plannedOn }) => plannedOn === fields.get('dan'))
     if (!lesson) throw errors.notFound()
     return lesson

@@ -5,12 +5,9 @@ import { type HourLine, toHours } from '../../season/attendance/hours'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop, hasFullAccess } from '../entries'
 import type { OfficeUser } from '../users'
-import { ButtonForm, ColumnForm, Field, Link, Notice, SelectField } from '../views/controls'
+import { Button, Field, HiddenFields, Link, Notice, SelectField } from '../views/controls'
 import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
-
-/** Longest lesson that a correction may state. */
-const MAX_MINUTES = 600
 
 const TABLE_HEADER = ['Vodi', 'Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Opomba', 'Stanje']
 
@@ -53,47 +50,45 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
     const data = readMonth(fields, user)
     const { month, lines, mentors, canClose } = data
     const open = user.isReadOnly ? [] : lines.filter(({ closedAt }) => closedAt === null)
+    const months = [shiftMonth(month, -1), shiftMonth(month, 1)]
     return showPage(
       `Ure mentorjev: ${formatMonth(month)}`,
       <>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <p className="mb-6 flex flex-wrap gap-x-6 text-label">
-          {[-1, 1].map((by) => (
-            <Link key={by} to={toHoursPath(shiftMonth(month, by))}>
-              {formatMonth(shiftMonth(month, by))}
+          {months.map((other) => (
+            <Link key={other} to={toHoursPath(other)}>
+              {formatMonth(other)}
             </Link>
           ))}
           <Link to={`${officeRoutes.mentorHoursFile}?mesec=${month}`}>Prenesi (XLSX)</Link>
         </p>
         <DataTable caption="Srečanja do včeraj" table={toTable(data)} />
-        {mentors
-          .filter((mentor) => open.some((line) => line.mentor === mentor))
-          .map((mentor) => (
-            <div key={mentor} className="mb-4 flex flex-wrap gap-3">
-              <ButtonForm path={officeRoutes.mentorHours} values={{ mesec: month, mentor, kaj: 'potrdi' }}>
-                Ure držijo: {mentor}
-              </ButtonForm>
-              {canClose && (
-                <ButtonForm
-                  path={officeRoutes.mentorHours}
-                  values={{ mesec: month, mentor, kaj: 'zakljuci' }}
-                  isSecondary
-                >
-                  Zaključi mesec: {mentor}
-                </ButtonForm>
-              )}
-            </div>
-          ))}
         {open.length > 0 && (
-          <ColumnForm
-            path={officeRoutes.mentorHours}
-            values={{ mesec: month, kaj: 'popravi' }}
-            className="mt-8 max-w-112 gap-3"
-            label="Popravi"
-            isSecondary
+          <form
+            method="post"
+            action={officeRoutes.mentorHours}
+            className="flex max-w-112 flex-col gap-3"
+            noValidate
           >
+            <HiddenFields mesec={month} />
             <SelectField
-              label="Srečanje"
+              label="Vodi"
+              name="mentor"
+              options={mentors.map((value) => ({ value, label: value }))}
+            />
+            <p className="flex flex-wrap gap-3">
+              <Button name="kaj" value="confirm">
+                Ure držijo
+              </Button>
+              {canClose && (
+                <Button name="kaj" value="close" isSecondary>
+                  Zaključi mesec
+                </Button>
+              )}
+            </p>
+            <SelectField
+              label="Popravek srečanja"
               name="srecanje"
               value={fields.get('srecanje') ?? undefined}
               options={open.map((line) => ({
@@ -101,9 +96,14 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
                 label: `${formatCalendarDate(line.heldOn)}, ${programme.getGroupName(line.groupId)}`,
               }))}
             />
-            <Field label="Trajanje v minutah" name="minut" inputMode="numeric" isRequired />
-            <Field label="Razlog popravka" name="opomba" isRequired />
-          </ColumnForm>
+            <Field label="Trajanje v minutah" name="minut" inputMode="numeric" />
+            <Field label="Razlog popravka" name="opomba" />
+            <p>
+              <Button name="kaj" value="correct" isSecondary>
+                Popravi
+              </Button>
+            </p>
+          </form>
         )}
       </>,
       {
@@ -118,22 +118,24 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
     const { user } = request
     const { month, lines, canClose } = readMonth(form, user)
     const action = form.get('kaj')
+    const isCorrection = action === 'correct'
     const chosen = lines.filter((line) =>
-      action === 'popravi' ? toKey(line) === form.get('srecanje') : line.mentor === form.get('mentor'),
+      isCorrection ? toKey(line) === form.get('srecanje') : line.mentor === form.get('mentor'),
     )
-    const [line] = chosen
-    if (!line || (action === 'zakljuci' && !canClose)) throw errors.notFound()
-    if (line.closedAt !== null) throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
-    if (action === 'popravi') {
-      const minutes = /^\d{1,3}$/.test(form.get('minut')?.trim() ?? '')
-        ? Number(form.get('minut'))
-        : Number.NaN
-      const remark = (form.get('opomba') ?? '').trim().slice(0, 200)
-      if (!(minutes <= MAX_MINUTES) || remark === '')
-        return renderHours(request, form, `Vpišite minute, od 0 do ${MAX_MINUTES}, in razlog popravka.`)
-      hours.correct(line, minutes, remark, user.id)
-    } else if (action === 'zakljuci') hours.close(month, line.mentor, user.id)
-    else hours.confirm(chosen, user.id)
+    if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
+    if (chosen.every(({ closedAt }) => closedAt !== null))
+      throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
+    const minutes = /^\d{1,3}$/.test(form.get('minut') ?? '') ? Number(form.get('minut')) : undefined
+    const remark = (form.get('opomba') ?? '').trim().slice(0, 200)
+    if (!isCorrection) hours.update(action === 'close' ? 'close' : 'confirm', chosen, user.id)
+    else if (minutes === undefined || remark === '')
+      return renderHours(request, form, 'Vpišite minute s številko in razlog popravka.')
+    else
+      hours.update(
+        'correct',
+        chosen.map((line) => ({ ...line, minutes, remark })),
+        user.id,
+      )
     request.redirectTo(toHoursPath(month))
   }
 

@@ -1,25 +1,19 @@
 import { formatCalendarDate } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { formatCount, formatNumber } from '../../../common/numbers'
-import type { StoredEnrolment } from '../../submissions/submission'
 import type { Certificate } from './certificates'
 import { toHours } from './hours'
 
 const hourPluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
-interface CertificateViewProps {
-  certificate: Certificate
-  enrolment: Pick<StoredEnrolment, 'participantFirstName' | 'participantLastName'>
-  site: Catalogue['site']
-}
-
 /** A certificate of hours on one printed page, with a line for stamp and signature. */
-export function CertificateView({ certificate, enrolment, site }: CertificateViewProps) {
+export function CertificateView(props: { certificate: Certificate; site: Catalogue['site'] }) {
+  const { certificate, site } = props
   const { number, issuedOn, fromOn, toOn, groupName, attendedMinutes, programmeMinutes } = certificate
   const hours = toHours(programmeMinutes)
   const unit = Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'
   const facts = {
-    'Ime in priimek': `${enrolment.participantFirstName} ${enrolment.participantLastName}`,
+    'Ime in priimek': certificate.participant,
     Dejavnost: groupName,
     Obdobje: `${formatCalendarDate(fromOn)} – ${formatCalendarDate(toOn)}`,
     'Ure po 60 minut':

@@ -26,11 +26,7 @@ export interface LessonRecord {
   isFrozen: 0 | 1
 }
 
-export interface Mark {
-  groupId: string
-  plannedOn: CalendarDay
-  heldOn: CalendarDay
-  minutes: number
+export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
   submissionId: number
   /** Null when the mark was undone. */
   isPresent: 0 | 1 | null
@@ -91,25 +87,33 @@ export function createAttendance(
     DELETE FROM attendance_marks
     WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
   const forgetMentors = database.prepare<[day: CalendarDay]>(
-    "UPDATE lesson_records SET mentor = '', remark = NULL, confirmed_by = NULL WHERE held_on < ? AND mentor <> ''",
+    "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
   )
-  const forgetClosedMonths = database.prepare<[day: CalendarDay]>('DELETE FROM closed_months WHERE month < ?')
   const getToday = () => toSlovenianDay(clock.now())
   const listMarks = (filter: Partial<Mark>) =>
     selectMarks.all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
 
-  /** Lists a group's lessons until today: frozen ones as stored, later ones by timetable and changes. */
-  function listUntilToday(group: CatalogueGroup, season: string): LessonRecord[] {
-    const stored = new Map(selectRecords.all(group.id, season).map((record) => [record.plannedOn, record]))
+  /** Lists a group's lessons in a season: frozen ones as stored, later ones by timetable and changes. */
+  function listSeason(groupId: string, season: string): LessonRecord[] {
+    const group = season === programme.season ? programme.findGroup(groupId) : undefined
+    const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
     const since = selectLastFreeze.get() ?? ''
-    const later = lessons
-      .listGroupLessons(group, season)
-      .filter(({ heldOn }) => heldOn >= since && heldOn <= getToday())
-      .filter(({ plannedOn }) => !stored.get(plannedOn)?.isFrozen)
-      .map((lesson) => ({ ...stored.get(lesson.plannedOn), ...toRecord(group, season, lesson) }))
-      .map((record) => ({ newcomers: 0, isMarked: 0 as const, isFrozen: 0 as const, ...record }))
+    const later = (group ? lessons.listGroupLessons(group, season) : [])
+      .filter(({ plannedOn, heldOn }) => heldOn >= since && !stored.get(plannedOn)?.isFrozen)
+      .map(({ plannedOn, heldOn, mentor, ...lesson }) => ({
+        newcomers: 0,
+        isMarked: 0 as const,
+        isFrozen: 0 as const,
+        ...stored.get(plannedOn),
+        ...{ groupId, season, plannedOn, heldOn, mentor },
+        isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
+        minutes: getLessonMinutes(lesson, group),
+      }))
     return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
   }
+
+  const listUntilToday = (groupId: string): LessonRecord[] =>
+    listSeason(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
 
   const readSeason = (season: string) => ({
     placements: listPlacements(season),
@@ -146,19 +150,17 @@ export function createAttendance(
   }
 
   return {
+    listSeason,
     listUntilToday,
     listAttendees,
     listMarks,
-
-    /** Lists the stored lessons of a group, also of one that was removed from the price list. */
-    listRecords: (groupId: string, season: string) => selectRecords.all(groupId, season),
 
     /** Lists the lessons of today and the given days before, and all earlier ones with participants but without marks. */
     listOpenLessons(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
       const seasonData = readSeason(programme.season)
       const since = toSlovenianDay(addMilliseconds(clock.now(), -days * DAY))
       return groups
-        .flatMap((group) => listUntilToday(group, programme.season))
+        .flatMap(({ id }) => listUntilToday(id))
         .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
         .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
@@ -188,9 +190,8 @@ export function createAttendance(
     freezeLessons(): void {
       const today = getToday()
       const seasonData = readSeason(programme.season)
-      for (const group of programme.groups)
-        for (const lesson of listUntilToday(group, programme.season))
-          if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
+      for (const lesson of programme.groups.flatMap(({ id }) => listUntilToday(id)))
+        if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
       freezeRecords.run({ today })
     },
 
@@ -200,7 +201,6 @@ export function createAttendance(
       const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
       const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
       forgetMentors.run(oldest)
-      forgetClosedMonths.run(oldest)
       const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
       const ended = selectSeasons.all().filter(isOver)
       return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)
@@ -208,18 +208,8 @@ export function createAttendance(
   }
 }
 
-const toRecord = (group: CatalogueGroup, season: string, lesson: Lesson) => ({
-  groupId: group.id,
-  season,
-  plannedOn: lesson.plannedOn,
-  heldOn: lesson.heldOn,
-  isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
-  minutes: getLessonMinutes(lesson, group),
-  mentor: lesson.mentor,
-})
-
 /** Minutes of a lesson: from its hours, else from the group's weekly hours; 0 when neither is known. */
-export function getLessonMinutes({ time = '' }: Lesson, group: CatalogueGroup | undefined): number {
+function getLessonMinutes({ time = '' }: Pick<Lesson, 'time'>, group: CatalogueGroup | undefined): number {
   const [from = '', to] = time.split('–')
   if (to) return toMinutes(to) - toMinutes(from)
   const { weeklyHours = 0, day } = group ?? {}

@@ -116,14 +116,14 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
-    const { id, payload } = openLink(ctx, form.get('k') ?? '').enrolment
-    const kind = form.get('obseg') === 'season' ? 'season' : 'today'
+    const { enrolment } = openLink(ctx, form.get('k') ?? '')
     const isChosen = ({ workshopId }: Place) => workshopId === form.get('delavnica')
-    const place = places.listOfEnrolment(id).find(isChosen)
-    const season = places.seasonOf(id)
-    const certificate = place && certificates.issue({ ...place, submissionId: id, season }, kind)
+    const place = places.listOfEnrolment(enrolment.id).find(isChosen)
+    const choice = { isWholeSeason: form.has('sezona'), isByProgramme: false }
+    const season = places.seasonOf(enrolment.id)
+    const certificate = place && certificates.issue(enrolment, { ...place, season }, choice)
     if (!certificate) throw errors.notFound()
-    const view = <CertificateView {...{ certificate }} enrolment={payload} site={catalogue.site} />
+    const view = <CertificateView certificate={certificate} site={catalogue.site} />
     await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
   })
 

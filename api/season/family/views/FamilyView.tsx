@@ -189,13 +189,12 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       {place.hasCertificate && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.certificate}>
           {hiddenFields}
-          <p>Potrdilo o opravljenih urah:</p>
-          <p className="mt-2 flex flex-wrap gap-4">
-            <Button look="line" type="submit" name="obseg" value="today">
-              do danes
+          <p className="flex flex-wrap gap-4">
+            <Button look="line" type="submit">
+              Potrdilo o urah do danes
             </Button>
-            <Button look="line" type="submit" name="obseg" value="season">
-              za vse šolsko leto
+            <Button look="line" type="submit" name="sezona">
+              Potrdilo o urah za vse šolsko leto
             </Button>
           </p>
         </form>
