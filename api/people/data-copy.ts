@@ -176,13 +176,7 @@ export function createDataCopies(
       attendance: involvements.flatMap(({ id, reference }) =>
         attendance
           .listMarks({ submissionId: id })
-          .filter(({ isPresent }) => isPresent !== null)
-          .map(({ groupId, heldOn, isPresent }) => ({
-            reference,
-            groupId,
-            heldOn,
-            isPresent: isPresent === 1,
-          })),
+          .map(({ groupId, heldOn, isPresent }) => ({ reference, groupId, heldOn, isPresent })),
       ),
       certificates: involvements.flatMap(({ id }) => selectCertificates.all(id)),
       invitations: placeData.flatMap(({ invitations }) => invitations),

@@ -137,15 +137,15 @@ test('hours of a month: substitutes are credited, a mentor confirms and corrects
   }
   const day = formatDay(inDays(-14)).replace(/^.*?, /, '')
   expect(await readRows()).toEqual([
-    ['nadomestna mentorica', day, 'Lutkovna delavnica', '1,5', '2', '', 'ni potrjeno'],
-    ['nadomestna mentorica', 'skupaj', '', '1,5', '2', '', ''],
+    ['nadomestna mentorica', `${day}, Lutkovna delavnica`, '1,5', '2', '', 'ni potrjeno'],
+    ['nadomestna mentorica', 'skupaj', '1,5', '2', '', ''],
   ])
   const line = { mesec: month, mentor: 'nadomestna mentorica', srecanje: `${GROUP} ${inDays(-14)}` }
   const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
     browser.post(HOURS, { ...line, kaj: 'correct', minut, opomba })
   expect((await correct(mentor, '', 'Krajše')).status).toBe(422)
   expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
-  expect((await readRows())[0]?.slice(3)).toEqual(['1', '1,33', 'Krajše', 'potrjeno'])
+  expect((await readRows())[0]?.slice(2)).toEqual(['1', '1,33', 'Krajše', 'potrjeno'])
   const close = { ...line, kaj: 'close' }
   expect((await mentor.post(HOURS, close)).status).toBe(404)
   server.moveClock(32 * DAY)

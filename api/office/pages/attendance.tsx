@@ -4,25 +4,21 @@ import { errors } from '../../core/errors'
 import type { Attendee, LessonRecord } from '../../season/attendance/attendance'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatListName } from '../entries'
-import { Button, HiddenFields, Link, LinkLine, Notice } from '../views/controls'
+import { Button, HiddenFields, Link, LinkLine } from '../views/controls'
 
 /** Days for which marked lessons stay in the list. */
 const RECENT_DAYS = 14
 
-/** Highest number of people without an enrolment in one lesson. */
-const MAX_NEWCOMERS = 99
-
 /** Marks of a participant, by their value in forms. A click on the name sets `next`. */
 const MARKS = {
   brez: { isPresent: null, label: 'ni oznake', next: 'tu', look: 'border-transparent' },
-  tu: { isPresent: 1, label: '✓ je tu', next: 'manjka', look: 'border-success bg-success-bg font-bold' },
-  manjka: { isPresent: 0, label: '✗ manjka', next: 'tu', look: 'border-error bg-error-bg' },
+  tu: { isPresent: true, label: '✓ je tu', next: 'manjka', look: 'border-success bg-success-bg font-bold' },
+  manjka: { isPresent: false, label: '✗ manjka', next: 'tu', look: 'border-error bg-error-bg' },
 } as const
 
 const isMarkValue = (text: string): text is keyof typeof MARKS => Object.hasOwn(MARKS, text)
 
-const toMarkValue = ({ isPresent }: Attendee) =>
-  isPresent === null ? 'brez' : isPresent === 1 ? 'tu' : 'manjka'
+const toMarkValue = ({ isPresent }: Attendee) => (isPresent === null ? 'brez' : isPresent ? 'tu' : 'manjka')
 
 const toLessonPath = ({ groupId, plannedOn }: LessonRecord): string =>
   `${officeRoutes.lessonAttendance}?${new URLSearchParams({ skupina: groupId, dan: plannedOn })}`
@@ -32,12 +28,13 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   const { attendance, programme, entries, logAccess } = context
   const collator = new Intl.Collator('sl')
 
-  /** @throws ApiError 404 for a group that the user may not see, and for a lesson that is still to come */
+  /** @throws ApiError 404 for a group that the user may not see, and for a coming lesson; 409 for a cancelled one */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
     const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
     const lessons = group ? attendance.listUntilToday(group.id) : []
     const lesson = lessons.find(({ plannedOn }) => plannedOn === fields.get('dan'))
     if (!lesson) throw errors.notFound()
+    if (lesson.isCancelled) throw errors.refused('To srečanje odpade, zato oznak ni.')
     return lesson
   }
 
@@ -50,11 +47,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
       programme.getGroupName(lesson.groupId),
       <>
         <p className="mb-4 text-fact font-semibold">{formatLessonDay(lesson.heldOn)}</p>
-        {lesson.isCancelled ? (
-          <Notice kind="alert">To srečanje odpade, zato oznak ni.</Notice>
-        ) : (
-          <AttendanceForm {...{ lesson, attendees }} isReadOnly={user.isReadOnly} />
-        )}
+        <AttendanceForm {...{ lesson, attendees }} isReadOnly={user.isReadOnly} />
       </>,
       { back: { label: 'Vsa srečanja', path: `${officeRoutes.attendanceToday}?vse` } },
     )
@@ -89,18 +82,17 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** @throws ApiError 404 for a person who is not listed, 409 for a cancelled lesson */
+  /** @throws ApiError 404 for a person who is not listed */
   function submitMark(request: OfficeRequest, form: URLSearchParams): void {
     const lesson = getLesson(form, request)
-    if (lesson.isCancelled) throw errors.refused('To srečanje odpade, zato oznak ni mogoče zapisati.')
-    const newcomers = Number(form.get('novih') ?? Number.NaN)
+    const newcomers = form.get('novih') ?? ''
     const [value = '', reference] = (form.get('oznaka') ?? '').split(' ')
     const attendee = attendance
       .listAttendees(lesson)
       .find(({ enrolment }) => enrolment.reference === reference)
-    if (newcomers >= 0 && newcomers <= MAX_NEWCOMERS) attendance.setNewcomers(lesson, Math.trunc(newcomers))
+    if (/^\d{1,2}$/.test(newcomers)) attendance.setNewcomers(lesson, Number(newcomers))
     else if (attendee && isMarkValue(value)) {
-      attendance.mark(lesson, attendee.enrolment, MARKS[value].isPresent)
+      attendance.mark(lesson, attendee, MARKS[value].isPresent)
       logAccess(request.user, 'office-change', [attendee], { marked: 1 })
     } else throw errors.notFound()
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)
@@ -115,15 +107,14 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   }
 }
 
-interface AttendanceFormProps {
+/** One button per name. After a click the browser moves the focus to the same button, whose id is in the URL. */
+function AttendanceForm(props: {
   lesson: LessonRecord
   attendees: readonly Attendee[]
   isReadOnly: boolean
-}
-
-/** One button per name. After a click the browser moves the focus to the same button, whose id is in the URL. */
-function AttendanceForm({ lesson, attendees, isReadOnly }: AttendanceFormProps) {
-  const { groupId, plannedOn, newcomers } = lesson
+}) {
+  const { attendees, isReadOnly } = props
+  const { groupId, plannedOn, newcomers } = props.lesson
   const count = (value: string) => attendees.filter((attendee) => toMarkValue(attendee) === value).length
   return (
     <form method="post" action={officeRoutes.lessonAttendance} className="max-w-180">
@@ -139,21 +130,16 @@ function AttendanceForm({ lesson, attendees, isReadOnly }: AttendanceFormProps) 
           </li>
         ))}
       </ul>
-      <p id="novih" className="mb-3 text-fact">
+      <div id="novih" className="flex flex-wrap items-center gap-3 text-fact">
         Nove osebe brez prijave: {newcomers}
-      </p>
-      {!isReadOnly && (
-        <p className="flex gap-3">
-          <Button name="novih" value={newcomers + 1}>
-            Ena več
-          </Button>
-          {newcomers > 0 && (
-            <Button name="novih" value={newcomers - 1} isSecondary>
-              Ena manj
+        {[newcomers + 1, newcomers - 1]
+          .filter((value) => value >= 0 && !isReadOnly)
+          .map((value) => (
+            <Button key={value} name="novih" value={value} isSecondary>
+              {value > newcomers ? 'Ena več' : 'Ena manj'}
             </Button>
-          )}
-        </p>
-      )}
+          ))}
+      </div>
     </form>
   )
 }

@@ -5,14 +5,17 @@ import { type HourLine, toHours } from '../../season/attendance/hours'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop, hasFullAccess } from '../entries'
 import type { OfficeUser } from '../users'
-import { Button, Field, HiddenFields, Link, Notice, SelectField } from '../views/controls'
+import { Button, ColumnForm, Field, HiddenFields, Notice, SelectField } from '../views/controls'
 import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
 
-const TABLE_HEADER = ['Vodi', 'Dan', 'Skupina', 'Ure (60 min)', 'Učne ure (45 min)', 'Opomba', 'Stanje']
+const TABLE_HEADER = ['Vodi', 'Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Opomba', 'Stanje']
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
 export function createHourPages({ clock, hours, programme, logAccess }: OfficeContext): OfficePages {
+  const formatLine = ({ heldOn, groupId }: HourLine) =>
+    `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
+
   /** Lists the month's lessons that the user may see: all, or those of the user's workshops. */
   function readMonth(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
@@ -32,14 +35,13 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
       return [
         ...own.map((line) => [
           mentor,
-          formatCalendarDate(line.heldOn).replaceAll('\u00a0', ' '),
-          programme.getGroupName(line.groupId),
+          formatLine(line),
           toHours(line.minutes),
           toHours(line.minutes, 45),
           line.remark ?? '',
           line.closedAt !== null ? 'zaključeno' : line.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
         ]),
-        [mentor, 'skupaj', '', toHours(total), toHours(total, 45), '', ''],
+        [mentor, 'skupaj', toHours(total), toHours(total, 45), '', ''],
       ]
     })
     return [TABLE_HEADER, ...rows]
@@ -48,64 +50,53 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   function renderHours(request: OfficeRequest, fields = request.query, problem?: string) {
     const { user, showPage } = request
     const data = readMonth(fields, user)
-    const { month, lines, mentors, canClose } = data
+    const { month, lines, canClose } = data
     const open = user.isReadOnly ? [] : lines.filter(({ closedAt }) => closedAt === null)
-    const months = [shiftMonth(month, -1), shiftMonth(month, 1)]
+    const path = officeRoutes.mentorHours
     return showPage(
-      `Ure mentorjev: ${formatMonth(month)}`,
-      <>
+      `Ure mentorjev: ${MONTHS[Number(month.slice(5)) - 1]?.name} ${month.slice(0, 4)}`,
+      <div className="flex flex-col gap-6">
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        <p className="mb-6 flex flex-wrap gap-x-6 text-label">
-          {months.map((other) => (
-            <Link key={other} to={toHoursPath(other)}>
-              {formatMonth(other)}
-            </Link>
-          ))}
-          <Link to={`${officeRoutes.mentorHoursFile}?mesec=${month}`}>Prenesi (XLSX)</Link>
-        </p>
+        <form className="flex max-w-112 flex-col gap-3">
+          <Field label="Mesec" name="mesec" type="month" defaultValue={month} hint="Na primer 2026-03." />
+          <p className="flex gap-3">
+            <Button isSecondary>Pokaži</Button>
+            <Button formAction={officeRoutes.mentorHoursFile}>Prenesi (XLSX)</Button>
+          </p>
+        </form>
         <DataTable caption="Srečanja do včeraj" table={toTable(data)} />
-        {open.length > 0 && (
-          <form
-            method="post"
-            action={officeRoutes.mentorHours}
-            className="flex max-w-112 flex-col gap-3"
-            noValidate
-          >
-            <HiddenFields mesec={month} />
-            <SelectField
-              label="Vodi"
-              name="mentor"
-              options={mentors.map((value) => ({ value, label: value }))}
-            />
-            <p className="flex flex-wrap gap-3">
-              <Button name="kaj" value="confirm">
-                Ure držijo
+        {[...new Set(open.map(({ mentor }) => mentor))].map((mentor) => (
+          <form key={mentor} method="post" action={path} className="flex flex-wrap items-center gap-3">
+            <HiddenFields mesec={month} mentor={mentor} />
+            <strong>{mentor}</strong>
+            <Button name="kaj" value="confirm">
+              Ure držijo
+            </Button>
+            {canClose && (
+              <Button name="kaj" value="close" isSecondary>
+                Zaključi mesec
               </Button>
-              {canClose && (
-                <Button name="kaj" value="close" isSecondary>
-                  Zaključi mesec
-                </Button>
-              )}
-            </p>
+            )}
+          </form>
+        ))}
+        {open.length > 0 && (
+          <ColumnForm
+            path={path}
+            values={{ mesec: month, kaj: 'correct' }}
+            className="max-w-112 gap-3"
+            label="Popravi"
+          >
             <SelectField
               label="Popravek srečanja"
               name="srecanje"
               value={fields.get('srecanje') ?? undefined}
-              options={open.map((line) => ({
-                value: toKey(line),
-                label: `${formatCalendarDate(line.heldOn)}, ${programme.getGroupName(line.groupId)}`,
-              }))}
+              options={open.map((line) => ({ value: toKey(line), label: formatLine(line) }))}
             />
-            <Field label="Trajanje v minutah" name="minut" inputMode="numeric" />
-            <Field label="Razlog popravka" name="opomba" />
-            <p>
-              <Button name="kaj" value="correct" isSecondary>
-                Popravi
-              </Button>
-            </p>
-          </form>
+            <Field label="Trajanje v minutah" name="minut" inputMode="numeric" isRequired />
+            <Field label="Razlog popravka" name="opomba" isRequired />
+          </ColumnForm>
         )}
-      </>,
+      </div>,
       {
         back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` },
         status: problem === undefined ? 200 : 422,
@@ -116,27 +107,24 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   /** @throws ApiError 404 for lessons that the user may not see, 409 for a closed month */
   function submitHours(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
+    const { id: userId } = user
     const { month, lines, canClose } = readMonth(form, user)
     const action = form.get('kaj')
-    const isCorrection = action === 'correct'
     const chosen = lines.filter((line) =>
-      isCorrection ? toKey(line) === form.get('srecanje') : line.mentor === form.get('mentor'),
+      action === 'correct' ? toKey(line) === form.get('srecanje') : line.mentor === form.get('mentor'),
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null))
       throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
-    const minutes = /^\d{1,3}$/.test(form.get('minut') ?? '') ? Number(form.get('minut')) : undefined
-    const remark = (form.get('opomba') ?? '').trim().slice(0, 200)
-    if (!isCorrection) hours.update(action === 'close' ? 'close' : 'confirm', chosen, user.id)
-    else if (minutes === undefined || remark === '')
+    const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) =>
+      form.get(name)?.trim().slice(0, 200),
+    )
+    if (action === 'correct' && (!/^\d{1,3}$/.test(minutes) || remark === ''))
       return renderHours(request, form, 'Vpišite minute s številko in razlog popravka.')
-    else
-      hours.update(
-        'correct',
-        chosen.map((line) => ({ ...line, minutes, remark })),
-        user.id,
-      )
-    request.redirectTo(toHoursPath(month))
+    if (action === 'correct') hours.correct(chosen, { userId, remark, minutes: Number(minutes) })
+    else if (action === 'close') hours.close(chosen, { userId })
+    else hours.confirm(chosen, { userId })
+    request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)
   }
 
   async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
@@ -156,10 +144,3 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
 }
 
 const toKey = ({ groupId, plannedOn }: HourLine) => `${groupId} ${plannedOn}`
-
-const toHoursPath = (month: string) => `${officeRoutes.mentorHours}?mesec=${month}`
-
-const formatMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]?.name} ${month.slice(0, 4)}`
-
-const shiftMonth = (month: string, by: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by)).toISOString().slice(0, 7)

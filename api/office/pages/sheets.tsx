@@ -44,7 +44,7 @@ export function createSheetPages(context: OfficeContext): OfficePages {
     const marks = new Map(
       (group ? attendance.listMarks({ groupId: group.id }) : []).map((mark) => [
         `${mark.submissionId} ${columnsByDay.get(mark.plannedOn)}`,
-        mark.isPresent === null ? '' : mark.isPresent === 1 ? '✓' : '–',
+        mark.isPresent ? '✓' : '–',
       ]),
     )
     const { skipped } = programme.listLessonDays(season, group)
@@ -163,10 +163,11 @@ function AttendanceTable(props: {
   marks: ReadonlyMap<string, string>
 }) {
   const { caption, columns, listed, marks } = props
-  const names = listed.map((entry) => ({ id: entry.enrolment.id, name: toSheetName(entry) }))
-  const lines = [...names, ...Array<{ id: number; name: string }>(SPARE_LINES).fill({ id: 0, name: '' })].map(
-    (line, index) => ({ ...line, number: index + 1 }),
-  )
+  const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
+    number: index + 1,
+    id: entry?.enrolment.id,
+    name: entry ? toSheetName(entry) : '',
+  }))
   return (
     <table className="sheet__table">
       <caption className="sr-only">{caption}</caption>

@@ -28,13 +28,13 @@ export interface LessonRecord {
 
 export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
   submissionId: number
-  /** Null when the mark was undone. */
-  isPresent: 0 | 1 | null
+  isPresent: boolean
 }
 
 /** A participant of a lesson; `isPresent` is null while unmarked. */
-export interface Attendee extends Pick<Mark, 'isPresent'> {
+export interface Attendee {
   enrolment: CompleteSubmission<'registration'>
+  isPresent: boolean | null
 }
 
 export type Attendance = ReturnType<typeof createAttendance>
@@ -63,16 +63,20 @@ export function createAttendance(
     INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled, attended)
     VALUES (:groupId, :plannedOn, :ageBand, :enrolled, :change)
     ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled), attended = attended + :change`)
-  const selectMarks = database.prepare<object, Mark & { ageBand: AgeBand }>(`
+  const selectMarks = database.prepare<
+    object,
+    Omit<Mark, 'isPresent'> & { isPresent: 0 | 1; ageBand: AgeBand }
+  >(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, submission_id AS submissionId,
       coalesce(corrected_minutes, minutes) AS minutes, is_present AS isPresent, age_band AS ageBand
     FROM attendance_marks JOIN lesson_records USING (group_id, planned_on)
-    WHERE is_cancelled = 0 AND (:groupId IS NULL OR group_id = :groupId) AND
+    WHERE is_cancelled = 0 AND is_present IS NOT NULL AND (:groupId IS NULL OR group_id = :groupId) AND
       (:plannedOn IS NULL OR planned_on = :plannedOn) AND (:submissionId IS NULL OR submission_id = :submissionId)
     ORDER BY held_on, group_id`)
   const upsertMark = database.prepare<object>(`
     INSERT INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band)
-    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand) ON CONFLICT DO UPDATE SET is_present = :isPresent`)
+    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand) ON CONFLICT DO UPDATE
+    SET is_present = :isPresent, age_band = :ageBand`)
   const updateNewcomers = database.prepare<LessonRecord>(
     'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
   )
@@ -90,8 +94,10 @@ export function createAttendance(
     "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
   )
   const getToday = () => toSlovenianDay(clock.now())
-  const listMarks = (filter: Partial<Mark>) =>
-    selectMarks.all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
+  const listMarks = (filter: Partial<Mark>): Mark[] =>
+    selectMarks
+      .all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
+      .map((mark) => ({ ...mark, isPresent: mark.isPresent === 1 }))
 
   /** Lists a group's lessons in a season: frozen ones as stored, later ones by timetable and changes. */
   function listSeason(groupId: string, season: string): LessonRecord[] {
@@ -135,14 +141,14 @@ export function createAttendance(
       .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
   }
 
-  const getBand = ({ payload }: Attendee['enrolment'], { heldOn }: LessonRecord) =>
+  const getBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
     getAgeBand(payload.participantBirthDate, heldOn)
 
   /** Stores a lesson that is not frozen, with the number of its participants. */
   function saveLesson(lesson: LessonRecord, attendees = listAttendees(lesson)): void {
     if (lesson.isFrozen) return
     upsertRecord.run(lesson)
-    const bands = attendees.map(({ enrolment }) => getBand(enrolment, lesson))
+    const bands = attendees.map((attendee) => getBand(attendee, lesson))
     for (const ageBand of new Set(bands)) {
       const enrolled = bands.filter((band) => band === ageBand).length
       updateCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
@@ -168,15 +174,15 @@ export function createAttendance(
 
     /** Marks one participant; null removes the mark. Idempotent: a repeated request changes nothing. */
     mark: database.transaction(
-      (lesson: LessonRecord, enrolment: Attendee['enrolment'], isPresent: Mark['isPresent']): void => {
+      (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
         saveLesson(lesson)
-        const mark = { ...lesson, submissionId: enrolment.id, isPresent }
+        const mark = { ...lesson, submissionId: attendee.enrolment.id }
         const [previous] = selectMarks.all(mark)
         // A corrected birth date must not move a counted mark to another band.
-        const ageBand = previous?.ageBand ?? getBand(enrolment, lesson)
-        const change = (isPresent ?? 0) - (previous?.isPresent ?? 0)
+        const ageBand = previous?.ageBand ?? getBand(attendee, lesson)
+        const change = Number(isPresent === true) - (previous?.isPresent ?? 0)
         updateCounts.run({ ...lesson, ageBand, enrolled: 0, change })
-        upsertMark.run({ ...mark, ageBand })
+        upsertMark.run({ ...mark, ageBand, isPresent: isPresent === null ? null : Number(isPresent) })
       },
     ).immediate,
 

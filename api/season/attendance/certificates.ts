@@ -3,12 +3,6 @@ import type { Core } from '../../core/core'
 import { getProgramme } from '../programme'
 import type { Attendance, Attendee } from './attendance'
 
-/** What a certificate states: the season or the lessons until today; hours of the programme or of the participant. */
-export interface CertificateChoice {
-  isWholeSeason: boolean
-  isByProgramme: boolean
-}
-
 export type Certificates = ReturnType<typeof createCertificates>
 export type Certificate = NonNullable<ReturnType<Certificates['issue']>>
 
@@ -35,21 +29,22 @@ export function createCertificates(
   const listAttended = (submissionId: number, workshopId: string) =>
     attendance
       .listMarks({ submissionId })
-      .filter(({ groupId, isPresent }) => isPresent === 1 && groupId.split('--')[0] === workshopId)
+      .filter(({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === workshopId)
 
   return {
     hasAttended: (submissionId: number, workshopId: string): boolean =>
       listAttended(submissionId, workshopId).length > 0,
 
     /**
-     * Issues a certificate; a second one of the same kind on the same day has the same number.
+     * Issues a certificate about the season or the lessons until today, with the participant's hours or the programme's.
+     * A second one of the same kind on the same day has the same number.
      * @returns undefined without a group, and for attended hours when no mark says that the participant attended
      */
     issue: database.transaction(
       (
         { id: submissionId, payload }: Attendee['enrolment'],
         { workshopId, groupId, season }: { workshopId: string; groupId: string | null; season: string },
-        { isWholeSeason, isByProgramme }: CertificateChoice,
+        { isWholeSeason, isByProgramme }: { isWholeSeason: boolean; isByProgramme: boolean },
       ) => {
         const attended = listAttended(submissionId, workshopId)
         const issuedOn = toSlovenianDay(clock.now())

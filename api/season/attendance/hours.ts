@@ -28,24 +28,21 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
-  const prepareUpdate = (assignments: string) =>
-    database.prepare<object>(`UPDATE lesson_records SET ${assignments}
+  const prepareUpdate = (assignments: string) => {
+    const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
-  const updates = {
+    return database.transaction((lines: readonly HourLine[], values: object): void => {
+      for (const line of lines) update.run({ ...line, ...values, now: toInstant(clock.now()) })
+    }).immediate
+  }
+  return {
+    /** @param month `2026-03` */
+    listMonth: (month: string) => selectLines.all(month),
+    /** The following functions leave closed lessons unchanged. */
     confirm: prepareUpdate('confirmed_at = :now, confirmed_by = :userId'),
     correct: prepareUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',
     ),
     close: prepareUpdate('closed_at = :now, closed_by = :userId'),
-  }
-  return {
-    /** @param month `2026-03` */
-    listMonth: (month: string) => selectLines.all(month),
-    /** Confirms, corrects or closes lessons; closed ones stay unchanged. */
-    update: database.transaction(
-      (action: keyof typeof updates, lines: readonly HourLine[], userId: number): void => {
-        for (const line of lines) updates[action].run({ ...line, userId, now: toInstant(clock.now()) })
-      },
-    ).immediate,
   }
 }

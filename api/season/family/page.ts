@@ -133,10 +133,10 @@ export function createFamilyPages(
           hasCertificate: certificates.hasAttended(id, place.workshopId),
         })),
         /** Lessons with a mark, and whether the participant attended. */
-        attendance: attendance.listMarks({ submissionId: id }).flatMap(({ groupId, heldOn, isPresent }) => {
-          const label = `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`
-          return isPresent === null ? [] : [{ label, value: isPresent === 1 ? 'udeležba' : 'ni udeležbe' }]
-        }),
+        attendance: attendance.listMarks({ submissionId: id }).map(({ groupId, heldOn, isPresent }) => ({
+          label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
+          value: isPresent ? 'udeležba' : 'ni udeležbe',
+        })),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),
