@@ -56,7 +56,7 @@ export function createDataServices(core: Core) {
     letters,
     lessons,
     hours: createHours(core),
-    certificates: createCertificates(core, base.attendance),
+    certificates: createCertificates(core, base.attendance, store),
     issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),

@@ -2,9 +2,6 @@ import type { z } from 'zod'
 import type { Catalogue } from '../../common/catalogue'
 import type { siteCollection } from './schema'
 
-/** From the end of the season on 30 June until 30 September: certificates are also requested late. */
-const DEFAULT_ATTENDANCE_DAYS = 92
-
 type WrittenPeriods = z.output<typeof siteCollection.schema>['hramba']
 
 /** Returns the retention period of each purpose; a missing period is that of contact messages. */
@@ -18,6 +15,7 @@ export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retent
     mailboxDays: written.postni_predali_dni ?? contactDays,
     unconfirmedNewsletterHours: written.nepotrjene_enovice_ure,
     invoiceYears: written.racuni_leta,
-    attendanceDays: written.prisotnost_dni ?? DEFAULT_ATTENDANCE_DAYS,
+    // From the end of a season on 30 June until 30 September: certificates are also requested late.
+    attendanceDays: written.prisotnost_dni ?? 92,
   }
 }

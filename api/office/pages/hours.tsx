@@ -9,8 +9,6 @@ import { Button, ColumnForm, Field, HiddenFields, Notice, SelectField } from '..
 import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
 
-const TABLE_HEADER = ['Vodi', 'Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Opomba', 'Stanje']
-
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
 export function createHourPages({ clock, hours, programme, logAccess }: OfficeContext): OfficePages {
   const formatLine = ({ heldOn, groupId }: HourLine) =>
@@ -44,7 +42,7 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
         [mentor, 'skupaj', toHours(total), toHours(total, 45), '', ''],
       ]
     })
-    return [TABLE_HEADER, ...rows]
+    return [['Vodi', 'Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Opomba', 'Stanje'], ...rows]
   }
 
   function renderHours(request: OfficeRequest, fields = request.query, problem?: string) {
@@ -107,7 +105,7 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   /** @throws ApiError 404 for lessons that the user may not see, 409 for a closed month */
   function submitHours(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
-    const { id: userId } = user
+    const userId = user.id
     const { month, lines, canClose } = readMonth(form, user)
     const action = form.get('kaj')
     const chosen = lines.filter((line) =>

@@ -1,5 +1,6 @@
 import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
+import type { SubmissionStore } from '../../submissions/store'
 import { getProgramme } from '../programme'
 import type { Attendance, Attendee } from './attendance'
 
@@ -10,6 +11,7 @@ export type Certificate = NonNullable<ReturnType<Certificates['issue']>>
 export function createCertificates(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   attendance: Attendance,
+  store: SubmissionStore,
 ) {
   const programme = getProgramme(catalogue)
   const insert = database.prepare<object>(`
@@ -20,21 +22,7 @@ export function createCertificates(
       SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
         AND is_whole_season = :isWholeSeason AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
     .pluck()
-  const takeNextNumber = database
-    .prepare<[year: number], number>(`
-      INSERT INTO reference_counters (prefix, year, last_number) VALUES ('U', ?, 1)
-      ON CONFLICT DO UPDATE SET last_number = last_number + 1 RETURNING last_number`)
-    .pluck()
-
-  const listAttended = (submissionId: number, workshopId: string) =>
-    attendance
-      .listMarks({ submissionId })
-      .filter(({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === workshopId)
-
   return {
-    hasAttended: (submissionId: number, workshopId: string): boolean =>
-      listAttended(submissionId, workshopId).length > 0,
-
     /**
      * Issues a certificate about the season or the lessons until today, with the participant's hours or the programme's.
      * A second one of the same kind on the same day has the same number.
@@ -46,7 +34,9 @@ export function createCertificates(
         { workshopId, groupId, season }: { workshopId: string; groupId: string | null; season: string },
         { isWholeSeason, isByProgramme }: { isWholeSeason: boolean; isByProgramme: boolean },
       ) => {
-        const attended = listAttended(submissionId, workshopId)
+        const attended = attendance
+          .listMarks({ submissionId })
+          .filter((mark) => mark.isPresent && mark.groupId.split('--')[0] === workshopId)
         const issuedOn = toSlovenianDay(clock.now())
         const days = programme.findSeasonDays(season)
         if (groupId === null || !days || (!isByProgramme && attended.length === 0)) return undefined
@@ -57,8 +47,7 @@ export function createCertificates(
           held.reduce((total, { heldOn, minutes }) => total + (heldOn <= toOn ? minutes : 0), 0)
         let number = selectNumber.get(row)
         if (number === undefined) {
-          const year = issuedOn.slice(0, 4)
-          number = `U-${year}-${String(takeNextNumber.get(Number(year))).padStart(4, '0')}`
+          number = store.nextReference('U', clock.now())
           insert.run({ ...row, number })
         }
         return {

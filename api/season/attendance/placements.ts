@@ -66,14 +66,8 @@ export function createPlacementList(database: Database, programme: Programme) {
 
   return (season: string): Placement[] => {
     const events = selectEvents.all(season)
-    return selectPlaces.all(season).flatMap((place) =>
-      toPlacements(
-        place,
-        events.filter(
-          ({ submissionId, workshopId }) =>
-            submissionId === place.submissionId && workshopId === place.workshopId,
-        ),
-      ),
-    )
+    const isOf = (place: PlacePhase) => (event: PlacePhase) =>
+      event.submissionId === place.submissionId && event.workshopId === place.workshopId
+    return selectPlaces.all(season).flatMap((place) => toPlacements(place, events.filter(isOf(place))))
   }
 }

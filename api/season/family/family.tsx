@@ -19,7 +19,7 @@ import { CertificateView } from '../attendance/CertificateView'
 import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
-import { type Place, PlaceRefusal } from '../places/place'
+import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { createFamilyPages } from './page'
@@ -117,8 +117,8 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
     const { enrolment } = openLink(ctx, form.get('k') ?? '')
-    const isChosen = ({ workshopId }: Place) => workshopId === form.get('delavnica')
-    const place = places.listOfEnrolment(enrolment.id).find(isChosen)
+    const workshopId = form.get('delavnica')
+    const place = places.listOfEnrolment(enrolment.id).find((one) => one.workshopId === workshopId)
     const choice = { isWholeSeason: form.has('sezona'), isByProgramme: false }
     const season = places.seasonOf(enrolment.id)
     const certificate = place && certificates.issue(enrolment, { ...place, season }, choice)

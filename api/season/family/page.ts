@@ -8,7 +8,6 @@ import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Attendance } from '../attendance/attendance'
-import type { Certificates } from '../attendance/certificates'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
@@ -29,14 +28,13 @@ interface FamilyPageServices {
   places: Places
   lessons: Lessons
   attendance: Attendance
-  certificates: Certificates
   feeds: CalendarFeeds
   familyLinks: FamilyLinks
 }
 
 export function createFamilyPages(
   core: Core,
-  { places, lessons, attendance, certificates, feeds, familyLinks }: FamilyPageServices,
+  { places, lessons, attendance, feeds, familyLinks }: FamilyPageServices,
 ) {
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
@@ -119,6 +117,7 @@ export function createFamilyPages(
       { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
     ) {
       const season = places.seasonOf(id)
+      const marks = attendance.listMarks({ submissionId: id })
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
       const isOver = programme.hasEnded(season, createdAt, clock.now())
@@ -130,10 +129,12 @@ export function createFamilyPages(
         own: listVisibleData(role, payload),
         places: places.listOfEnrolment(id).map((place) => ({
           ...toShownPlace(place, season, isPayer, isOver),
-          hasCertificate: certificates.hasAttended(id, place.workshopId),
+          hasCertificate: marks.some(
+            ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
+          ),
         })),
         /** Lessons with a mark, and whether the participant attended. */
-        attendance: attendance.listMarks({ submissionId: id }).map(({ groupId, heldOn, isPresent }) => ({
+        attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
           label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
           value: isPresent ? 'udeležba' : 'ni udeležbe',
         })),
