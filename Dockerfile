@@ -16,6 +16,7 @@ RUN npm run build:server
 RUN npm prune --omit=dev \
  && chmod -R u=rwX,go=rX . \
  && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/.package-lock.json \
+    node_modules/zod/src node_modules/*/test node_modules/*/docs node_modules/*/benchmarks \
  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' -o -iname '*.md' \) ! -iname 'license*' -delete
 

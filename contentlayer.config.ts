@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
 import { type ContentManifest, MANIFEST_FILE } from './collections/manifest'
-import { autolink, factPlaceholders, hiddenLinks, pdfLinks, typography } from './collections/markdown-plugins'
+import { autolink, rehypeDrafts, rehypeFacts, rehypePdf, rehypeSpaces } from './collections/markdown-plugins'
 import { collections } from './collections/registry'
 
-const { facts, hiddenPlaces }: ContentManifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'))
+const { facts, hiddenTargets }: ContentManifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'))
 
 export default makeSource({
   contentDirPath: 'content',
@@ -16,7 +16,7 @@ export default makeSource({
     .map(({ name, files }) => defineDocumentType(() => ({ name, filePathPattern: files }))),
   markdown: {
     remarkPlugins: [autolink],
-    rehypePlugins: [rehypeSlug, typography, pdfLinks, [factPlaceholders, facts], [hiddenLinks, hiddenPlaces]],
+    rehypePlugins: [rehypeSlug, rehypeSpaces, rehypePdf, [rehypeFacts, facts], [rehypeDrafts, hiddenTargets]],
   },
   fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
   // The content check reports unknown files and keys in Slovenian.

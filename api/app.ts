@@ -15,7 +15,7 @@ import { confirmSubscription, endSubscription } from './submissions/newsletter/r
 import { acceptSubmission } from './submissions/routes'
 import { createSharedCommit } from './submissions/store'
 import { sendVerification } from './submissions/verification'
-import { createEditorRoutes, type EditorForm } from './web/editor'
+import { createEditorRoutes, type EditorBuild } from './web/editor'
 import { logRequests, readJson, requireSameOrigin, respondWithErrors } from './web/http/requests'
 import { createSecurityHeaders } from './web/http/security-headers'
 import { createShell, type ShellPages } from './web/shells/shell'
@@ -26,7 +26,7 @@ interface AppOptions {
   services: Services
   /** Built pages with their manifest; without them only the API responds. */
   site?: BuiltSite | undefined
-  editorForm?: EditorForm | undefined
+  editorBuild?: EditorBuild | undefined
   shells?: ShellPages | undefined
 }
 
@@ -34,13 +34,13 @@ interface AppOptions {
 const CLIENT_CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
 /** Creates the request listener of the application. Static files are served without Koa, whose own work is slower. */
-export function createApp({ services, site, editorForm, shells = {} }: AppOptions): RequestListener {
+export function createApp({ services, site, editorBuild, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
   const { editor, siteUrl, isProduction } = settings
   const serveSite =
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
-  const editorRoutes = editor && editorForm ? createEditorRoutes(editor, editorForm, siteUrl) : []
+  const editorRoutes = editor && editorBuild ? createEditorRoutes(editor, editorBuild, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const gate = createOfficeAccess(services)
   /** Routers of the pages that the server renders for one reader, by path prefix. */

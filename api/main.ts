@@ -14,7 +14,7 @@ import { loadSecret } from './core/secret'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
 import { completeInterruptedActions } from './people/replay'
 import { createServices, type Services } from './services'
-import { loadEditorForm } from './web/editor'
+import { loadEditorBuild } from './web/editor'
 import { listen, PROXY_DELAY_MS } from './web/server'
 import { loadShells } from './web/shells/shell'
 import { loadSiteManifest } from './web/static/site-manifest'
@@ -60,7 +60,7 @@ async function startServer(): Promise<void> {
     createApp({
       services,
       site,
-      editorForm: loadEditorForm(EDITOR_FORM_FILE),
+      editorBuild: loadEditorBuild(EDITOR_FORM_FILE),
       shells: loadShells(SHELLS_FILE),
     }),
     port,

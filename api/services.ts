@@ -148,7 +148,14 @@ function createMailWriters(
       if (!enrolment) return undefined
       const { id } = enrolment
       const described = places.toEnrolledPlaces(places.listOfEnrolment(id))
-      return toMail({ core, enrolment, season: places.seasonOf(id), places: described, token })
+      return toMail({
+        core,
+        enrolment,
+        season: places.seasonOf(id),
+        places: described,
+        token,
+        isRecorded: store.findRecorder(id) !== undefined,
+      })
     }
   const writeAboutAlert =
     (toMail: (alert: Alert, siteUrl: string) => Mail): MailWriter =>

@@ -1,4 +1,6 @@
+import matter from 'gray-matter'
 import { type Catalogue, catalogueSchema } from '../common/catalogue'
+import { LETTER_KIND_NAMES } from '../common/letter-kinds'
 import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
@@ -15,8 +17,8 @@ import { getSite } from './site'
 import { getTerms } from './terms'
 import { listWorkshops } from './workshops'
 
-/** Collects the content that the API needs. @throws ZodError when a letter is missing */
-export function toCatalogue(): Catalogue {
+/** Collects the content that the server needs. @throws ZodError when a letter is missing */
+export function createCatalogue(): Catalogue {
   const site = getSite()
   const { rows, answerHours, keptUntil, period } = getPriceList()
   return catalogueSchema.parse({
@@ -40,7 +42,7 @@ export function toCatalogue(): Catalogue {
       mapOrigin: new URL(site.map.embedUrl).origin,
       usesCookiebot: site.cookiebotId !== undefined,
     },
-    terms: toTermsText(),
+    terms: getTermsText(),
     letters: readLetters(),
     issues: listIssues(),
     redirects: listRedirects(),
@@ -56,7 +58,7 @@ function toLocationText(location: string | undefined): string | undefined {
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
 
-function toTermsText(): Catalogue['terms'] {
+function getTermsText(): Catalogue['terms'] {
   const { title, html, updatedOn } = getTerms()
   const prices = getPriceList()
   return {
@@ -79,13 +81,21 @@ function toTermsText(): Catalogue['terms'] {
 }
 
 /** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */
-const readLetters = () =>
-  Object.fromEntries(
-    listEntries(letterCollection).map(({ id, keys, markdown }) => [
-      id,
-      { subject: keys.zadeva, body: markdown.trim() },
-    ]),
+function readLetters() {
+  const entries = new Map(listEntries(letterCollection).map((entry) => [entry.id, entry]))
+  return Object.fromEntries(
+    LETTER_KIND_NAMES.map((name) => {
+      const { keys, markdown } = entries.get(name) ?? readStarterLetter(name)
+      return [name, { subject: keys.zadeva, body: markdown.trim() }]
+    }),
   )
+}
+
+/** Reads the text of new centres, for a letter that is newer than the centre's content. */
+function readStarterLetter(name: string) {
+  const { data, content } = matter.read(`scripts/begin/content/sporocila/${name}.md`)
+  return { keys: { zadeva: String(data.zadeva) }, markdown: content }
+}
 
 function listSamples(): string[] {
   return collections

@@ -7,7 +7,7 @@ import type { YamlFile } from './check/yaml-document'
 export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** English type name (docs/product.md, section 3). */
   name: string
-  /** Slovenian name of such a file, e.g. »delavnica«; its template has the same name. */
+  /** Slovenian name of a file of this kind, e.g. »delavnica«; its template has the same name. */
   label: string
   /** Glob below `content/`, e.g. `delavnice/*.md`; without `*` one fixed file, or several as `{a,b}.md`. */
   files: string
@@ -27,15 +27,15 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   mustNotShrink?: true
   /** Placeholders that are filled in when a letter is sent; texts may contain them in addition to facts. */
   placeholders?: readonly string[]
-  /** Synonyms that staff type instead of a key; {@link BODY} stands for the text below the keys. */
-  otherNames?: Readonly<Record<string, readonly string[]>>
+  /** Words that staff type instead of a key; those for the text below the keys are under {@link BODY_KEY}. */
+  synonyms?: Readonly<Record<string, readonly string[]>>
   rules?: readonly ContentRule[]
 }
 
 export type Keys = Readonly<Record<string, unknown>>
 
-/** Name that stands for the text below the keys in {@link Collection.otherNames}. */
-export const BODY = '---'
+/** Key of {@link Collection.synonyms} for the text below the keys, which has no key of its own. */
+export const BODY_KEY = '---'
 
 export interface ContentFile {
   path: string
@@ -47,15 +47,15 @@ export interface ContentFile {
   bodyLine: number
 }
 
-export interface ContentSite {
+export interface SiteContent {
   files: readonly ContentFile[]
   /** Paths of all published pages and documents, without redirected paths. */
   paths: readonly string[]
-  /** Returns the page above the draft that a link leads to; undefined when it leads to no draft. */
-  findVisiblePage: (link: string) => string | undefined
+  /** Returns the parent page of the draft that a link leads to; undefined when it leads to no draft. */
+  findDraftParent: (link: string) => string | undefined
 }
 
-export type ContentRule = (file: ContentFile, site: ContentSite) => Problem[]
+export type ContentRule = (file: ContentFile, site: SiteContent) => Problem[]
 
 /** Keeps the schema's exact type. A folder without `plural` is a type error. */
 export function defineCollection<Schema extends z.ZodObject, Files extends string>(
@@ -66,12 +66,12 @@ export function defineCollection<Schema extends z.ZodObject, Files extends strin
 
 type PluralOf<Files extends string> = Files extends `${string}*${string}` ? { plural: PluralForms } : unknown
 
-/** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for fixed files. */
+/** Returns the folder of a collection with many files, e.g. `delavnice`; undefined for single files. */
 export const findFolder = ({ files }: Collection): string | undefined =>
   files.includes('*') ? files.slice(0, files.indexOf('/')) : undefined
 
-/** Lists the fixed files of a collection: `site.yaml`, or each file of `{delavnice,mentorji}.md`. */
-export function listFixedFiles({ files }: Collection): string[] {
+/** Lists the single files of a collection: `site.yaml`, or each file of `{delavnice,mentorji}.md`. */
+export function listSingleFiles({ files }: Collection): string[] {
   if (files.includes('*')) return []
   const choice = /^(.*)\{([^}]+)\}(.*)$/.exec(files)
   return choice ? (choice[2] ?? '').split(',').map((name) => `${choice[1]}${name}${choice[3]}`) : [files]

@@ -26,9 +26,9 @@ export interface FactSource {
 
 export interface Fact {
   label: string
-  /** Path of the optional key with the value, in site.yaml or in the file that `of` names. */
-  needs?: readonly string[]
-  of?: string
+  /** Path of the optional key with the value, in `file` (by default site.yaml). */
+  keyPath?: readonly string[]
+  file?: string
   read(source: FactSource): string
 }
 
@@ -59,7 +59,7 @@ const SIGN_IN_SENTENCES = {
 
 type RetentionPeriods = ReturnType<typeof readRetentionPeriods>
 
-/** Retention periods from `hramba` in site.yaml and from common/retention.ts, in days unless there are plural forms. */
+/** Retention periods from `hramba` in site.yaml and from common/retention.ts: in days, or in the unit of `forms`. */
 const RETENTION_FACTS: Readonly<
   Record<string, [label: string, read: (periods: RetentionPeriods) => number, forms?: PluralForms]>
 > = {
@@ -95,6 +95,11 @@ const RETENTION_FACTS: Readonly<
     'kako dolgo po koncu šolskega leta se hrani prisotnost po imenih',
     ({ attendanceDays }) => attendanceDays,
   ],
+  potrditve: [
+    'kako dolgo po koncu šolskega leta se hranijo potrditve udeležbe',
+    ({ confirmationYears }) => confirmationYears,
+    YEAR_FORMS,
+  ],
   racuni: ['kako dolgo se hranijo podatki za račune', ({ invoiceYears }) => invoiceYears, YEAR_FORMS],
 }
 
@@ -102,8 +107,8 @@ export const facts: Readonly<Record<string, Fact>> = {
   solsko_leto: { label: 'šolsko leto', read: ({ site }) => site.solsko_leto },
   leto_koledarja: {
     label: 'leto koledarja prireditev',
-    needs: ['leto'],
-    of: 'koledar.yaml',
+    keyPath: ['leto'],
+    file: 'koledar.yaml',
     read: ({ calendarYear = '' }) => String(calendarYear),
   },
   stevilo_delavnic: {
@@ -136,17 +141,17 @@ export const facts: Readonly<Record<string, Fact>> = {
   },
   'ponudnik.naziv': {
     label: 'polno ime pogodbene stranke',
-    needs: ['ponudnik', 'naziv'],
+    keyPath: ['ponudnik', 'naziv'],
     read: ({ site }) => site.ponudnik?.naziv ?? '',
   },
   'ponudnik.maticna_stevilka': {
     label: 'matična številka',
-    needs: ['ponudnik', 'maticna_stevilka'],
+    keyPath: ['ponudnik', 'maticna_stevilka'],
     read: ({ site }) => site.ponudnik?.maticna_stevilka ?? '',
   },
   'ponudnik.id_za_ddv': {
     label: 'ID za DDV',
-    needs: ['ponudnik', 'id_za_ddv'],
+    keyPath: ['ponudnik', 'id_za_ddv'],
     read: ({ site }) => site.ponudnik?.id_za_ddv ?? '',
   },
   ...Object.fromEntries(
@@ -167,25 +172,27 @@ export type FactValues = Readonly<Record<string, string>>
 export const toFactValues = (source: FactSource): FactValues =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
 
-/** Replaces `{facts}` by their values, except unknown names and placeholders that are filled when a letter is sent. */
-export const fillFacts = (text: string, values: FactValues, later: readonly string[] = []): string =>
+/** Replaces `{facts}` by their values. Unknown names stay, and `placeholders`, which sending a letter fills in. */
+export const fillFacts = (text: string, values: FactValues, placeholders: readonly string[] = []): string =>
   fillPlaceholders(text, (name) =>
-    Object.hasOwn(values, name) && !later.includes(name) ? values[name] : undefined,
+    Object.hasOwn(values, name) && !placeholders.includes(name) ? values[name] : undefined,
   )
 
 /** Applies {@link fillFacts} to all texts in an object, also in nested lists and objects. */
 export const fillFactsInObject = (
-  group: Readonly<Record<string, unknown>>,
+  object: Readonly<Record<string, unknown>>,
   values: FactValues,
-  later?: readonly string[],
+  placeholders?: readonly string[],
 ): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(group).map(([key, value]) => [key, fillFactsDeep(value, values, later)]))
+  Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key, fillFactsDeep(value, values, placeholders)]),
+  )
 
-function fillFactsDeep(value: unknown, values: FactValues, later?: readonly string[]): unknown {
-  if (typeof value === 'string') return fillFacts(value, values, later)
-  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, values, later))
-  const isGroup = value !== null && typeof value === 'object' && !(value instanceof Date)
-  return isGroup ? fillFactsInObject({ ...value }, values, later) : value
+function fillFactsDeep(value: unknown, values: FactValues, placeholders?: readonly string[]): unknown {
+  if (typeof value === 'string') return fillFacts(value, values, placeholders)
+  if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, values, placeholders))
+  const isObject = value !== null && typeof value === 'object' && !(value instanceof Date)
+  return isObject ? fillFactsInObject({ ...value }, values, placeholders) : value
 }
 
 export const escapeHtml = (text: string): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { albumCollection } from './albums/schema'
 import type { Collection, ContentFile } from './collection'
 import { founderCollection } from './founder/schema'
-import { findVisiblePage, listHiddenPlaces, rewriteHiddenLinksInMarkdown } from './hidden'
+import { findDraftParent, listHiddenTargets, rewriteHiddenLinksInMarkdown } from './hidden'
 import { mentorCollection } from './mentors/schema'
 import { workshopCollection } from './workshops/schema'
 
@@ -15,7 +15,7 @@ const makeFile = (collection: Collection, path: string, isDraft: boolean, slug?:
     isDraft,
   }) as unknown as ContentFile
 
-const places = listHiddenPlaces([
+const places = listHiddenTargets([
   makeFile(workshopCollection, 'delavnice/gledaliske-delavnice.md', true, 'gledališke-delavnice'),
   makeFile(mentorCollection, 'mentorji/lutke.md', true),
   makeFile(albumCollection, 'albumi/revija.yaml', true),
@@ -34,7 +34,7 @@ test.each([
   ['/o-jskd#revija-2', undefined],
   ['/kontakt#lutke', undefined],
 ])('A link to a draft leads to the page above it, any other link stays: %s', (link, above) => {
-  expect(findVisiblePage(link, places)).toBe(above)
+  expect(findDraftParent(link, places)).toBe(above)
 })
 
 test('In Markdown only links to drafts change', () => {

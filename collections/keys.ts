@@ -5,7 +5,7 @@ import { decodePath, foldWord } from '../common/fold-path'
 import { parseTimeRange } from '../common/time-of-day'
 import { insertNonBreakingSpaces } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
-import { toDecimal, toFileId, toFlag, toInteger, toPicturePath } from './written-values'
+import { toBoolean, toDecimal, toFileId, toInteger, toPicturePath } from './written-values'
 
 export interface KeyMeta {
   label: string
@@ -44,7 +44,7 @@ export type KeyKind =
   | 'path'
   | 'linkTarget'
   | 'list'
-  | 'group'
+  | 'object'
 
 declare module 'zod' {
   interface GlobalMeta extends Partial<Omit<KeyMeta, 'label'>> {
@@ -98,7 +98,7 @@ export const flag = (...description: Description) => {
   const meta = toMeta(description)
   const { isTrueByDefault = false } = meta
   return z
-    .preprocess(toFlag, z.boolean())
+    .preprocess(toBoolean, z.boolean())
     .default(isTrueByDefault)
     .meta({ kind: 'flag', ...meta })
 }
@@ -161,7 +161,7 @@ export const picture = (...description: Description) =>
 export const pictureDescriptions = z
   .record(z.string(), nonEmptyText.meta({ kind: 'pictureDescription' }))
   .meta({
-    kind: 'group',
+    kind: 'object',
     label: 'Opisi slik',
     hint: 'Ime datoteke slike, dvopičje in opis za ljudi, ki slike ne vidijo.',
     example: 'priklon.jpg: Otroci se priklanjajo občinstvu.',
@@ -212,10 +212,10 @@ export const path = (...description: Description) =>
 export const list = <Item extends z.ZodType>(item: Item, ...description: Description) =>
   z.array(item).meta({ kind: 'list', ...toMeta(description) })
 
-export const group = <Shape extends z.ZodRawShape>(shape: Shape, label?: string, hint?: string) =>
-  z.strictObject(shape).meta({ kind: 'group', label, hint })
+export const object = <Shape extends z.ZodRawShape>(shape: Shape, label?: string, hint?: string) =>
+  z.strictObject(shape).meta({ kind: 'object', label, hint })
 
-/** Marks content that still waits for the centre's own texts or photos. */
+/** Marks content that still lacks the centre's own texts or photos. */
 export const sample = flag(
   'Vzorec',
   'Napišite »true«, dokler podatki niso pravi (izmišljeno ime, fotografija, stik). Na spletnem mestu se to ne vidi.',

@@ -3,15 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ContentFile, Keys } from './collection'
 import { type FactValues, fillFacts } from './facts'
-import { type HiddenPlace, rewriteHiddenLinksInMarkdown } from './hidden'
+import { type HiddenTarget, rewriteHiddenLinksInMarkdown } from './hidden'
 
 /** Path of the manifest; package.json maps `#manifest` to it. */
 export const MANIFEST_FILE = '.cache/content.json'
 
 export interface ContentManifest {
   facts: FactValues
-  /** Pages and sections of drafts; links to them lead to the page above. */
-  hiddenPlaces: readonly HiddenPlace[]
+  /** Pages and sections of drafts; links to them lead to the parent page. */
+  hiddenTargets: readonly HiddenTarget[]
   entries: readonly ManifestEntry[]
 }
 
@@ -31,7 +31,7 @@ export function toManifestEntry(
   { path, id, collection, body }: ContentFile,
   keys: Keys,
   facts: FactValues,
-  hiddenPlaces: readonly HiddenPlace[],
+  hiddenTargets: readonly HiddenTarget[],
 ): ManifestEntry {
   const markdown = fillFacts(body.normalize('NFC'), facts, collection.placeholders)
   return {
@@ -39,7 +39,7 @@ export function toManifestEntry(
     id,
     file: path.normalize('NFC'),
     keys,
-    markdown: rewriteHiddenLinksInMarkdown(markdown, hiddenPlaces),
+    markdown: rewriteHiddenLinksInMarkdown(markdown, hiddenTargets),
   }
 }
 

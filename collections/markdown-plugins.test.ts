@@ -6,7 +6,7 @@ import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
 import { beforeEach, expect, test } from 'vitest'
 import { makeTestFolder } from '../tests/support/test-resources'
-import { factPlaceholders, hiddenLinks, pdfLinks } from './markdown-plugins'
+import { rehypeDrafts, rehypeFacts, rehypePdf } from './markdown-plugins'
 import { parsePdfLink, toFileSize, toPdfPath } from './pdf'
 
 /** Folder of the test's documents. */
@@ -20,7 +20,7 @@ beforeEach(() => {
 function read(href: string, words: string): [text: string, href: unknown] {
   const children: Text[] = [{ type: 'text', value: words }]
   const link: Element = { type: 'element', tagName: 'a', properties: { href }, children }
-  pdfLinks(folder)({ type: 'root', children: [link] })
+  rehypePdf(folder)({ type: 'root', children: [link] })
   return [children.map(({ value }) => value).join(''), link.properties.href]
 }
 
@@ -73,8 +73,8 @@ test('An address does not depend on how a computer writes č', () => {
 const render = (markdown: string) =>
   remark()
     .use(remarkRehype)
-    .use(factPlaceholders, { e_posta: 'info@ckd.example', naziv: 'Center & Co' })
-    .use(hiddenLinks, [{ above: '/mentorji', id: 'lutke' }])
+    .use(rehypeFacts, { e_posta: 'info@ckd.example', naziv: 'Center & Co' })
+    .use(rehypeDrafts, [{ parentPath: '/mentorji', id: 'lutke' }])
     .use(rehypeStringify)
     .processSync(markdown)
     .toString()

@@ -8,7 +8,7 @@ import type { Processor } from 'unified'
 import { visit } from 'unist-util-visit'
 import { PLACEHOLDER_PATTERN } from '../common/placeholders'
 import { type FactValues, fillFacts } from './facts'
-import { findVisiblePage, type HiddenPlace } from './hidden'
+import { findDraftParent, type HiddenTarget } from './hidden'
 import { PDF_FILE_PATTERN, PDF_FOLDER, parsePdfLink, toFileSize, toPdfPath } from './pdf'
 import { insertNonBreakingSpaces } from './typography'
 
@@ -20,7 +20,7 @@ export function autolink(this: Processor) {
 }
 
 /** Rehype plugin: applies {@link insertNonBreakingSpaces} to every text node. */
-export function typography() {
+export function rehypeSpaces() {
   return (tree: Root) => {
     visit(tree, 'text', (node) => {
       node.value = insertNonBreakingSpaces(node.value)
@@ -32,7 +32,7 @@ export function typography() {
  * Rehype plugin: replaces links to PDF documents by the document's path and appends type and size, »Pravilnik (PDF, 120 KB)«.
  * @param folder folder of the documents on disk
  */
-export function pdfLinks(folder = join('content', PDF_FOLDER)) {
+export function rehypePdf(folder = join('content', PDF_FOLDER)) {
   return (tree: Root) => {
     visit(tree, 'element', (node) => {
       const link = node.tagName === 'a' ? parsePdfLink(String(node.properties.href ?? '')) : undefined
@@ -58,8 +58,8 @@ function toPlainText(node: Nodes): string {
   return 'children' in node ? node.children.map(toPlainText).join('') : ''
 }
 
-/** Rehype plugin: replaces `{facts}` by their values; an e-mail address becomes a link, unless it is inside one. */
-export const factPlaceholders = (facts: FactValues) => (tree: Root) => {
+/** Rehype plugin: replaces `{facts}` by their values; outside links an e-mail address becomes a link. */
+export const rehypeFacts = (facts: FactValues) => (tree: Root) => {
   fillFactsInChildren(tree, facts, false)
 }
 
@@ -102,10 +102,10 @@ const toMailLink = (address: string): Element => ({
   children: [toTextNode(address)],
 })
 
-/** Rehype plugin: replaces links to drafts by links to the page above the draft. */
-export const hiddenLinks = (hiddenPlaces: readonly HiddenPlace[]) => (tree: Root) => {
+/** Rehype plugin: replaces links to drafts by links to the draft's parent page. */
+export const rehypeDrafts = (hiddenTargets: readonly HiddenTarget[]) => (tree: Root) => {
   visit(tree, 'element', (node) => {
-    const page = node.tagName === 'a' && findVisiblePage(String(node.properties.href ?? ''), hiddenPlaces)
+    const page = node.tagName === 'a' && findDraftParent(String(node.properties.href ?? ''), hiddenTargets)
     if (page) node.properties.href = page
   })
 }

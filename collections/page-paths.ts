@@ -9,7 +9,7 @@ export function toSlug(id: string, slug: unknown): string {
   return (written === '' ? id : written).normalize('NFC')
 }
 
-/** Returns the path of an entry's page; undefined when it has none. Keys may be validated or not. */
+/** Returns the path of an entry's page; undefined for entries without page. `keys` need not be validated. */
 export function toEntryPath(collection: Collection, id: string, keys: Keys): string | undefined {
   const { hasPages } = collection
   const isPage = typeof hasPages === 'function' ? hasPages(keys) : hasPages
@@ -19,16 +19,16 @@ export function toEntryPath(collection: Collection, id: string, keys: Keys): str
 }
 
 /** Returns the path of the page of a file that the content check has read. */
-export const pagePathOf = ({ collection, id, keys }: ContentFile): string | undefined =>
+export const getPagePath = ({ collection, id, keys }: ContentFile): string | undefined =>
   toEntryPath(collection, id, keys?.values ?? {})
 
-/** Returns the path of a page that has a file of its own: its `slug`, else the name of the file. */
+/** Returns the path of the page of a single file: its `slug`, else the name of the file. */
 export const toPagePath = (file: string, slug: unknown): string =>
   `/${toSlug(file.replace(/\.\w+$/, ''), slug)}`
 
 export function listPagePaths(files: readonly ContentFile[]): string[] {
   const fixed = findSitePages(files).map(({ path }) => path)
-  const entries = files.flatMap((file) => (file.isDraft ? [] : (pagePathOf(file) ?? [])))
+  const entries = files.flatMap((file) => (file.isDraft ? [] : (getPagePath(file) ?? [])))
   return [...new Set([...fixed, ...entries])]
 }
 
@@ -38,12 +38,12 @@ export const findSitePages = (files: readonly ContentFile[]): SitePage[] =>
     return file && (file.keys?.values ?? {})
   })
 
-/** Returns the path of the list page above a page, else the home page. */
-export function toParentPath(address: string): string {
-  const above = address.slice(0, address.lastIndexOf('/'))
+/** Returns the path of the list page that contains an entry's page, else of the home page. */
+export function toParentPath(path: string): string {
+  const parent = path.slice(0, path.lastIndexOf('/'))
   // Archived newsletter issues are listed on the news page.
-  if (above === toIssuePath('').slice(0, -1)) return routes.news
-  return Object.values(routes).find((path) => path === above) ?? routes.home
+  if (parent === toIssuePath('').slice(0, -1)) return routes.news
+  return Object.values(routes).find((route) => route === parent) ?? routes.home
 }
 
 export interface SitePage extends PageEntry {
@@ -53,22 +53,22 @@ export interface SitePage extends PageEntry {
 
 /** Lists the fixed pages whose file is published, in the order of menu and footer, with their labels there. */
 export function toSitePages(readKeys: (file: string) => Record<string, unknown> | undefined): SitePage[] {
-  const addresses: Readonly<Record<string, string>> = routes
+  const routeByName: Readonly<Record<string, string>> = routes
   return Object.entries<PageEntry>(pageEntries).flatMap(([name, page]) => {
     const [file = ''] = page.content
     const keys = readKeys(file)
     if (page.isOptional && !keys) return []
-    const path = addresses[name] ?? toPagePath(file, keys?.slug)
+    const path = routeByName[name] ?? toPagePath(file, keys?.slug)
     const read = (key: string) => (typeof keys?.[key] === 'string' ? keys[key] : undefined)
     return [{ ...page, path, label: read('v_meniju') ?? page.label, description: read('opis') }]
   })
 }
 
 /**
- * Lists optional parts that may be missing: all parts of a missing page, and all but the main file of an existing one.
+ * Lists content that may be missing: everything of a missing optional page, and all but the main file of another.
  * @param paths paths of all files below `content/`
  */
-export function listOptionalParts(paths: readonly string[]): string[] {
+export function listOptionalContentPaths(paths: readonly string[]): string[] {
   return Object.values<PageEntry>(pageEntries).flatMap(({ isOptional, content }) => {
     if (!isOptional) return []
     const isThere = content.some((part) => paths.some((path) => `${path}/`.startsWith(`${part}/`)))

@@ -14,7 +14,7 @@ export const toPdfPath = (path: string): string =>
   `/${PDF_FOLDER}/${toAsciiName(path.slice(path.lastIndexOf('/') + 1))}`
 
 /**
- * Parses a link to a document: a file name, or a relative path as code forges follow it.
+ * Parses a link to a document: a file name, or a relative path as in links on GitHub.
  * @returns the document's path, and the rest of the URL such as `#page=2`; undefined for other links
  */
 export function parsePdfLink(url: string): { path: string; suffix: string } | undefined {

@@ -2,7 +2,7 @@ import { type SitePage, toEntryPath, toSitePages } from './page-paths'
 import { listEntries, once } from './read'
 import { collections } from './registry'
 
-export function listEntryPages(): string[] {
+export function listEntryPagePaths(): string[] {
   return collections.flatMap((collection) =>
     listEntries(collection).flatMap(({ id, keys }) => toEntryPath(collection, id, keys) ?? []),
   )
@@ -13,12 +13,12 @@ export const listSitePages = once((): readonly SitePage[] => {
   return toSitePages((file) => entries.get(file))
 })
 
-const listPublicPaths = once(() => new Set(listPublicPages()))
+const getPublicPathSet = once(() => new Set(listPublicPagePaths()))
 
 /** Whether search engines may list the page; pages opened with a secret link from a mail are excluded. */
-export const isPublicPage = (path: string): boolean => listPublicPaths().has(path)
+export const isPublicPage = (path: string): boolean => getPublicPathSet().has(path)
 
-export function listPublicPages(): string[] {
+export function listPublicPagePaths(): string[] {
   const fixed = listSitePages().filter(({ linkedFrom }) => linkedFrom !== 'mails')
-  return [...new Set([...fixed.map(({ path }) => path), ...listEntryPages()])]
+  return [...new Set([...fixed.map(({ path }) => path), ...listEntryPagePaths()])]
 }

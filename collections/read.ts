@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { allDocuments } from '#contentlayer'
 import manifest from '#manifest'
 import type { Collection } from './collection'
-import { findVisiblePage } from './hidden'
+import { findDraftParent } from './hidden'
 import type { ManifestEntry } from './manifest'
 
 export interface Entry<Keys> extends Omit<ManifestEntry, 'keys'> {
@@ -39,9 +39,9 @@ export function listEntries<Schema extends z.ZodObject>(
   return readEntries().filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
 }
 
-/** Returns the link, or the page above its target while the target is a draft. */
+/** Returns the link, or the parent page of its target while the target is a draft. */
 export const resolveLinkToHiddenPage = (link: string): string =>
-  findVisiblePage(link, manifest.hiddenPlaces) ?? link
+  findDraftParent(link, manifest.hiddenTargets) ?? link
 
 export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
   listEntries(collection).at(0)

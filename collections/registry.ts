@@ -5,7 +5,7 @@ import { achievementCollection } from './achievements/schema'
 import { albumCollection } from './albums/schema'
 import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
-import { type Collection, findFolder, listFixedFiles } from './collection'
+import { type Collection, findFolder, listSingleFiles } from './collection'
 import { eventCollection } from './events/schema'
 import { founderCollection } from './founder/schema'
 import { galleryCollection } from './gallery/schema'
@@ -51,13 +51,13 @@ export const collections: readonly Collection[] = [
 ]
 
 /** Whether the centre needs a file or folder: true unless only pages that the centre lacks use it. */
-export const isContentPathNeeded = (part: string, sitePages: readonly SitePage[]): boolean => {
-  const hasPart = ({ content }: { content: readonly string[] }) => content.includes(part)
-  return sitePages.some(hasPart) || !Object.values(pageEntries).some(hasPart)
+export const isContentPathNeeded = (path: string, sitePages: readonly SitePage[]): boolean => {
+  const hasPath = ({ content }: { content: readonly string[] }) => content.includes(path)
+  return sitePages.some(hasPath) || !Object.values(pageEntries).some(hasPath)
 }
 
 /** Lists the kinds of content that a centre with these pages needs. */
 export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
   collections.filter((one) =>
-    [findFolder(one) ?? listFixedFiles(one)].flat().some((part) => isContentPathNeeded(part, sitePages)),
+    [findFolder(one) ?? listSingleFiles(one)].flat().some((path) => isContentPathNeeded(path, sitePages)),
   )

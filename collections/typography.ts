@@ -1,12 +1,12 @@
 const ONE_LETTER_WORD = /(^|[\s(»›–])([szvkhoaiSZVKHOAI]) /g
 const DATE = /(\d{1,2}\.) (\d{1,2}\.) (\d{4})/g
 const NUMBER_AND_UNIT = /(\d) (%|€|EUR|km|m²|let|ur)(?=$|[\s,.;:)])/g
-/** A full stop before a small letter belongs to an ordinal number: »6. člena«, »22. decembra«. */
+/** An ordinal number, i.e. a full stop before a small letter: »6. člena«, »22. decembra«. */
 const ORDINAL = /(\d\.) (?=\p{Ll})/gu
 /** A number and its noun, »6 občin«; four digits are mostly a year and stay separable. */
 const SMALL_NUMBER = /(?<![\d.,/–-])(\d{1,3}) (?=\p{Ll})/gu
 /** Groups of digits in a telephone number: »04 000 00 00«. */
-const GROUPS_OF_FIGURES = /(\d) (?=\d)/g
+const DIGIT_GROUPS = /(\d) (?=\d)/g
 const DASH = / – /g
 const NBSP = '\u00a0'
 
@@ -19,6 +19,6 @@ export function insertNonBreakingSpaces(text: string): string {
     .replace(NUMBER_AND_UNIT, `$1${NBSP}$2`)
     .replace(ORDINAL, `$1${NBSP}`)
     .replace(SMALL_NUMBER, `$1${NBSP}`)
-    .replace(GROUPS_OF_FIGURES, `$1${NBSP}`)
+    .replace(DIGIT_GROUPS, `$1${NBSP}`)
     .replace(DASH, `${NBSP}– `)
 }

@@ -26,7 +26,7 @@ export function toDecimal(value: unknown): unknown {
 }
 
 /** Converts booleans: »da«, »ne«, »Yes«, »"true"«. */
-export function toFlag(value: unknown): unknown {
+export function toBoolean(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
   if (['da', 'true', 'yes'].includes(word)) return true

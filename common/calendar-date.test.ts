@@ -23,6 +23,13 @@ test.each<[text: string, day: string | undefined]>([
   expect(parseCalendarDate(text)).toBe(day)
 })
 
+test('a birth date with thousands of spaces is refused at once', () => {
+  const text = `1${' '.repeat(15_000)}1${' '.repeat(15_000)}x`
+  const start = performance.now()
+  expect(normalizeBirthDate(text)).toBe(text)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 test('a day is formatted with non-breaking spaces and without leading zeros', () => {
   expect(formatCalendarDate('2025-10-07')).toBe('7.\u00a010.\u00a02025')
   expect(formatLongDate('2025-10-27')).toBe('27.\u00a0oktobra 2025')

@@ -57,6 +57,15 @@ export function formatSlovenianInstant(instant: Date): string {
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
 }
 
+/** Last day of the month that contains the day. */
+export function getEndOfMonth(day: CalendarDay): CalendarDay {
+  const [year, month] = splitDay(day)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** `2027-03-31` → `marec` */
+export const formatMonth = (day: CalendarDay): string => MONTHS[splitDay(day)[1] - 1]?.name ?? ''
+
 export const getNextDay = (day: CalendarDay): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
@@ -74,7 +83,7 @@ export function toLocalInstant(day: CalendarDay, time = '00.00'): string {
   return `${local}${isSummerTime(Date.parse(`${local}Z`) - 2 * HOUR_MS) ? '+02:00' : '+01:00'}`
 }
 
-const SEPARATED_DATE = /^(\d{1,2})\s*([./\s-])\s*(\d{1,2})\s*\2\s*(\d{4})\.?$/
+const SEPARATED_DATE = /^(\d{1,2})\s{0,9}([./\s-])\s{0,9}(\d{1,2})\s{0,9}\2\s{0,9}(\d{4})\.?$/
 const EIGHT_DIGITS = /^(\d{2})()(\d{2})(\d{4})$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 

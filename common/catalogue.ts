@@ -61,6 +61,8 @@ export const catalogueSchema = z.object({
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
     enrolmentNote: z.string(),
+    /** Whether prices include VAT: if the contracting party has a VAT id. */
+    chargesVat: z.boolean(),
     colours: mailColoursSchema,
     logos: logosSchema,
     /** Origin of the embedded map, for the Content-Security-Policy. */
@@ -106,6 +108,7 @@ export const catalogueSchema = z.object({
     invoiceYears: z.number(),
     /** Days after the end of the season for which attendance is kept by name. */
     attendanceDays: z.number(),
+    confirmationYears: z.number(),
   }),
   /** Content files that still contain sample texts, names or photos. */
   samples: z.array(z.string()),

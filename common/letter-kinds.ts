@@ -43,8 +43,12 @@ export const letterPlaceholders = {
   stevilka_prijave: { label: 'številka prijave', sample: 'P-2026-0001' },
   solsko_leto: { label: 'šolsko leto prijave', sample: '2026/2027' },
   povezava: {
-    label: 'naslov zasebne strani prejemnika, npr. `[Odpri prijavo]({povezava})`',
+    label: 'naslov zasebne strani prejemnika, npr. `[Odpri mojo prijavo]({povezava})`',
     sample: 'https://www.center.example/moja-prijava?k=vzorec',
+  },
+  brez_povabil: {
+    label: 'naslov, na katerem prejemnik odkloni vsa povabila, npr. `[Ne želim jih več]({brez_povabil})`',
+    sample: 'https://www.center.example/moja-prijava?k=vzorec#brez-povabil',
   },
   predlog: {
     label:
@@ -58,7 +62,15 @@ export const letterPlaceholders = {
   },
   stanje: {
     label: 'ali je mesto potrjeno, zadržano ali še na čakalnem seznamu, v enem stavku',
-    sample: 'Mesto v skupini Gledališke delavnice (otroci) je vaše.',
+    sample: 'Mesto v skupini Gledališke delavnice (otroci) je za vas pripravljeno.',
+  },
+  odstop: {
+    label: 'do kdaj ima družina mesto in kateri račun je zadnji, ali da ne plača ničesar',
+    sample: 'Mesto imate do 31.\u00a03.\u00a02027, zadnji račun je za marec.',
+  },
+  sprosceno: {
+    label: 'da mesta za povabljene ne držimo več; prazno, če ga nismo držali',
+    sample: 'Mesta za vas ne držimo več.',
   },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {
@@ -73,6 +85,14 @@ export const letterPlaceholders = {
   novo_srecanje: {
     label: 'dan in ura srečanja, kot velja zdaj, in ali je dodatno',
     sample: 'četrtek, 8.\u00a010.\u00a02026, 17.00–18.30',
+  },
+  potrditev: {
+    label: 'besedilo, ki ga je plačnik potrdil; če ga v sporočilu ni, se doda na koncu',
+    sample: 'Potrjujem udeležbo z obveznostjo plačila: Gledališke delavnice, otroci.',
+  },
+  pogoji: {
+    label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
+    sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
   },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
   besedilo: {
@@ -110,8 +130,12 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
+  /** Whether the facts stay as they were when the letter was written, because they are a contract's. */
+  keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
+  /** Whether the content of a centre may lack the file, because it is older; then new centres' text is used. */
+  isOptional?: true
   required: readonly LetterPlaceholderName[]
 }
 
@@ -124,6 +148,8 @@ const letterKinds = {
   },
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
+    allowed: [...PLACE_PLACEHOLDERS, 'potrditev', 'pogoji'],
+    keepsFacts: true,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {
@@ -149,7 +175,18 @@ const letterKinds = {
   zavrnitev: { sentWhen: 'pisarna prijavo zavrne', required: ['delavnica'] },
   umik: {
     sentWhen: 'družina ali pisarna prijavo umakne',
+    allowed: [...PLACE_PLACEHOLDERS, 'odstop'],
     required: ['delavnica'],
+  },
+  'umik-preklican': {
+    sentWhen: 'pisarna prekliče umik, dokler ima družina mesto',
+    isOptional: true,
+    required: ['delavnica'],
+  },
+  'predlog-odpovedi': {
+    sentWhen: 'udeležena oseba predlaga odpoved potrjene udeležbe; prejme ga samo plačnik',
+    isOptional: true,
+    required: ['delavnica', 'povezava'],
   },
   odpade: {
     sentWhen: 'pisarna ali mentor odpove srečanje skupine',
@@ -169,12 +206,13 @@ const letterKinds = {
   },
   povabilo: {
     sentWhen: 'pisarna ali mentor lanske družine povabi v novo šolsko leto',
-    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do'],
+    allowed: [...PLACE_PLACEHOLDERS, 'predlog', 'mesto_do', 'brez_povabil'],
     isAboutNextSeason: true,
-    required: ['delavnica', 'predlog', 'mesto_do', 'povezava'],
+    required: ['delavnica', 'predlog', 'mesto_do', 'povezava', 'brez_povabil'],
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',
+    allowed: [...PLACE_PLACEHOLDERS, 'sprosceno'],
     isAboutNextSeason: true,
     required: ['delavnica', 'solsko_leto'],
   },

@@ -1,6 +1,6 @@
 import { formatCount } from '../common/numbers'
 import type { GalleryPicture } from './Gallery'
-import { PuppetBar } from './icons/PuppetBar'
+import { PuppetControlBar } from './icons/PuppetControlBar'
 import { Picture, toSrcSet } from './Picture'
 import './gallery.css'
 
@@ -68,7 +68,7 @@ function EmptyAlbum({ name }: { name: string }) {
   return (
     <button type="button" className={`text-left text-ink-2 ${ALBUM_CLASSES} border-rule-soft`} disabled>
       <span className="grid aspect-3/2 justify-items-center bg-sunk">
-        <PuppetBar className="h-4/5" />
+        <PuppetControlBar className="h-4/5" />
       </span>
       <b className={NAME_CLASSES}>{name}</b> <span>Ni slik</span>
     </button>

@@ -18,7 +18,7 @@ const SIZE_CLASSES = {
 export function Embed(props: EmbedProps) {
   const { kind, level = 3 } = props
   const { title, text, button, link, href, size, data } =
-    kind === 'facebook' ? describeFacebook(props) : describeMap(props)
+    kind === 'facebook' ? toFacebookPlaceholder(props) : toMapPlaceholder(props)
   const Heading = `h${level}` as const
   return (
     <div
@@ -50,7 +50,7 @@ export function Embed(props: EmbedProps) {
   )
 }
 
-function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookProps) {
+function toFacebookPlaceholder({ page, height = 416, reparseAfter = 100 }: FacebookProps) {
   return {
     title: 'Objave z omrežja Facebook',
     text: toPrivacyWarning('Objave', 'Meta'),
@@ -62,7 +62,7 @@ function describeFacebook({ page, height = 416, reparseAfter = 100 }: FacebookPr
   }
 }
 
-function describeMap({ map, address }: MapProps) {
+function toMapPlaceholder({ map, address }: MapProps) {
   return {
     title: 'Zemljevid',
     text: `${address}. ${toPrivacyWarning('Zemljevid', map.provider)}`,

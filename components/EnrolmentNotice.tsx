@@ -4,7 +4,7 @@ import { TimedContent } from './TimedContent'
 
 type EnrolmentNoticeProps = { enrolment: EnrolmentWindow | undefined; hasText?: boolean; className?: string }
 
-/** State of an enrolment that is not simply open; `hasText` adds the centre's sentence. It changes without a new build. */
+/** Says that enrolment is closed or when it opens; nothing while it is open. `hasText` adds the text typed by staff. */
 export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
   if (!enrolment) return null
   const opensAt = enrolment.from && toLocalInstant(enrolment.from)

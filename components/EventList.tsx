@@ -5,7 +5,7 @@ import { TimedContent } from './TimedContent'
 
 type EventListProps = { events: readonly AnnouncedEvent[]; className: string }
 
-/** The centre's own events. Past events disappear without a new build, and the section with the last one. */
+/** The centre's own events. Hides past events without a new build; without coming events it hides the section. */
 export function EventList({ events, className }: EventListProps) {
   if (events.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { ContactSentence } from './ContactLinks'
 
 type NoScriptProps = { children: string | false; phone: string; email: string }
 
-/** Notice that something needs scripts, with the centre's contact. `children` is false in the browser (Prerendered.tsx). */
+/** Notice that something needs scripts, with the centre's contact. Rendered at build only: in the browser `children` is false. */
 export function NoScript({ children, phone, email }: NoScriptProps) {
   return (
     <noscript>

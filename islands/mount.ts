@@ -107,7 +107,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
     for (const control of controls) control.ariaBusy = null
     return controls
   }
-  const repeatClicks = () => {
+  const replayKeptClicks = () => {
     setState('running')
     for (const control of takeClicks()) control.click()
   }
@@ -127,7 +127,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
         await loadAndRunScript(element)
       })
-      .then(repeatClicks, reportFailure)
+      .then(replayKeptClicks, reportFailure)
   }
   const keepClickAndStart = (control: HTMLElement) => {
     keptClicks.add(control)

@@ -1,5 +1,5 @@
 // https://vike.dev/onBeforePrerenderStart
-import { listEntryPages } from '../collections/public-pages'
+import { listEntryPagePaths } from '../collections/public-pages'
 
 let isListed = false
 
@@ -7,5 +7,5 @@ let isListed = false
 export default () => {
   if (isListed) return []
   isListed = true
-  return listEntryPages()
+  return listEntryPagePaths()
 }

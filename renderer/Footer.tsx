@@ -13,7 +13,7 @@ export const FOOTER_ID = 'noga'
 
 type FooterProps = { site: Site; links: readonly SitePage[]; source: string | undefined }
 
-/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). `source` is the content file. */
+/** Slogans, contact, social networks, legal links, funder (docs/product.md, section 2). `source` is the page's content file, to which previews link. */
 export function Footer({ site, links, source }: FooterProps) {
   return (
     <footer id={FOOTER_ID}>

@@ -10,7 +10,7 @@ export const AFTER_FIRST_PAINT_ID = 'after-words'
 
 /** A font that loads slower than this is used from the next page on, so that visible text does not change. */
 const FONT_TIMEOUT_MS = 1000
-/** Delay after the load event, for browsers that report no paint timing. */
+/** Delay from the load event to the insertion, in browsers that report no paint timing. */
 const FALLBACK_DELAY_MS = 500
 
 /**

@@ -7,7 +7,7 @@ export interface PageHeadData {
   title?: string
   /** One sentence; default: the description in the page's content file. */
   description?: string
-  /** Picture of the link preview in social networks; default: the centre's sign. */
+  /** Picture of the link preview in social networks; default: the centre's logo. */
   photo?: Picture | undefined
   /** Whether the page is a page shell, which the server fills in (api/web/shells): no search engines, no speculation rules. */
   isShell?: boolean

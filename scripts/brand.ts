@@ -7,7 +7,7 @@ import { ART_FORMS, type ArtForm } from '../common/art-forms'
 import { SOCIAL_PICTURE } from '../common/brand'
 import { writeAtomically } from './files'
 
-/** Names of each art form's two colour tokens: ground and shade. */
+/** Names of each art form's two colour tokens: background and darker shade. */
 const ART_FORM_TOKENS = {
   gledalisce: ['red', 'wine'],
   slikanje: ['yellow', 'ochre'],
@@ -41,7 +41,7 @@ export function renderBrandStyleSheet({ light, dark, fixed, artForms }: Brand): 
 export const writeBrandStyleSheet = (brand: Brand): Promise<void> =>
   writeAtomically('.cache/brand.css', renderBrandStyleSheet(brand))
 
-/** Writes the centre's sign as PNG, for social networks and for browsers that cannot use SVG. Returns the files' names. */
+/** Writes the centre's icon as PNG, for social networks and browsers without SVG. Returns the files' names. */
 export async function publishIcons(sign: string, target: string): Promise<string[]> {
   const files: Record<string, Buffer> = {
     [SOCIAL_PICTURE.src]: await renderSign(sign, SOCIAL_PICTURE.height, 0.7, SOCIAL_PICTURE.width),
@@ -55,8 +55,8 @@ export async function publishIcons(sign: string, target: string): Promise<string
 }
 
 /**
- * Renders the sign as a PNG of `height` pixels. The pixels at the sign's edge are repeated around it.
- * @param scale share of the height that the sign takes; systems crop maskable icons to a disc of 80 %
+ * Renders the icon as a PNG of `height` pixels. The margin repeats the pixels at the icon's edge.
+ * @param scale share of the height that the icon takes; systems crop maskable icons to a disc of 80 %
  */
 async function renderSign(sign: string, height: number, scale = 1, width = height): Promise<Buffer> {
   const inset = Math.round((height * (1 - scale)) / 2)

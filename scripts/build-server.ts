@@ -1,4 +1,4 @@
-// Bundles the server into dist/api. A change of content needs no new bundle, so the Dockerfile builds it in a stage of its own.
+// Bundles the server into dist/api. Content is not in the bundle, so the Dockerfile bundles in a separate stage.
 import { cp } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'

@@ -6,12 +6,12 @@ import { errorPages, shellRoutes, toGroupCalendarPath, toOrigin } from '../commo
 import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, formatViolations } from './check-pages'
-import { publishEditorForm } from './editor-form'
+import { publishEditorBuild } from './editor-build'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
 import { precompress } from './precompress'
 import { run, runStep } from './run'
-import { describeSite } from './site-manifest'
+import { createSiteManifest } from './site-manifest'
 import { renderUnavailablePage } from './unavailable-page'
 
 const CLIENT_FOLDER = 'dist/client'
@@ -40,14 +40,14 @@ await runStep('Podatki', () => run('contentlayer2', ['build', '--clearCache']))
 
 // Imported only now: these modules read the data that contentlayer2 has generated.
 const { getBrand } = await import('../collections/brand')
-const { toCatalogue } = await import('../collections/catalogue')
+const { createCatalogue } = await import('../collections/catalogue')
 const { listSitePages } = await import('../collections/public-pages')
 const { finishPages } = await import('./finish-pages')
-const { listSiteFiles } = await import('./site-files')
+const { renderSiteFiles } = await import('./site-files')
 const { getSite } = await import('../collections/site')
 
 const origin = toOrigin(process.env.SITE_URL)
-const catalogue = toCatalogue()
+const catalogue = createCatalogue()
 const sitePages = listSitePages()
 await rm('dist', { recursive: true, force: true })
 await runStep('Strani', async () => {
@@ -68,11 +68,11 @@ await runStep('Datoteke', async () => {
   await cp(PUBLISHED_LIST_FILE, `${CLIENT_FOLDER}/objavljeno.json`)
   const { pages, shells } = await finishPages(CLIENT_FOLDER)
   await writeFile('dist/api/shells.json', `${JSON.stringify(shells)}\n`)
-  const files = listSiteFiles(origin, new Date())
+  const files = renderSiteFiles(origin, new Date())
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
-  const manifest = describeSite(origin, { ...pages, ...files })
+  const manifest = createSiteManifest(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorForm('dist', sitePages)
+  await publishEditorBuild('dist', sitePages)
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {

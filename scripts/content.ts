@@ -3,10 +3,10 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
-import { openFolder } from '../collections/check/files'
-import { printAnnotations, printReport } from '../collections/check/print'
+import { openContentFolder } from '../collections/check/files'
+import { formatAnnotations, formatReport } from '../collections/check/format-report'
 import { sortProblems } from '../collections/check/problem'
-import { type Published, publishedSchema } from '../collections/check/published'
+import { type PublishedList, publishedListSchema } from '../collections/check/published'
 import { normalizeText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
 import { writeManifest } from '../collections/manifest'
@@ -38,9 +38,9 @@ const checked = checkContent(options.content, {
   published: options.published ? await loadPublishedList(options.published) : undefined,
 })
 const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
-if (options.summary) appendFileSync(options.summary, `\`\`\`\n${printReport(report)}\n\`\`\`\n`)
-if (options.github) console.log(printAnnotations(report))
-console.log(printReport(report, options.quiet))
+if (options.summary) appendFileSync(options.summary, `\`\`\`\n${formatReport(report)}\n\`\`\`\n`)
+if (options.github) console.log(formatAnnotations(report))
+console.log(formatReport(report, options.quiet))
 if (isPublishable(report)) {
   if (options['write-manifest']) writeManifest(report.toManifest())
   if (options['write-published'])
@@ -49,7 +49,7 @@ if (isPublishable(report)) {
 process.exitCode = isPublishable(report) ? 0 : 1
 
 function findHints(contentDir: string): Problem[] {
-  const { paths, read } = openFolder(contentDir)
+  const { paths, read } = openContentFolder(contentDir)
   const readText = (path: string) =>
     paths.includes(path) ? Buffer.from(read(path)).toString('utf8') : undefined
   return [
@@ -60,7 +60,7 @@ function findHints(contentDir: string): Problem[] {
 
 /** Converts line ends and removes byte order marks in UTF-8 files; the check reports files in other encodings. */
 function normalizeFiles(contentDir: string): void {
-  const { paths, read } = openFolder(contentDir)
+  const { paths, read } = openContentFolder(contentDir)
   for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
     const bytes = read(path)
     const text = Buffer.from(bytes).toString('utf8')
@@ -70,13 +70,13 @@ function normalizeFiles(contentDir: string): void {
 }
 
 /** Loads the live site's URLs and entries. A failure is only logged, because urgent changes must be publishable. */
-async function loadPublishedList(place: string): Promise<Published | undefined> {
+async function loadPublishedList(source: string): Promise<PublishedList | undefined> {
   try {
-    const text = place.startsWith('http') ? await fetchText(place) : readFileSync(place, 'utf8')
-    return publishedSchema.parse(JSON.parse(text))
+    const text = source.startsWith('http') ? await fetchText(source) : readFileSync(source, 'utf8')
+    return publishedListSchema.parse(JSON.parse(text))
   } catch {
     console.error(
-      `Seznama objavljenih strani (${place}) ni mogoče prebrati, zato preverjanje tokrat ne opazi, če kaj manjka.`,
+      `Seznama objavljenih strani (${source}) ni mogoče prebrati, zato preverjanje tokrat ne opazi, če kaj manjka.`,
     )
     return undefined
   }

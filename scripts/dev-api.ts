@@ -8,14 +8,14 @@ import { readSettings } from '../api/core/env'
 import { createLog } from '../api/core/log'
 import { loadSecret } from '../api/core/secret'
 import { createServices } from '../api/services'
-import { type EditorForm, loadEditorForm } from '../api/web/editor'
+import { type EditorBuild, loadEditorBuild } from '../api/web/editor'
 import type { ShellPages } from '../api/web/shells/shell'
-import { toCatalogue } from '../collections/catalogue'
-import { publishEditorForm } from './editor-form'
+import { createCatalogue } from '../collections/catalogue'
+import { publishEditorBuild } from './editor-build'
 
 /** Creates the real API and database for `npm run dev`; e-mails become files unless SMTP_URL is set. */
 export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
-  const catalogue = toCatalogue()
+  const catalogue = createCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })
   const database = openDatabase(toDatabasePath(settings.dataDirectory), {
@@ -30,13 +30,13 @@ export async function createDevApi(shells: ShellPages, editorFolder: string): Pr
     log: createLog(settings.logLevel),
   })
   services.worker.start()
-  const editorForm = settings.editor && (await buildEditorForm(editorFolder))
-  return createApp({ services, shells, editorForm })
+  const editorBuild = settings.editor && (await buildEditor(editorFolder))
+  return createApp({ services, shells, editorBuild })
 }
 
-async function buildEditorForm(folder: string): Promise<EditorForm> {
+async function buildEditor(folder: string): Promise<EditorBuild> {
   mkdirSync(`${folder}/api`, { recursive: true })
   const { listSitePages } = await import('../collections/public-pages')
-  await publishEditorForm(folder, listSitePages())
-  return loadEditorForm(pathToFileURL(`${folder}/api/editor.json`))
+  await publishEditorBuild(folder, listSitePages())
+  return loadEditorBuild(pathToFileURL(`${folder}/api/editor.json`))
 }

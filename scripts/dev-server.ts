@@ -14,7 +14,7 @@ import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 
 /** Folder of files that only the build would publish: form editor, documents, sprite. */
-export const DEV_FILES = '.cache/dev'
+export const DEV_FOLDER = '.cache/dev'
 
 const CONTENT_TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -30,11 +30,11 @@ export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
     async configureServer(server) {
-      await publishDocuments(DEV_FILES)
+      await publishDocuments(DEV_FOLDER)
       // An unreadable picture is logged; the next change of a file tries again.
       const prepareFiles = oneAtATime(async () => {
         await preparePictures().catch(({ message }: Error) => console.error(message))
-        await publishDocuments(DEV_FILES)
+        await publishDocuments(DEV_FOLDER)
       })
       server.watcher.on('all', (_event, path) => {
         if (
@@ -43,14 +43,14 @@ export function devServer(): Plugin {
         )
           void prepareFiles()
       })
-      server.middlewares.use(PICTURE_BASE_PATH, serveFrom(join(PICTURE_CACHE_FOLDER, 'files')))
-      server.middlewares.use('/assets', serveFrom(join(DEV_FILES, 'client/assets')))
-      server.middlewares.use(`/${PDF_FOLDER}`, serveFrom(join(DEV_FILES, PDF_FOLDER)))
+      server.middlewares.use(PICTURE_BASE_PATH, serveFolder(join(PICTURE_CACHE_FOLDER, 'files')))
+      server.middlewares.use('/assets', serveFolder(join(DEV_FOLDER, 'client/assets')))
+      server.middlewares.use(`/${PDF_FOLDER}`, serveFolder(join(DEV_FOLDER, PDF_FOLDER)))
       const createApi = async (): Promise<RequestListener> =>
-        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderShells(), DEV_FILES)
+        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderPageShells(), DEV_FOLDER)
       let api: Promise<RequestListener> | undefined
       server.middlewares.use((request, response, next) => {
-        if (!isApiUrl(request.url ?? '')) return next()
+        if (!isServerUrl(request.url ?? '')) return next()
         removeSecurityPolicy(response)
         api ??= createApi()
         api.then(
@@ -67,7 +67,7 @@ export function devServer(): Plugin {
 }
 
 /** Middleware that serves the files of a folder, without subfolders. */
-function serveFrom(folder: string): Connect.NextHandleFunction {
+function serveFolder(folder: string): Connect.NextHandleFunction {
   return (request, response, next) => {
     const name = basename((request.url ?? '').split('?')[0] ?? '')
     const file = join(folder, name)
@@ -81,13 +81,13 @@ function serveFrom(folder: string): Connect.NextHandleFunction {
 const SHELL_PATHS = Object.values(shellRoutes)
 
 /** Whether the server answers a URL: API calls, group calendars, page shells, the form editor. */
-const isApiUrl = (url: string) =>
+const isServerUrl = (url: string) =>
   url.startsWith('/api/') ||
   url.startsWith(`${calendarRoutes.groups}/`) ||
   [...SHELL_PATHS, editorRoutes.editor].some((path) => new RegExp(`^${path}(/|\\?|$)`).test(url))
 
 /** Page shells as vike renders them in development; a build writes them to dist/api/shells.json. */
-async function renderShells(): Promise<Record<string, string>> {
+async function renderPageShells(): Promise<Record<string, string>> {
   const pages = await Promise.all(SHELL_PATHS.map(async (path) => [path, await renderPageAt(path)] as const))
   return Object.fromEntries(pages)
 }

@@ -4,10 +4,10 @@ import { watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { checkContent, isPublishable } from '../collections/check'
-import { printReport } from '../collections/check/print'
+import { formatReport } from '../collections/check/format-report'
 import { writeManifest } from '../collections/manifest'
 import { writeBrandStyleSheet } from './brand'
-import { DEV_FILES, devServer } from './dev-server'
+import { DEV_FOLDER, devServer } from './dev-server'
 import { writeAtomically } from './files'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
@@ -29,17 +29,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Generates the pages' data at start; retries after each change until the content is valid. */
 async function generateData(): Promise<void> {
-  while (!(await tryToGenerate())) {
+  while (!(await tryToGenerateData())) {
     const changes = watch('content', { recursive: true })
     await once(changes, 'change')
     changes.close()
   }
 }
 
-function tryToGenerate(): Promise<boolean> {
+function tryToGenerateData(): Promise<boolean> {
   const report = checkContent('content')
   if (!isPublishable(report)) {
-    console.log(printReport(report, true))
+    console.log(formatReport(report, true))
     return Promise.resolve(false)
   }
   writeManifest(report.toManifest())
@@ -55,13 +55,13 @@ function contentReload(): Plugin {
     name: 'ckd-content-reload',
     async configureServer(server) {
       await writeBrandFiles(server)
-      let report = await findMistakes(server)
+      let report = await findMistakeReport(server)
       const update = oneAtATime(async () => {
-        report = await findMistakes(server)
+        report = await findMistakeReport(server)
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
-        // A whole build: contentlayer's own watcher misses a change that comes while it works on another.
-        // Its cache is deleted first, so that a changed fact also changes texts that only name it in braces: not by
-        // --clearCache, which deletes the data that vike is reading.
+        // A whole build, because contentlayer's watcher misses changes during a build. Without its cache it renders all
+        // texts again, also those in which only the value of a fact changed. --clearCache would also delete the data that
+        // vike is reading.
         await rm('.contentlayer/.cache', { recursive: true, force: true })
         await run('contentlayer2', ['build']).catch(console.error)
         await writeBrandFiles(server)
@@ -94,20 +94,20 @@ async function writeBrandFiles(server: ViteDevServer): Promise<void> {
     )
     await writeBrandStyleSheet(getBrand())
     const { svg, path } = renderSprite(getBrand().logos)
-    await writeAtomically(`${DEV_FILES}/client${path}`, svg)
+    await writeAtomically(`${DEV_FOLDER}/client${path}`, svg)
   } catch (error) {
     console.error(error)
   }
 }
 
-/** The content check's report; undefined when the content can be published. */
-async function findMistakes(server: ViteDevServer): Promise<string | undefined> {
+/** Returns the content check's report; for valid content writes the manifest and returns undefined. */
+async function findMistakeReport(server: ViteDevServer): Promise<string | undefined> {
   type Check = typeof import('../collections/check')
-  type Print = typeof import('../collections/check/print')
+  type Format = typeof import('../collections/check/format-report')
   const { checkContent, isPublishable } = await loadModule<Check>(server, 'collections/check/index.ts')
-  const { printReport } = await loadModule<Print>(server, 'collections/check/print.ts')
+  const { formatReport } = await loadModule<Format>(server, 'collections/check/format-report.ts')
   const report = checkContent('content')
-  if (!isPublishable(report)) return printReport(report, true)
+  if (!isPublishable(report)) return formatReport(report, true)
   writeManifest(report.toManifest())
   return undefined
 }

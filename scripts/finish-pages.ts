@@ -1,4 +1,4 @@
-// Rewrites each page that vike rendered, in one pass (`createPageFinisher`): styles into the page, scripts after first paint.
+// Rewrites each page that vike rendered: inlines its styles and delays its scripts until after first paint.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -8,12 +8,12 @@ import { shellRoutes } from '../common/routes'
 import { AFTER_FIRST_PAINT_ID } from '../renderer/head-scripts'
 import { renderSprite } from '../renderer/sprite'
 import {
-  createPruner,
+  createStylePruner,
   listClasses,
   listCreatedElements,
+  listCustomProperties,
   listElements,
   listPossibleClasses,
-  listProperties,
 } from './prune-styles'
 
 /** Vite's list of built files by source file: https://vite.dev/guide/backend-integration */
@@ -80,7 +80,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
       .replace(AFTER_FIRST_PAINT_TEMPLATE, (template) => template + scripts)
       .replace(
         ISLAND_NAME,
-        (attribute, name) => `${attribute} data-needs="${listNeededFiles(manifest, name).join(' ')}"`,
+        (attribute, name) => `${attribute} data-needs="${listIslandFiles(manifest, name).join(' ')}"`,
       )
   }
 }
@@ -88,7 +88,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
 const CLIENT_ENTRY = 'renderer/+client.ts'
 
 /** URL paths of the files to prefetch for an island: its own and all that it imports, except the client entry. */
-function listNeededFiles(manifest: ViteManifest, island: string): string[] {
+function listIslandFiles(manifest: ViteManifest, island: string): string[] {
   const needed = new Set([`islands/${island}/island.tsx`])
   for (const name of needed) {
     const built = manifest[name]
@@ -102,12 +102,12 @@ function listNeededFiles(manifest: ViteManifest, island: string): string[] {
 async function createStyleSelector(directory: string) {
   const serverViews = (await readSources('api', /\.tsx?$/)) + (await readSources('components', /\.tsx?$/))
   const createdElements = listCreatedElements(await readSources('islands', /\.ts$/))
-  // Style sheets that scripts load later may use custom properties of the main sheet: these stay.
+  // Style sheets that scripts load later may use custom properties of the main sheet: keep those properties.
   const lazySheets = await readSources(join(directory, 'assets/static'), /^(?!renderer|pages).*\.css$/)
   const getIslandSource = memoize(bundleIslandSource)
   const getPruner = memoize(async (sheets: string) => {
     const texts = sheets.split(' ').map((path) => readFile(join(directory, path), 'utf8'))
-    return createPruner((await Promise.all(texts)).join('\n'))
+    return createStylePruner((await Promise.all(texts)).join('\n'))
   })
   return async (html: string, sheets: string[]): Promise<string> => {
     const names = [...html.matchAll(ISLAND_NAME)].map(([, name = '']) => name)
@@ -117,7 +117,7 @@ async function createStyleSelector(directory: string) {
     return prune({
       classes: new Set([...listClasses(html), ...listPossibleClasses(sources)]),
       elements: new Set([...listElements(html + sources), ...createdElements]),
-      properties: listProperties(html + lazySheets),
+      properties: listCustomProperties(html + lazySheets),
     })
   }
 }
@@ -127,7 +127,7 @@ function memoize<Result>(compute: (key: string) => Result): (key: string) => Res
   return (key) => (results[key] ??= compute(key))
 }
 
-/** Bundles an island for the browser, without dynamic imports: these load the whole style sheet (islands/load.ts). */
+/** Bundles an island without its dynamic imports, which load the whole style sheet themselves (islands/load.ts). */
 async function bundleIslandSource(name: string): Promise<string> {
   const bundle = await rolldown({
     input: `islands/${name}/island.tsx`,

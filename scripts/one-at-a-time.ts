@@ -2,7 +2,7 @@
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let isRequested = false
-  const runRequested = async () => {
+  const runWhileRequested = async () => {
     while (isRequested) {
       isRequested = false
       await work()
@@ -11,7 +11,7 @@ export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   }
   return () => {
     isRequested = true
-    running ??= runRequested()
+    running ??= runWhileRequested()
     return running
   }
 }

@@ -21,8 +21,8 @@ const MAX_WIDTH = Math.max(...AVIF_WIDTHS)
 const WEBP_WIDTHS = [640, 1280]
 const JPEG_WIDTH = 1024
 /**
- * Encoder settings by measurement (docs/decisions/004). A change of any value converts all files again. Drawings have
- * sharp edges: they keep full colour resolution. Photos have half already, and more effort does not reduce their noise.
+ * Encoder settings by measurement (docs/decisions/004). A change of any value converts all files again. Drawings keep
+ * full colour resolution because of their sharp edges. For photos half the resolution and the lowest effort suffice.
  */
 const ENCODER_SETTINGS = {
   drawing: { quality: 50, effort: 1, chromaSubsampling: '4:4:4', tune: 'ssim' },
@@ -58,10 +58,10 @@ export async function preparePictures(contentDir = 'content', cacheDir = PICTURE
         const original = await readFile(join(contentDir, onDisk.get(path) ?? path))
         const asciiName = toAsciiName(basename(path, extname(path))).replaceAll('.', '-')
         const name = `${asciiName}-${getCacheKey(path, original)}`
-        const cached = await findCached(cacheDir, name)
+        const cached = await findCachedPicture(cacheDir, name)
         const picture =
           cached ??
-          (await makePicture(original, name, cacheDir).catch((cause) => {
+          (await convertPicture(original, name, cacheDir).catch((cause) => {
             const message = `Slike content/${path} ni mogoče predelati. Če je poškodovana, jo odprite, shranite znova in še enkrat naložite.`
             throw new Error(message, { cause })
           }))
@@ -96,7 +96,7 @@ function getCacheKey(path: string, original: Buffer): string {
     .slice(0, 12)
 }
 
-async function findCached(cacheDir: string, name: string): Promise<Picture | undefined> {
+async function findCachedPicture(cacheDir: string, name: string): Promise<Picture | undefined> {
   const entry = join(cacheDir, 'entries', `${name}.json`)
   if (!existsSync(entry)) return undefined
   const picture: Picture = JSON.parse(await readFile(entry, 'utf8'))
@@ -111,7 +111,7 @@ const listPictureFiles = ({ avif, webp, jpeg }: Picture): string[] =>
   [...avif, ...webp, ...jpeg].map(({ src }) => src.slice(PICTURE_BASE_PATH.length))
 
 /** Converts one picture: decodes the original once and encodes every format and width from its pixels. */
-async function makePicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {
+async function convertPicture(original: Buffer, name: string, cacheDir: string): Promise<Picture> {
   const { autoOrient, format: originalFormat } = await sharp(original).metadata()
   const { width, height } = autoOrient
   const settings = {
@@ -123,12 +123,12 @@ async function makePicture(original: Buffer, name: string, cacheDir: string): Pr
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const pixels = () =>
+  const createPipeline = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const { dominant } = await pixels().resize({ width: 64, kernel: 'nearest' }).stats()
+  const { dominant } = await createPipeline().resize({ width: 64, kernel: 'nearest' }).stats()
   const encode = async (format: 'avif' | 'webp' | 'jpeg', targetWidth: number) => {
     const file = `${name}-${targetWidth}.${format === 'jpeg' ? 'jpg' : format}`
-    const resized = pixels().resize({ width: targetWidth })
+    const resized = createPipeline().resize({ width: targetWidth })
     const flat = format === 'jpeg' ? resized.flatten({ background: '#ffffff' }) : resized
     const content = await flat.toFormat(format, settings[format]).toBuffer()
     await writeAtomically(join(cacheDir, 'files', file), content)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createPruner, listClasses, listCreatedElements, listElements, listProperties } from './prune-styles'
+import {
+  createStylePruner,
+  listClasses,
+  listCreatedElements,
+  listCustomProperties,
+  listElements,
+} from './prune-styles'
 
 const SHEET = `
 @layer components{.hero{color:red}.hero .art{animation:hop 1s}.list>li,.row{color:blue}[data-live] .dots{display:flex}}
@@ -10,11 +16,11 @@ p{color:green}`
 const listUsedNames = (html: string) => ({
   classes: listClasses(html),
   elements: listElements(html),
-  properties: listProperties(html),
+  properties: listCustomProperties(html),
 })
 
 test('a page keeps the rules for its classes and the rules without classes', () => {
-  const pruned = createPruner(SHEET)(listUsedNames('<p class="row md:mt-0.5">&nbsp;</p>'))
+  const pruned = createStylePruner(SHEET)(listUsedNames('<p class="row md:mt-0.5">&nbsp;</p>'))
   expect(pruned).toContain('.row')
   expect(pruned).toContain('.md\\:mt-0\\.5')
   expect(pruned).toContain('p{color:green}')
@@ -22,7 +28,7 @@ test('a page keeps the rules for its classes and the rules without classes', () 
 })
 
 test('keyframes stay with the rules that use them', () => {
-  expect(createPruner(SHEET)(listUsedNames('<p class="hero"><i class="art"></i></p>'))).toContain(
+  expect(createStylePruner(SHEET)(listUsedNames('<p class="hero"><i class="art"></i></p>'))).toContain(
     '@keyframes hop',
   )
 })
@@ -30,13 +36,15 @@ test('keyframes stay with the rules that use them', () => {
 test('a page keeps only the rules for its elements, and the rules for controls only with a form', () => {
   const sheet =
     'p,table{margin:0}table td{top:0}::placeholder{opacity:1}*,::backdrop{left:0}[hidden]{right:0}'
-  expect(createPruner(sheet)(listUsedNames('<p>'))).toBe('p{margin:0}*,::backdrop{left:0}[hidden]{right:0}')
-  expect(createPruner(sheet)(listUsedNames('<p><input>'))).toContain('::placeholder')
+  expect(createStylePruner(sheet)(listUsedNames('<p>'))).toBe(
+    'p{margin:0}*,::backdrop{left:0}[hidden]{right:0}',
+  )
+  expect(createStylePruner(sheet)(listUsedNames('<p><input>'))).toContain('::placeholder')
 })
 
 test('unused custom properties are removed, also those that only a removed one used', () => {
   const sheet = ':root{--ink:#111;--rule:var(--ink);--gap:1rem;--late:2rem}p{margin:var(--gap)}'
-  expect(createPruner(sheet)(listUsedNames('<p style="top:var(--late)">'))).toBe(
+  expect(createStylePruner(sheet)(listUsedNames('<p style="top:var(--late)">'))).toBe(
     ':root{--gap:1rem;--late:2rem}p{margin:var(--gap)}',
   )
 })

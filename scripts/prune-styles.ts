@@ -6,7 +6,7 @@ const CLASS_NAME = /[\w\-:/.[\]()%,#&>*=!@+'~]+/g
 const CONTROL_PSEUDO_ELEMENT =
   /^(?:placeholder|file-selector-button|-webkit-(?:search|date|calendar|inner|outer).*)$/
 
-interface UsedNames {
+interface StyleNames {
   classes: ReadonlySet<string>
   elements: ReadonlySet<string>
   properties: ReadonlySet<string>
@@ -23,13 +23,13 @@ export const listElements = (text: string): Set<string> =>
 export const listCreatedElements = (source: string): Set<string> =>
   new Set([...source.matchAll(/createElement\('(\w+)'/g)].map(([, name = '']) => name))
 
-export const listProperties = (text: string): Set<string> => new Set(text.match(/--[a-z][\w-]*/g))
+export const listCustomProperties = (text: string): Set<string> => new Set(text.match(/--[a-z][\w-]*/g))
 
 export const listPossibleClasses = (source: string): Set<string> =>
   new Set(source.split(/["'`\s]/).flatMap((part) => part.match(CLASS_NAME) ?? []))
 
 /** Classes, elements and custom properties for which a style sheet has rules or values. */
-function listDefinedNames(sheet: string): UsedNames {
+function listStyledNames(sheet: string): StyleNames {
   const classes = new Set<string>()
   const elements = new Set<string>()
   minify(sheet, [], {
@@ -39,7 +39,7 @@ function listDefinedNames(sheet: string): UsedNames {
       return undefined
     },
   })
-  return { classes, elements, properties: listProperties(sheet) }
+  return { classes, elements, properties: listCustomProperties(sheet) }
 }
 
 /** Classes of a selector, also inside `:is()` and similar, which lightningcss does not visit. */
@@ -62,8 +62,8 @@ const listSelectorElements = (selector: Selector): string[] =>
   })
 
 /** Creates a function that removes rules, keyframes and custom properties that a page does not use, and the licence comment. */
-export function createPruner(sheet: string): (used: UsedNames) => string {
-  const defined = listDefinedNames(sheet)
+export function createStylePruner(sheet: string): (used: StyleNames) => string {
+  const defined = listStyledNames(sheet)
   const rules = sheet.replace(LICENCE_COMMENT, '')
   const results = new Map<string, string>()
   return (used) => {
@@ -72,7 +72,7 @@ export function createPruner(sheet: string): (used: UsedNames) => string {
     const properties = subtractNames(defined.properties, used.properties)
     const selection = JSON.stringify([classes, elements, properties])
     const styles =
-      results.get(selection) ?? removeProperties(removeRules(rules, classes, elements), properties)
+      results.get(selection) ?? removeCustomProperties(removeRules(rules, classes, elements), properties)
     results.set(selection, styles)
     return styles
   }
@@ -97,11 +97,11 @@ function removeRules(sheet: string, classes: string[], elements: string[]): stri
 }
 
 /** Removes the properties that no rule uses, repeatedly: a removed property may have been the last to use another. */
-function removeProperties(sheet: string, properties: string[]): string {
+function removeCustomProperties(sheet: string, properties: string[]): string {
   const used = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
   const unused = properties.filter((name) => !used.has(name))
   const pruned = minify(sheet, unused)
-  return pruned === sheet ? sheet : removeProperties(pruned, properties)
+  return pruned === sheet ? sheet : removeCustomProperties(pruned, properties)
 }
 
 function minify(sheet: string, unusedSymbols: string[], visitor: Visitor<never> = {}): string {

@@ -3,17 +3,17 @@ import { findCalendar } from '../collections/calendar'
 import { listEvents } from '../collections/events'
 import type { AnnouncedEvent } from '../collections/events/announced'
 import { hasFeed, renderFeed } from '../collections/feed'
-import { listPublicPages } from '../collections/public-pages'
+import { listPublicPagePaths } from '../collections/public-pages'
 import { getSite } from '../collections/site'
 import { toAsciiName } from '../collections/written-values'
 import { type FeedEvent, renderCalendar } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
 
-/** Texts of the generated files beside the pages, by file name below the site's root. For a new file add a line. */
-export const listSiteFiles = (origin: string, now: Date): Record<string, string> => ({
+/** Renders the generated files beside the pages: texts by file name below the site's root. */
+export const renderSiteFiles = (origin: string, now: Date): Record<string, string> => ({
   ...(hasFeed() && { [feedPath.slice(1)]: renderFeed(origin) }),
-  'sitemap.xml': renderSitemap(origin, listPublicPages()),
+  'sitemap.xml': renderSitemap(origin, listPublicPagePaths()),
   'robots.txt': `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
   [calendarRoutes.events.slice(1)]: renderEventCalendar(origin),
   'site.webmanifest': renderWebManifest(getSite().name, getSite().shortName, getBrand().light.paper),
@@ -21,7 +21,7 @@ export const listSiteFiles = (origin: string, now: Date): Record<string, string>
   '.well-known/security.txt': renderSecurityTxt(getSite().email, now),
 })
 
-/** Sitemap protocol 0.9 (sitemaps.org). */
+/** Renders a sitemap (protocol 0.9, sitemaps.org). */
 function renderSitemap(origin: string, paths: string[]): string {
   const entries = paths.map((path) => `  <url><loc>${origin}${encodeURI(path)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`

@@ -1,10 +1,10 @@
-import { toPolicySource, toUrlPath } from '../api/web/static/files'
+import { toCspHash, toUrlPath } from '../api/web/static/files'
 import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 
-/** Lists the headers of each built page, and the files that contain the origin. `texts` are generated texts by file. */
-export function describeSite(origin: string, texts: Record<string, string>): SiteManifest {
+/** Collects what the server needs for the headers of each page. `texts` are the generated texts by file. */
+export function createSiteManifest(origin: string, texts: Record<string, string>): SiteManifest {
   const files = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     origin,
@@ -17,19 +17,19 @@ export function describeSite(origin: string, texts: Record<string, string>): Sit
   }
 }
 
-/** Reads a page's facts from the data attributes of its components (docs/product.md, HTML hooks). */
+/** Reads from a page which headers it needs, e.g. by the data attributes of embeds (docs/product.md, HTML hooks). */
 function toPageFacts(html: string): PageFacts {
   return {
     embeds: EMBED_KINDS.filter((kind) => html.includes(` data-embed="${kind}"`)),
     form: html.includes(' data-form="'),
     photos: html.includes(PICTURE_BASE_PATH),
-    styles: listInlineSources(html, /<style[^>]*>(.*?)<\/style>/gs),
-    scripts: listInlineSources(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
+    styles: listInlineHashes(html, /<style[^>]*>(.*?)<\/style>/gs),
+    scripts: listInlineHashes(html, /<script(?: type="speculationrules")?>(.*?)<\/script>/gs),
   }
 }
 
 /** Content-Security-Policy sources (digests) of the inline elements in a page's head. */
-function listInlineSources(html: string, element: RegExp): string[] {
+function listInlineHashes(html: string, element: RegExp): string[] {
   const head = html.slice(0, html.indexOf('</head>'))
-  return [...head.matchAll(element)].map(([, text = '']) => toPolicySource(text))
+  return [...head.matchAll(element)].map(([, text = '']) => toCspHash(text))
 }

@@ -1,6 +1,7 @@
 // npm run test:long <name> …: tests that take too long for every change.
 //   deploy                                    proxy, switches and off-site copies with real programs
 //   security                                  attacks on sign-in, links and every page of the office
+//   requests [requests] [seed]                generated hostile requests to every route
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
@@ -24,8 +25,8 @@ function toCount(word: string | undefined, usual: number): number {
 
 const reportProgress = (...numbers: number[]) => console.log(...numbers)
 
-const vitest = (...args: string[]) =>
-  run('vitest', ['run', '--project=product', '--reporter=verbose', ...args])
+const vitest = (files: string[], env: NodeJS.ProcessEnv = {}) =>
+  run('vitest', ['run', '--project=product', '--reporter=verbose', ...files], { env })
 
 const RUNS: Record<string, () => Promise<void>> = {
   deploy() {
@@ -33,7 +34,12 @@ const RUNS: Record<string, () => Promise<void>> = {
     installPackages(['caddy', 'restic', 'shellcheck'].filter(isMissing))
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
-  security: () => vitest('tests/api/office-sign-in', 'tests/api/office-routes'),
+  security: () => vitest(['tests/api/office-sign-in', 'tests/api/office-routes']),
+  requests: () =>
+    vitest(['tests/api/hostile-requests'], {
+      HOSTILE_REQUESTS: String(toCount(words[0], 20_000)),
+      HOSTILE_SEED: seed,
+    }),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
     runPlay(() =>

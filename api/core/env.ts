@@ -9,7 +9,7 @@ export type Settings = ReturnType<typeof toSettings>
 
 export type VerificationSettings = Settings['verification']
 
-/** Forge, repository and branch that the staff's form editor reads and saves. */
+/** Forge, repository and branch that the staff's content editor (Sveltia CMS) reads and saves. */
 export type EditorSettings = NonNullable<Settings['editor']>
 
 /** Sender and recipients from the content. */
@@ -39,7 +39,7 @@ const wholeNumberSchema = (min: number, max: number) => {
 const addressSchema = emailAddress()
 
 /** Whether the value is an e-mail address, by the same rule as in the forms. */
-export const isAddress = (value: string) => addressSchema.safeParse(value).success
+export const isEmailAddress = (value: string) => addressSchema.safeParse(value).success
 
 /** `.env.example` documents every variable. */
 export const environmentSchema = z.object({
@@ -65,9 +65,9 @@ export const environmentSchema = z.object({
   MAIL_TO: z
     .string()
     .transform((list) => list.split(',').map((item) => item.trim()))
-    .refine((list) => list.every(isAddress), 'pričakovani so e-poštni naslovi, ločeni z vejicami')
+    .refine((list) => list.every(isEmailAddress), 'pričakovani so e-poštni naslovi, ločeni z vejicami')
     .optional(),
-  OPERATOR_MAIL: z.string().trim().refine(isAddress, 'pričakovan je e-poštni naslov').optional(),
+  OPERATOR_MAIL: z.string().trim().refine(isEmailAddress, 'pričakovan je e-poštni naslov').optional(),
   VERIFICATION: z
     .enum(['altcha', 'recaptcha', 'off'], { error: 'pričakovano je altcha, recaptcha ali off' })
     .default('altcha'),
@@ -174,7 +174,7 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
-    /** Settings of the staff's form editor; undefined: its URLs respond 404. */
+    /** Settings of the staff's content editor (Sveltia CMS); undefined: its URLs respond 404. */
     editor: toEditorSettings(environment),
   }
 }
@@ -213,5 +213,5 @@ function toVerificationSettings(environment: Environment) {
 /** `address` or `Name <address>`, on one line. */
 function isSender(value: string): boolean {
   const text = value.trim()
-  return isAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text)
+  return isEmailAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text)
 }

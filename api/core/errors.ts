@@ -108,7 +108,7 @@ export const errors = {
     new ApiError(
       'key_reused',
       422,
-      `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Če jih želite popraviti, nam pišite ali pokličite.`,
+      `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Novi niso shranjeni; popravi jih pisarna pri tej številki.`,
       { reference },
     ),
   invalidLink: () =>

@@ -40,6 +40,8 @@ const schemas = [
     groupId: z.string().nullable(),
     isInvited: z.boolean(),
   }),
+  /** An address objected to invitations to the next season, or wants them again. */
+  defineEntry('objection', { salt: z.string(), address: z.string(), isObjected: z.boolean() }),
   /** An office user's rights changed; null: access was removed. */
   defineEntry('office', {
     salt: z.string(),
@@ -74,6 +76,7 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
 >
 
 export type InvitationEntry = EntryFields<'invitation'>
+export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 
 /** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {
@@ -139,10 +142,13 @@ export function createPrivacyJournal(dataDirectory: string) {
     record<Kind extends JournalEntry['kind']>(
       kind: Kind,
       at: Date,
-      createFields: (digest: (addressKey: string) => string) => EntryFields<Kind> | EntryFields<Kind>[],
+      createFields: (
+        digest: (addressKey: string) => string,
+        salt: string,
+      ) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
       append((salt) =>
-        [createFields((key) => digestAddressKey(key, salt))].flat<object[]>().map((fields) => ({
+        [createFields((key) => digestAddressKey(key, salt), salt)].flat<object[]>().map((fields) => ({
           kind,
           id: randomBytes(8).toString('hex'),
           at: toInstant(at),

@@ -102,7 +102,7 @@ function toUnsubscribeHeaders(url: string) {
 }
 
 /** Returns the name in `Name <address>`, or the address when there is no name. */
-export const toDisplayName = (sender: string): string => sender.replace(/<[^>]*>|"/g, '').trim() || sender
+export const toDisplayName = (sender: string): string => sender.replace(/<[^<>]*>|"/g, '').trim() || sender
 
 interface ComposedMessage {
   /** Envelope sender. */
@@ -193,7 +193,7 @@ export function createFileTransport(directory: string): Transport {
 }
 
 /** Returns the address in `Name <address>`. */
-export const toSenderAddress = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim()
+export const toSenderAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
 /** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers send them to `RCPT TO`. */
 const SENDER_CODES = [503, 530, 534, 535, 538]

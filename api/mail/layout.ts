@@ -48,7 +48,7 @@ function renderStripes({ stripes }: MailColours): string {
 
 /** Prevents line breaks at the hyphens of a reference number such as P-2026-0001. */
 const preventBreaksInNumbers = (html: string) =>
-  html.replace(/\S*\d-\d\S*/g, '<span style="white-space:nowrap">$&</span>')
+  html.replace(/(?<!\S)\S*\d-\d\S*/g, '<span style="white-space:nowrap">$&</span>')
 
 function toHtmlBlock(block: Block, colours: MailColours): string {
   const { ink, surface } = colours
@@ -57,6 +57,10 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
     case 'heading':
       return toTableRow(
         `<h2 style="margin:6px 0 0;font-size:19px;line-height:1.3;color:${ink}">${toHtmlSpans(block.spans, colours)}</h2>`,
+      )
+    case 'subheading':
+      return toTableRow(
+        `<h3 style="margin:0;font-size:16px;color:${ink}">${toHtmlSpans(block.spans, colours)}</h3>`,
       )
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul'

@@ -30,7 +30,7 @@ export interface Span {
 
 /** A block of a text that people wrote in Markdown. */
 export type MarkdownBlock =
-  | { kind: 'heading' | 'paragraph'; spans: readonly Span[] }
+  | { kind: 'heading' | 'subheading' | 'paragraph'; spans: readonly Span[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly (readonly Span[])[] }
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; url: string }

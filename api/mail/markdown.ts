@@ -42,7 +42,12 @@ type AnyNode = ReturnType<typeof fromMarkdown>['children'][number] | BlockConten
 function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ kind: 'heading', spans: toSeparatedSpans(node.children, links) }]
+      return [
+        {
+          kind: node.depth > 2 ? 'subheading' : 'heading',
+          spans: toSeparatedSpans(node.children, links),
+        },
+      ]
     case 'paragraph':
       return [
         toButton(node.children, links) ?? {
@@ -153,7 +158,8 @@ function toTextSpans(text: string, { link }: LinkTargets, style: Omit<Span, 'tex
 
 /** Returns the URL of an allowed link: to this site, or to a page over https. Other links are shown as text. */
 function findAllowedUrl(written: string, { siteUrl, link }: LinkTargets): string | undefined {
-  if (/^(\{|%7B)povezava(\}|%7D)$/i.test(written)) return link
+  const own = /^(?:\{|%7B)povezava(?:\}|%7D)(#[a-z-]{1,40})?$/i.exec(written)
+  if (own) return link + (own[1] ?? '')
   if (written.startsWith('/') && !/^\/[/\\]/.test(written))
     return `${siteUrl}${encodeURI(decodeOrKeep(written))}`
   if (!URL.canParse(written)) return undefined

@@ -2,7 +2,8 @@ import type { LetterText } from '../../common/letter-kinds'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
-import { formatListName, type ListEntry } from './entries'
+import { formatListName, type ListEntry, toWorkshopKey } from './entries'
+import { isInAudience } from './messages'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
 
@@ -67,13 +68,17 @@ export function createOfficeActions(context: OfficeContext) {
 
   /** Calls `apply` for each selected place in turn. @returns the refused places, each with the reason */
   function applyToEach(
-    selection: readonly SelectedPlace[],
+    { selected: selection, action }: ActionRequest,
     user: OfficeUser,
     apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
+    const enrolled = isAboutNextSeason(action) ? entries.list({ season: programme.season }, user) : []
+    const enrolledKeys = new Set(enrolled.filter((entry) => isInAudience(entry, 'all')).map(toWorkshopKey))
     return selection.flatMap((selected) => {
       try {
-        apply(getEntry(selected, user), selected)
+        const entry = getEntry(selected, user)
+        if (enrolledKeys.has(toWorkshopKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
+        apply(entry, selected)
         return []
       } catch (error) {
         if (!(error instanceof PlaceRefusal)) throw error
@@ -107,12 +112,16 @@ export function createOfficeActions(context: OfficeContext) {
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event; undefined when this user may not see the enrolment. */
+  /** Finds an event, for an invitation with the group of the next season; undefined when the user may not see it. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
     const place = found?.places.find(({ workshopId }) => workshopId === event?.workshopId)
-    return found && event && place && { enrolment: found.enrolment, event, place }
+    if (!found || !event || !place) return undefined
+    const { enrolment } = found
+    const invitation =
+      event.action === 'invite' && places.invitations.find({ ...place, submissionId: enrolment.id })
+    return { enrolment, event, place: invitation ? { ...place, groupId: invitation.groupId } : place }
   }
 
   const undoAll = database.transaction((events: readonly ActionEvent[], user: OfficeUser): void => {
@@ -129,21 +138,20 @@ export function createOfficeActions(context: OfficeContext) {
     preview: (request: ActionRequest, user: OfficeUser) =>
       dryRun(() => {
         const previewed: PreviewedPlace[] = []
-        const refused = applyToEach(request.selected, user, (entry, selected) => {
+        const refused = applyToEach(request, user, (entry, selected) => {
           previewed.push({ selected, entry, after: changePlace(request, entry, user).after })
         })
         return { previewed, refused }
       }),
 
-    /** Drafts the letter: filled in for one family, otherwise with placeholders and the first family's as an example. */
-    draft(action: OfficeAction, previewed: readonly PreviewedPlace[]) {
+    /** Drafts the letter: filled in for one family, otherwise with placeholders. `example` is the first family's letter. */
+    draft(action: OfficeAction, previewed: readonly PreviewedPlace[], typed?: LetterText) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
-      const submissionId = first?.entry.enrolment.id
-      const filled = letters.fillTemplate(template, { submissionId, place: first?.after })
-      return others.length > 0
-        ? { draft: catalogue.letters[template], example: renderPlainText(filled) }
-        : { draft: filled }
+      const context = { submissionId: first?.entry.enrolment.id, place: first?.after, text: typed }
+      const filled = letters.fillTemplate(template, context)
+      const draft = typed ?? (others.length > 0 ? catalogue.letters[template] : filled)
+      return { draft, example: renderPlainText(filled) }
     },
 
     /** Finds the events of a request performed before (double click). @returns undefined if one of the places has none */
@@ -172,14 +180,11 @@ export function createOfficeActions(context: OfficeContext) {
       const { action, letter: text } = request
       const { letter: template } = placeActions[action]
       const events: ActionEvent[] = []
-      const refused = applyToEach(request.selected, user, (entry) => {
+      const refused = applyToEach(request, user, (entry) => {
         const { id: submissionId, reference } = entry.enrolment
         const { event, after } = changePlace(request, entry, user)
         if (text)
-          places.attachLetter(event, {
-            template,
-            ...letters.fillTemplate(template, { submissionId, place: after, text }),
-          })
+          places.attachLetter(event, letters.fillTemplate(template, { submissionId, place: after, text }))
         events.push({ reference, event })
       })
       if (refused.length > 0) throw new ActionRefused()

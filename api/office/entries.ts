@@ -134,13 +134,16 @@ export const isPlacedInGroup = ({ place }: ListEntry): boolean =>
 export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolment): boolean =>
   listFamilyRecipients(participantEmail, payerEmail).length > 0
 
+/** Key of a child in a workshop: equal for all of the child's enrolments. */
+export const toWorkshopKey = ({ enrolment, place }: ListEntry): string =>
+  [foldLetters(formatListName(enrolment)), enrolment.payload.participantBirthDate, place.workshopId].join()
+
 /** Key of a child in a group: equal for all of the child's enrolments in the group, different for each ended place. */
-const toChildKey = ({ enrolment, place: { state, groupId, workshopId } }: ListEntry): string =>
+const toChildKey = (entry: ListEntry): string =>
   [
-    foldLetters(formatListName(enrolment)),
-    enrolment.payload.participantBirthDate,
-    groupId ?? workshopId,
-    placeStates[state].groupPart === 'out' && enrolment.id,
+    toWorkshopKey(entry),
+    entry.place.groupId,
+    placeStates[entry.place.state].groupPart === 'out' && entry.enrolment.id,
   ].join()
 
 /** Formats the participant's name for lists, `Žagar Špela`. */

@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
-import { isAddress } from '../core/env'
+import { isEmailAddress } from '../core/env'
 import { errors } from '../core/errors'
 import { readPageForm, requireNavigation } from '../web/http/requests'
 import { renderFailures } from '../web/shells/render-failures'
@@ -32,7 +32,9 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
         status,
       }),
   }
-  router.use(renderFailures(shell, services.log, toFailurePage))
+  router.use(
+    renderFailures(shell, services.log, (failure, ctx) => toFailurePage(failure, ctx.state.officeUser)),
+  )
   router.use(requireNavigation)
   router.use((ctx, next) => {
     // Without this value, a script of the public site could open an office page in a window and read it.
@@ -43,7 +45,8 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
   })
   addSignInRoutes(routing)
   for (const pages of listOfficePages(createOfficeContext(services))) addPageRoutes(routing, pages)
-  router.all(`${officeRoutes.groups}{/*rest}`, () => {
+  router.all(`${officeRoutes.groups}{/*rest}`, (ctx) => {
+    ctx.state.officeUser = gate.findUser(ctx)
     throw errors.notFound()
   })
   return router
@@ -63,7 +66,7 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   router.post(officeRoutes.signIn, async (ctx) => {
     const form = await readPageForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
-    if (isAddress(email)) {
+    if (isEmailAddress(email)) {
       gate.requestLink(ctx, email)
       redirect(ctx, officeRoutes.signInSent)
     } else {
@@ -98,6 +101,8 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
 function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
   const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
   const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
+    // For the menu of an error page.
+    ctx.state.officeUser = user
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
     return {
       ctx,
@@ -119,8 +124,9 @@ function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePa
       const form = await readPageForm(ctx, siteUrl)
       const user = gate.findUser(ctx)
       if (!user) throw errors.signedOut()
+      const request = toRequest(ctx, user)
       if (user.isReadOnly) throw errors.readOnly()
-      await handle(toRequest(ctx, user), form)
+      await handle(request, form)
     })
 }
 

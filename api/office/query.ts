@@ -116,6 +116,10 @@ export function parseBackPath(form: URLSearchParams): string {
 
 export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 
+/** Path of the page that records a confirmation on paper or by e-mail. */
+export const toConfirmationPath = (reference: string, workshopId?: string): string =>
+  `${toEnrolmentPath(reference)}/potrditev${workshopId === undefined ? '' : `?delavnica=${workshopId}`}`
+
 /** Path of the page for privacy requests (GDPR). @param who e-mail address, reference or name */
 export const toPrivacyRequestPath = (who: string): string =>
   `${officeRoutes.privacyRequests}?${new URLSearchParams({ kdo: who })}`

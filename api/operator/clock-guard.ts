@@ -1,12 +1,15 @@
-// Guards stored times against a system clock that was set back. All other modules may assume that a stored past time is
-// not in the future, and that a due time lies no further ahead than its longest delay.
+// Guards stored times against a system clock that was set back. All other modules may assume that the time
+// of a past event is not in the future, and that a deadline is no further ahead than the program ever sets it.
 import { MAX_ANSWER_HOURS } from '../../common/groups'
 import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
-import { addMilliseconds, HOUR, MINUTE, toInstant } from '../core/clock'
+import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
 import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import { UNDO_WINDOW_MS } from '../season/places/place'
+
+/** A month with the hour by which the clocks change. */
+const LONGEST_MONTH_MS = 31 * DAY + HOUR
 
 /**
  * Columns that decide when something may or must happen, with the longest time ahead of the clock that the program stores.
@@ -20,7 +23,6 @@ const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
   ['sign_in_links', 'expires_at', OFFICE_LINK_MINUTES * MINUTE],
   ['office_sessions', 'expires_at', OFFICE_SESSION_HOURS * HOUR],
   ['places', 'releases_at', UNDO_WINDOW_MS],
-  ['places', 'ends_at', MAX_ANSWER_HOURS * HOUR],
 ]
 
 /**
@@ -33,12 +35,19 @@ export function createClockGuard(
   limits: readonly { clear(): void }[],
   log: Log,
 ): () => void {
-  const columns = GUARDED_COLUMNS.map(([table, column, longestMs]) => ({
+  const toGuard = (table: string, column: string, longestMs: number, resetMs = 0, condition = 'true') => ({
     longestMs,
-    // An answer deadline starts again with its full length.
-    resetMs: column === 'ends_at' ? catalogue.answerHours * HOUR : 0,
-    update: database.prepare(`UPDATE ${table} SET ${column} = :reset WHERE ${column} > :latest`),
-  }))
+    resetMs,
+    update: database.prepare(
+      `UPDATE ${table} SET ${column} = :reset WHERE ${column} > :latest AND ${condition}`,
+    ),
+  })
+  const columns = [
+    ...GUARDED_COLUMNS.map(([table, column, longestMs]) => toGuard(table, column, longestMs)),
+    // An answer deadline starts again with its full length, and so does the last paid month of a withdrawn place.
+    toGuard('places', 'ends_at', MAX_ANSWER_HOURS * HOUR, catalogue.answerHours * HOUR, "state <> 'ending'"),
+    toGuard('places', 'ends_at', LONGEST_MONTH_MS, LONGEST_MONTH_MS, "state = 'ending'"),
+  ]
   let lastSeen: number | undefined
 
   const correctTimes = database.transaction((now: Date): number =>

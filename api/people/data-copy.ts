@@ -48,7 +48,7 @@ export function createDataCopies(
     { id: number | null; kind: FormName | null; consent: string; addressKey: string | null }
   >(`
     SELECT submission_id AS id, kind, consents.address_key AS addressKey, reference, consent, version, wording,
-      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS notedBy
+      terms_on AS termsOn, given_at AS givenAt, withdrawn_at AS withdrawnAt, recorded_by AS notedBy, given_by AS givenBy
     FROM consents LEFT JOIN submissions ON submissions.id = submission_id
     WHERE submission_id IN (SELECT value FROM json_each(?)) OR address_key IN (SELECT value FROM json_each(?))
     ORDER BY consents.id`)
@@ -82,7 +82,7 @@ export function createDataCopies(
       throw new MultiplePeopleError(
         'Tu je več oseb, kopija pa je za eno. Povejte naslov ali številko in vlogo.',
       )
-    return { involvements, keys: [...subject.addressKeys, ...people] }
+    return { involvements, keys: [...new Set([...subject.addressKeys, ...people])] }
   }
 
   /** Mails of a submission to this person, and mails about it to the centre. */
@@ -123,17 +123,20 @@ export function createDataCopies(
       : []
   }
 
-  /** Only the payer confirms a place, so only the payer's copy contains the confirmation. */
+  /** Only the payer confirms a place, so only the payer's copy contains confirmations. A reduced enrolment has no places. */
   function readPlaces({ id, reference, roles }: Involvement) {
     return {
-      places: places.listOfEnrolment(id).map(({ confirmation, changedAt: _, ...place }) => ({
-        reference,
-        ...place,
+      places: places
+        .listOfEnrolment(id)
+        .map(({ confirmation, earlierConfirmation, changedAt: _, ...place }) => ({
+          reference,
+          ...place,
+          ...(roles.includes('payer') && { confirmation, earlierConfirmation }),
+        })),
+      history: places.listEvents(id).map(({ at, workshopId, action, actor, confirmation }) => ({
+        ...{ reference, at, workshopId, action, actor },
         ...(roles.includes('payer') && { confirmation }),
       })),
-      history: places
-        .listEvents(id)
-        .map(({ at, workshopId, action, actor }) => ({ reference, at, workshopId, action, actor })),
       invitations: places.invitations
         .listAll(id)
         .map(({ letterId: _, ...invitation }) => ({ reference, ...invitation })),
@@ -180,6 +183,10 @@ export function createDataCopies(
       ),
       certificates: involvements.flatMap(({ id }) => selectCertificates.all(id)),
       invitations: placeData.flatMap(({ invitations }) => invitations),
+      invitationObjections: keys.flatMap((key) => {
+        const objection = places.invitations.findObjection(key)
+        return objection ? [{ givenAt: objection.at }] : []
+      }),
       letters: selectLetters.all(letterIds),
       ...(ownEntries.length > 0 && {
         account: ownEntries.map(({ doneAt, action, counts }) => ({ doneAt, done: action, counts })),

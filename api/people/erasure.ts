@@ -1,3 +1,4 @@
+import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
@@ -5,7 +6,7 @@ import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
 
-/** A reduced submission keeps only its invoice data. */
+/** A reduced submission keeps only the payer's data for its invoice or its contract. */
 export type ErasureOutcome = 'deleted' | 'reduced'
 
 export type Erasure = ReturnType<typeof createErasure>
@@ -25,7 +26,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     'UPDATE submissions SET payload = :payload, reduced_at = coalesce(reduced_at, :now) WHERE id = :id',
   )
   const selectKind = database.prepare<[number], FormName>('SELECT kind FROM submissions WHERE id = ?').pluck()
-  // Invoice data concerns the payer only, so the keys of the other people are deleted.
+  // The remaining data concern the payer only, so the keys of the other people are deleted.
   const deletePeople = database.prepare("DELETE FROM people WHERE submission_id = ? AND role <> 'payer'")
   const deleteConsents = database.prepare(
     `DELETE FROM consents WHERE submission_id = ? AND NOT (${CONSENT_IN_FORCE})`,
@@ -34,11 +35,18 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
   const deleteDetachedConsents = database.prepare(`
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
-  // Invoice data needs none of these rows. The caller offers the freed places (places.renewOffers).
-  const tables = ['places', 'place_events', 'family_links', 'letters', 'attendance_marks', 'certificates']
-  const deleteDetails = tables.map((table) =>
-    database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  // A reduced submission needs none of these rows. The caller offers the freed places (places.renewOffers).
+  const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
+    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
+  const deleteUnconfirmedEvents = database.prepare(`
+    DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
+  // A reduced submission has only events with a confirmation. A season such as `2025/2026` ends with 31 August.
+  const deleteExpiredEvents = database.prepare(`
+    DELETE FROM place_events WHERE submission_id IN (
+      SELECT id FROM submissions JOIN enrolments ON submission_id = id
+      WHERE reduced_at IS NOT NULL AND restricted_at IS NULL
+        AND CAST(iif(season GLOB '20*', season, created_at) + 1 + :years AS INTEGER) || '-09-01' <= :today)`)
   const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const retentionRules = new Map(
@@ -48,7 +56,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     ]),
   )
 
-  /** Data that the law requires to keep; undefined when the whole submission can be deleted. */
+  /** Data that must be kept for an invoice or a contract; undefined when the whole submission can be deleted. */
   function findRemainingData(id: number, now: Date): object | undefined {
     const kind = selectKind.get(id)
     return kind && retentionRules.get(kind)?.findRemainingData?.(id, now)
@@ -64,7 +72,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
 
     findRemainingData,
 
-    /** Deletes a submission, or reduces it to the data that the law requires to keep. */
+    /** Deletes a submission, or reduces it to the data that must be kept. */
     eraseSubmission(
       id: number,
       reason: 'retention' | 'request',
@@ -81,7 +89,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
         deleteSubmission.run(id)
         return { outcome: 'deleted', messageIds }
       }
-      for (const statement of deleteDetails) statement.run(id)
+      for (const statement of [...deleteDetails, deleteUnconfirmedEvents]) statement.run(id)
       deletePeople.run(id)
       reduceSubmission.run({ id, payload: JSON.stringify(keptData), now: toInstant(now) })
       return { outcome: 'reduced', messageIds }
@@ -98,6 +106,11 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
       lettersDeleted: letters.deleteSentGroupLetters(),
     }),
+
+    /** Deletes the confirmations that have outlived their enrolments by their own term. */
+    deleteExpiredConfirmations: (now: Date): number =>
+      deleteExpiredEvents.run({ years: catalogue.retention.confirmationYears, today: toSlovenianDay(now) })
+        .changes,
 
     /** Deletes consents without a form, except those in force or withdrawn since an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>

@@ -85,7 +85,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
   return {
     find,
 
-    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep invoice data. */
+    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep the payer's. */
     list: (subject: DataSubject) => ({
       submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
         const submission = store.find(id)
@@ -108,7 +108,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
     replayRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),
 
     /**
-     * Erases a person's data (GDPR, Article 17), also from the database file, except for invoice data.
+     * Erases a person's data (GDPR, Article 17), also from the database file, except for remaining data.
      * @returns references, counts, and `hasTraces`: the write-ahead log still contains the data, because another process
      *   was reading
      */

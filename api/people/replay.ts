@@ -53,6 +53,8 @@ export function replayJournal(
       issues.replayBatch(entry.issue, entry.upTo, upTo)
     } else if (entry.kind === 'invitation') {
       places.invitations.replay(entry)
+    } else if (entry.kind === 'objection') {
+      places.invitations.replayObjection(entry)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
         officeUsers.replayRights(key, entry.rights ?? undefined, upTo)

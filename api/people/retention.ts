@@ -55,10 +55,12 @@ export function createRetention(
     // Subscriptions first: a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
+    const confirmationsDeleted = erasure.deleteExpiredConfirmations(now)
     const submissions = formNames.map((kind) => eraseExpired(kind, now))
     places.renewOffers()
     const counts = {
       submissions: submissions.map(({ counts }) => counts),
+      confirmationsDeleted,
       subscriptionsDeleted: subscriptions.length,
       consentsDeleted: erasure.deleteDetachedConsents(proofs),
       recipientsForgotten: outbox.clearRecipients(recipients),

@@ -51,7 +51,7 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
   const ticks = new Map(Object.entries<ConsentRule>(consents))
   const isFieldIncluded = (name: string) => {
     const owner = entries.get(name)?.personal ?? ticks.get(name)?.by
-    // The payer also gets the data of their contact person.
+    // The payer's copy also contains the data of the contact person whom the payer named.
     const isOwn =
       owner === undefined || roles.includes(owner === 'contact' && roles.includes('payer') ? 'payer' : owner)
     return isOwn || shared.some((one) => one === name)

@@ -14,7 +14,7 @@ export type Programme = ReturnType<typeof getProgramme>
 
 /** Look-ups of a catalogue's workshops and groups. */
 export function getProgramme(catalogue: Catalogue) {
-  const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil } = catalogue
+  const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
   // Empty without `lanski_do` in the price list: then every instant is later, and no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
@@ -61,6 +61,9 @@ export function getProgramme(catalogue: Catalogue) {
     listGroupsOf,
     findWorkshop,
     getWorkshopName,
+    /** Building and address of a workshop; without a location of its own the centre's address. */
+    getVenue: (workshopId: string): string =>
+      findWorkshop(workshopId)?.location ?? `${site.street}, ${site.postalCode} ${site.city}`,
     getEnrolmentState(workshopId: string): 'open' | 'waiting' | 'closed' {
       const workshop = findWorkshop(workshopId)
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
@@ -99,6 +102,9 @@ export function getProgramme(catalogue: Catalogue) {
       const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
+
+    /** Whether the last day of a season has passed: no contract can then be concluded for it. */
+    isOver: (year: string, now: Date): boolean => toSlovenianDay(now) > (findSeasonDays(year)?.to ?? '9999'),
 
     /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {

@@ -18,6 +18,8 @@ export interface SubmissionToStore {
   repetition?: IdempotencyRecord | undefined
   /** The office user who recorded consents that were given by telephone or on paper. */
   notedBy?: string | undefined
+  /** Role of the person who gave the consents by telephone or on paper. */
+  givenBy?: string | undefined
   /** Marks the proof of the bot check as used, inside the transaction. @throws ApiError 403 when it was used before */
   markProofUsed?(): void
 }
@@ -85,13 +87,11 @@ export function createSubmissionStore(
     'INSERT INTO people (submission_id, role, address_key) VALUES (?, ?, ?)',
   )
   const insertConsent = database.prepare(`
-    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, recorded_by, terms_on)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
-  const selectNotedBy = database
-    .prepare<[number], string>(
-      'SELECT recorded_by FROM consents WHERE submission_id = ? AND recorded_by IS NOT NULL',
-    )
-    .pluck()
+    INSERT INTO consents (submission_id, address_key, consent, version, wording, given_at, recorded_by, terms_on, given_by)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const selectNotedBy = database.prepare<[number], { recordedBy: string; givenBy: string | null }>(`
+      SELECT recorded_by AS recordedBy, given_by AS givenBy FROM consents
+      WHERE submission_id = ? AND recorded_by IS NOT NULL`)
   const selectById = database.prepare<[number], SubmissionRow>(`${SELECT} WHERE id = ?`)
   const selectByReference = database.prepare<[string], SubmissionRow>(`${SELECT} WHERE reference = ?`)
   const selectByAddressKey = database
@@ -111,7 +111,7 @@ export function createSubmissionStore(
   }
 
   const insertAll = database.transaction(
-    ({ kind, form, repetition, notedBy, markProofUsed }: SubmissionToStore): string => {
+    ({ kind, form, repetition, notedBy, givenBy, markProofUsed }: SubmissionToStore): string => {
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
@@ -126,7 +126,8 @@ export function createSubmissionStore(
         const key = toAddressKeyOrNull(people.find(({ role }) => role === by)?.email)
         const text = fillCentreWords(wording.text, catalogue.site)
         const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
-        insertConsent.run(id, key, wording.id, wording.version, text, instant, notedBy ?? null, termsOn)
+        const recorded = [notedBy ?? null, termsOn, givenBy ?? null]
+        insertConsent.run(id, key, wording.id, wording.version, text, instant, ...recorded)
       }
       if (repetition) insertKey.run(repetition.key, repetition.fingerprint, id, instant)
       form.storeDetails({ id, reference, createdAt: now })
@@ -170,8 +171,8 @@ export function createSubmissionStore(
     },
     findByReference: (reference: string): Submission | undefined =>
       selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
-    /** Finds the office user who entered a form and its consents; undefined for a form sent from a browser. */
-    findRecorder: (id: number): string | undefined => selectNotedBy.get(id),
+    /** Finds who entered a form and its consents, and who gave them; undefined for a form sent from a browser. */
+    findRecorder: (id: number) => selectNotedBy.get(id),
     listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,
     list: ({ kind, season, isUsable = false }: SubmissionFilter = {}): Submission[] =>
@@ -198,7 +199,7 @@ export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
   const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
 
-  async function commitWaitingTasks(): Promise<void> {
+  async function commitWaitingTransactions(): Promise<void> {
     const batch = waiting
     waiting = []
     try {
@@ -221,7 +222,7 @@ export function createSharedCommit(database: Database) {
           return () => reject(error)
         }
       }
-      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTasks())
+      if (waiting.push({ run, reject }) === 1) setImmediate(() => void commitWaitingTransactions())
     })
 }
 

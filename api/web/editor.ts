@@ -6,33 +6,33 @@ import { z } from 'zod'
 import { editorRoutes } from '../../common/routes'
 import type { EditorSettings } from '../core/env'
 
-const formSchema = z.object({
+const buildSchema = z.object({
   /** URL of the editor's script. */
   script: z.string(),
   /** Configuration of Sveltia CMS without `backend`, from collections/guide/editor-config.ts. */
   config: z.record(z.string(), z.unknown()),
 })
 
-/** Editor script and configuration, generated from the content schemas by scripts/editor-form.ts. */
-export type EditorForm = z.infer<typeof formSchema>
+/** Editor script and configuration, generated from the content schemas by scripts/editor-build.ts. */
+export type EditorBuild = z.infer<typeof buildSchema>
 
-export const loadEditorForm = (file: URL): EditorForm =>
-  formSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+export const loadEditorBuild = (file: URL): EditorBuild =>
+  buildSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 export function createEditorRoutes(
   settings: EditorSettings,
-  form: EditorForm,
+  build: EditorBuild,
   siteUrl: string,
 ): [path: string, handle: Middleware][] {
   const policy =
     toSecurityPolicy(settings) + (siteUrl.startsWith('https:') ? '; upgrade-insecure-requests' : '')
   const sendPage: Middleware = (ctx) => {
     ctx.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Content-Security-Policy': policy })
-    ctx.body = renderPage(form.script)
+    ctx.body = renderPage(build.script)
   }
   const sendConfiguration: Middleware = (ctx) => {
     ctx.set('X-Robots-Tag', 'noindex, nofollow')
-    ctx.body = { ...form.config, ...toBackendConfig(settings) }
+    ctx.body = { ...build.config, ...toCmsBackendConfig(settings) }
   }
   return [
     [editorRoutes.editor, sendPage],
@@ -63,7 +63,7 @@ function toApiUrl({ forge, forgeUrl }: EditorSettings): string {
   return `${forgeUrl}/api/${{ github: 'v3', gitlab: 'v4', forgejo: 'v1' }[forge]}`
 }
 
-function toBackendConfig(settings: EditorSettings): Record<string, unknown> {
+function toCmsBackendConfig(settings: EditorSettings): Record<string, unknown> {
   const { forge, forgeUrl, repository, branch } = settings
   const backends = {
     github: {

@@ -1,12 +1,12 @@
 import { defineCollection } from '../collection'
-import { alt, group, leadParagraph, list, pageKeys, picture, sentence } from '../keys'
+import { alt, leadParagraph, list, object, pageKeys, picture, sentence } from '../keys'
 
 /** The page »O nas« (docs/product.md, section 2, »About page«). */
 export const aboutCollection = defineCollection({
   name: 'About',
   label: 'stran o centru',
   files: 'o-nas.md',
-  schema: group({
+  schema: object({
     ...pageKeys('CENTER ZA KULTURO PRIMERJE', 'Kdo smo, kaj počnemo in koga vabimo.'),
     uvod: leadParagraph('Center za kulturo Primerje deluje od leta 1972.'),
     slika: picture('Slika', 'Pot do slike.', 'o-nas.png'),

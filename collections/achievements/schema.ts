@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { artForm, group, leadParagraph, list, longText, pageKeys, text, year } from '../keys'
+import { artForm, leadParagraph, list, longText, object, pageKeys, text, year } from '../keys'
 
 /** The page »Dosežki«: categories with their items (docs/product.md, section 2). */
 export const achievementCollection = defineCollection({
@@ -7,15 +7,15 @@ export const achievementCollection = defineCollection({
   label: 'dosežki',
   files: 'dosezki.yaml',
   mustNotShrink: true,
-  schema: group({
+  schema: object({
     ...pageKeys('PREGLED DOSEŽKOV OD LETA 2024 NAPREJ', 'Nastopi, uvrstitve in razstave naših skupin.'),
     uvod: leadParagraph('Priznanja, nastopi in razstave naših skupin.').optional(),
     kategorije: list(
-      group({
+      object({
         ime: text('Ime kategorije', 'Področje dosežkov.', 'Gledališče'),
         podoba: artForm,
         dosezki: list(
-          group({
+          object({
             leto: year('Leto', 'Leto dosežka.', '2025'),
             besedilo: longText('Dosežek', 'En stavek.', 'Priznanje za predstavo na regijskem srečanju.'),
           }),

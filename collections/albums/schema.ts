@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { draft, group, integer, picture, pictureDescriptions, sample, text } from '../keys'
+import { draft, integer, object, picture, pictureDescriptions, sample, text } from '../keys'
 
 /** A photo album on the founder's page; its pictures are in the folder of the same name, which may be missing. */
 export const albumCollection = defineCollection({
@@ -8,8 +8,8 @@ export const albumCollection = defineCollection({
   files: 'albumi/*.yaml',
   plural: { one: 'album', two: 'albuma', few: 'albumi', other: 'albumov' },
   picturesOn: 'krovna-ustanova.md',
-  otherNames: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
-  schema: group({
+  synonyms: { naslovnica: ['slika', 'cover', 'naslovna_slika'] },
+  schema: object({
     naslov: text('Naslov albuma', 'Dogodek na fotografijah.', 'Srečanje otroških gledaliških skupin'),
     vrstni_red: integer('Vrstni red', 'Mesto med albumi.', '1').optional(),
     naslovnica: picture('Naslovnica', 'Ime slike iz mape albuma; brez njega velja prva.', 'naslovnica.png', {

@@ -10,27 +10,27 @@ export function getContrast(one: string, other: string): number {
 }
 
 function toLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((part) => {
+  const [red = 0, green = 0, blue = 0] = toRgbChannels(colour).map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const toChannels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const toRgbChannels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** Finds the colour nearest to `colour`, mixed with black or white, with at least `contrast` to each of `grounds`. */
+/** Mixes `colour` with as little black or white as gives it at least `contrast` to each of `backgrounds`. */
 export function findLegibleColour(
   colour: string,
-  grounds: readonly string[],
+  backgrounds: readonly string[],
   contrast: number,
 ): string | undefined {
   const STEPS = 64
   for (let step = 0; step <= STEPS; step++)
     for (const end of [0, 255]) {
-      const mixed = toChannels(colour).map((part) => Math.round(part + ((end - part) * step) / STEPS))
+      const mixed = toRgbChannels(colour).map((part) => Math.round(part + ((end - part) * step) / STEPS))
       const candidate = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-      if (grounds.every((ground) => getContrast(candidate, ground) >= contrast)) return candidate
+      if (backgrounds.every((background) => getContrast(candidate, background) >= contrast)) return candidate
     }
   return undefined
 }
@@ -39,16 +39,16 @@ export function findLegibleColour(
 const TEXT_CONTRAST = 4.5
 const ICON_CONTRAST = 3
 
-type KeyPath = [group: string, ...keys: string[]]
+type KeyPath = [object: string, ...keys: string[]]
 
 const BACKGROUND_KEYS = ['papir', 'vdolbina', 'povrsina']
 
 /** Foreground colours, the backgrounds they appear on, and the minimum contrast. */
-const CONTRAST_PAIRS: [colour: KeyPath, grounds: KeyPath[], contrast: number][] = [
+const CONTRAST_PAIRS: [colour: KeyPath, backgrounds: KeyPath[], contrast: number][] = [
   ...['svetla', 'temna'].flatMap((theme) => {
-    const toPair = (key: string, grounds: string[], contrast: number): (typeof CONTRAST_PAIRS)[number] => [
+    const toPair = (key: string, onKeys: string[], contrast: number): (typeof CONTRAST_PAIRS)[number] => [
       [theme, key],
-      grounds.map((ground) => [theme, ground]),
+      onKeys.map((onKey) => [theme, onKey]),
       contrast,
     ]
     return [
@@ -80,23 +80,23 @@ export function checkContrast(file: ContentFile): Problem[] {
   const onForms = ART_FORMS.flatMap((form) =>
     ['podlaga', 'senca'].map((part): (typeof CONTRAST_PAIRS)[number] => {
       const path: KeyPath = ['podobe', form, part]
-      const [ground = '', ...words] = [path, black, white].map((one) => readColour(one) ?? '#000000')
-      const [onBlack = 0, onWhite = 0] = words.map((text) => getContrast(ground, text))
+      const [background = '', ...words] = [path, black, white].map((one) => readColour(one) ?? '#000000')
+      const [onBlack = 0, onWhite = 0] = words.map((text) => getContrast(background, text))
       return [path, [onBlack > onWhite ? black : white], TEXT_CONTRAST]
     }),
   )
-  return [...CONTRAST_PAIRS, ...onForms].flatMap(([path, grounds, least]) => {
+  return [...CONTRAST_PAIRS, ...onForms].flatMap(([path, backgrounds, least]) => {
     const colour = readColour(path)
-    const known = grounds.flatMap((ground) => readColour(ground) ?? [])
+    const known = backgrounds.flatMap((background) => readColour(background) ?? [])
     // The schema reports values that are not colours.
-    if (!colour || known.length < grounds.length) return []
-    const contrasts = known.map((ground) => getContrast(colour, ground))
+    if (!colour || known.length < backgrounds.length) return []
+    const contrasts = known.map((background) => getContrast(colour, background))
     const contrast = Math.min(...contrasts)
     if (contrast >= least) return []
-    const ground = grounds[contrasts.indexOf(contrast)] ?? path
+    const background = backgrounds[contrasts.indexOf(contrast)] ?? path
     const fix = findLegibleColour(colour, known, least)
     const advice = fix ? `Ustreza na primer ${fix}.` : 'Spremenite podlago.'
-    const message = `Barva ${colour} se premalo loči od barve ${readColour(ground)} (${getKeyLabel(file.collection, ground)}), zato je mnogi ne bi prebrali: razmerje je ${formatContrast(contrast)}, potrebno je vsaj ${formatContrast(least)}. ${advice}`
+    const message = `Barva ${colour} se premalo loči od barve ${readColour(background)} (${getKeyLabel(file.collection, background)}), zato je mnogi ne bi prebrali: razmerje je ${formatContrast(contrast)}, potrebno je vsaj ${formatContrast(least)}. ${advice}`
     return [createKeyProblem(file, path, message, fix && `  ${path.at(-1)}: "${fix}"`)]
   })
 }

@@ -1,4 +1,4 @@
-// The centre's drawings: SVG files beside its colours, inlined in pages.
+// The centre's logos and icon: SVG files in `content/znamka/`.
 import type { Drawing } from '../../common/brand'
 import { createFileProblem, type Problem } from '../check/problem'
 

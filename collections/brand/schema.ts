@@ -1,6 +1,6 @@
 import { ART_FORMS, type ArtForm } from '../../common/art-forms'
 import { defineCollection } from '../collection'
-import { colour, group, sample } from '../keys'
+import { colour, object, sample } from '../keys'
 import { checkContrast } from './contrast'
 
 /** CSS token, label and hint of a colour key. */
@@ -38,7 +38,7 @@ const ART_FORM_KEYS = {
   senca: ['', 'Senca', 'Ista barva, temnejša.'],
 } as const satisfies Record<string, KeyTexts>
 
-const colourGroup = <Key extends string>(
+const createColourObject = <Key extends string>(
   keys: Readonly<Record<Key, KeyTexts>>,
   label: string,
   hint: string,
@@ -47,12 +47,12 @@ const colourGroup = <Key extends string>(
     key,
     colour(name, use, '"#2442c6"'),
   ])
-  return group(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, label, hint)
+  return object(Object.fromEntries(shape) as Record<Key, ReturnType<typeof colour>>, label, hint)
 }
 
 const toArtFormEntry = (form: ArtForm) => [
   form,
-  colourGroup(ART_FORM_KEYS, `Podoba ${form}`, 'Barvi delavnic s to podobo.'),
+  createColourObject(ART_FORM_KEYS, `Podoba ${form}`, 'Barvi delavnic s to podobo.'),
 ]
 
 /** The centre's colours; its drawings are separate SVG files. */
@@ -61,14 +61,14 @@ export const brandCollection = defineCollection({
   label: 'barve',
   files: 'znamka/barve.yaml',
   rules: [checkContrast],
-  schema: group({
-    svetla: colourGroup(THEME_KEYS, 'Svetla tema', 'Barve svetle teme in e-pošte.'),
-    temna: colourGroup(THEME_KEYS, 'Temna tema', 'Iste barve v temni temi.'),
-    noga: colourGroup(FOOTER_KEYS, 'Noga', 'Barvi na črni, enaki v obeh temah.'),
-    podobe: group(
+  schema: object({
+    svetla: createColourObject(THEME_KEYS, 'Svetla tema', 'Barve svetle teme in e-pošte.'),
+    temna: createColourObject(THEME_KEYS, 'Temna tema', 'Iste barve v temni temi.'),
+    noga: createColourObject(FOOTER_KEYS, 'Noga', 'Barvi na črni, enaki v obeh temah.'),
+    podobe: object(
       Object.fromEntries(ART_FORMS.map(toArtFormEntry)) as Record<
         ArtForm,
-        ReturnType<typeof colourGroup<keyof typeof ART_FORM_KEYS>>
+        ReturnType<typeof createColourObject<keyof typeof ART_FORM_KEYS>>
       >,
       'Podobe',
       'Barvi vsake podobe; delavnica jo izbere s ključem podoba.',

@@ -2,8 +2,8 @@ import { checkDayOrder } from '../check/day-order'
 import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
-import { eventDays, eventPlace, eventState } from '../events/schema'
-import { choice, draft, group, list, sample, text, year } from '../keys'
+import { eventDays, eventLocation, eventState } from '../events/schema'
+import { choice, draft, list, object, sample, text, year } from '../keys'
 import { parseCalendarDay } from '../written-times'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
@@ -15,13 +15,13 @@ export const calendarCollection = defineCollection({
   label: 'koledar',
   files: 'koledar.yaml',
   mustNotShrink: true,
-  otherNames: { od: ['datum', 'date', 'dan'] },
-  rules: [checkDayOrder('dogodki'), checkYear],
-  schema: group({
+  synonyms: { od: ['datum', 'date', 'dan'] },
+  rules: [checkDayOrder('dogodki'), checkEventYears],
+  schema: object({
     naslov: text('Naslov', 'Napis nad preglednico.', 'Koledar prireditev 2026'),
     leto: year('Leto', 'Leto koledarja.', '2026'),
     dogodki: list(
-      group({
+      object({
         ime: text(
           'Ime dogodka',
           'Kot naj piše v preglednici.',
@@ -35,7 +35,7 @@ export const calendarCollection = defineCollection({
           'gledalisce-in-lutke',
         ),
         raven: choice(EVENT_LEVELS, 'Raven', 'Beseda obmocna ali regijska.', 'obmocna'),
-        kraj: eventPlace.optional(),
+        kraj: eventLocation.optional(),
         ...eventState,
         osnutek: draft,
       }),
@@ -46,7 +46,7 @@ export const calendarCollection = defineCollection({
   }),
 })
 
-function checkYear(file: ContentFile): Problem[] {
+function checkEventYears(file: ContentFile): Problem[] {
   const { dogodki: events, leto } = file.keys?.values ?? {}
   const year = Number(leto)
   if (!Array.isArray(events) || !Number.isInteger(year)) return []

@@ -4,7 +4,7 @@ import { foldWord } from '../../common/fold-path'
 import { DEFAULT_ANSWER_HOURS } from '../../common/groups'
 import { PLACEHOLDER_PATTERN } from '../../common/placeholders'
 import { calendarCollection } from '../calendar/schema'
-import type { Collection, ContentFile, ContentSite } from '../collection'
+import type { Collection, ContentFile, SiteContent } from '../collection'
 import { type Fact, type FactValues, facts, findFactName, toFactValues } from '../facts'
 import { priceListCollection } from '../price-list/schema'
 import { siteCollection } from '../site/schema'
@@ -16,7 +16,7 @@ import { findNearest } from './suggest'
 const UNCLOSED_BRACE_PATTERN = /\{\s*(\p{L}[\p{L}\p{N}_.]*)(?![\p{L}\p{N}_.]|[^{}]*\})/giu
 
 /** Reports unknown facts, unclosed braces, and facts whose key is still missing. */
-export function checkFacts(file: ContentFile, site: ContentSite): Problem[] {
+export function checkFacts(file: ContentFile, site: SiteContent): Problem[] {
   const { keys, collection, path } = file
   const problems: Problem[] = []
   const checkText = (
@@ -58,7 +58,7 @@ interface FactMistake {
 
 function findFactMistakes(
   text: string,
-  site: ContentSite,
+  site: SiteContent,
   placeholders: readonly string[] = [],
 ): FactMistake[] {
   const names = [...new Set([...placeholders, ...Object.keys(facts)])]
@@ -81,32 +81,32 @@ function findFactMistakes(
   return [...named, ...unclosed]
 }
 
-function hasFactValue({ needs, of = 'site.yaml' }: Fact, { files }: ContentSite): boolean {
-  if (!needs) return true
-  const file = files.find(({ path }) => path === of)
-  // If its keys are unreadable, that is reported for that file, so the fact counts as known.
-  return file !== undefined && (!file.keys || findValue(file.keys.values, needs) !== undefined)
+function hasFactValue({ keyPath, file: name = 'site.yaml' }: Fact, { files }: SiteContent): boolean {
+  if (!keyPath) return true
+  const file = files.find(({ path }) => path === name)
+  // Unreadable keys of that file are reported elsewhere, so they do not count as missing values.
+  return file !== undefined && (!file.keys || findValue(file.keys.values, keyPath) !== undefined)
 }
 
-const explainMissingValue = (wrong: string, { needs = [], of = 'site.yaml' }: Fact) =>
-  `Podatek ${wrong} v datoteki ${of} še ni vpisan (${needs.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
+const explainMissingValue = (wrong: string, { keyPath = [], file = 'site.yaml' }: Fact) =>
+  `Podatek ${wrong} v datoteki ${file} še ni vpisan (${keyPath.join(' › ')}). Vpišite ga tam ali ga tukaj izbrišite.`
 
 /** Reads the values of all facts; returns none when site.yaml or cenik.yaml has mistakes. */
 export function readFactValues(files: readonly ContentFile[]): FactValues {
-  const parseFileOf = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
+  const parseSingleFile = <Schema extends z.ZodObject>(collection: Collection<Schema>) => {
     const values = files.find((file) => file.collection.name === collection.name)?.keys?.values
     return values && collection.schema.safeParse(values).data
   }
-  const countPublished = (name: string) =>
+  const countPublishedFiles = (name: string) =>
     files.filter(({ collection, isDraft }) => collection.name === name && !isDraft).length
-  const site = parseFileOf(siteCollection)
-  const prices = parseFileOf(priceListCollection)
+  const site = parseSingleFile(siteCollection)
+  const prices = parseSingleFile(priceListCollection)
   if (!site || !prices) return {}
   return toFactValues({
     site,
-    calendarYear: parseFileOf(calendarCollection)?.leto,
-    workshops: countPublished('Workshop'),
-    mentors: countPublished('Mentor'),
+    calendarYear: parseSingleFile(calendarCollection)?.leto,
+    workshops: countPublishedFiles('Workshop'),
+    mentors: countPublishedFiles('Mentor'),
     answerHours: prices.rok_za_odgovor ?? DEFAULT_ANSWER_HOURS,
   })
 }

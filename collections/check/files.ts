@@ -1,9 +1,10 @@
 // Assigns the files of content/ to collections and explains files that belong to none.
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getLetterKind, LETTER_KIND_NAMES } from '../../common/letter-kinds'
 import { BRAND_DRAWINGS } from '../brand/drawings'
-import { type Collection, findFolder, listFixedFiles } from '../collection'
-import { listOptionalParts } from '../page-paths'
+import { type Collection, findFolder, listSingleFiles } from '../collection'
+import { listOptionalContentPaths } from '../page-paths'
 import { PDF_FILE_PATTERN, PDF_FOLDER } from '../pdf'
 import { PICTURE_FILE_PATTERN } from '../pictures/manifest'
 import { toAsciiName } from '../written-values'
@@ -25,7 +26,7 @@ export interface ContentSource {
 }
 
 /** Opens a folder on disk; a file is read only when its content is needed. */
-export function openFolder(contentDir: string): ContentSource {
+export function openContentFolder(contentDir: string): ContentSource {
   const root = join(contentDir, '/')
   const entries = readdirSync(contentDir, { recursive: true, withFileTypes: true })
   const toPath = (entry: Dirent) =>
@@ -81,12 +82,16 @@ function globToPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
+const OPTIONAL_LETTERS = LETTER_KIND_NAMES.filter((name) => getLetterKind(name).isOptional).map(
+  (name) => `sporocila/${name}.md`,
+)
+
 /** Reports missing files without which the site cannot be built. */
 export function findMissingFiles(files: ContentFiles, collections: readonly Collection[]): Problem[] {
   const present = new Set(files.documents.map(({ path }) => path))
-  const spare = listOptionalParts([...present])
+  const spare = [...listOptionalContentPaths([...present]), ...OPTIONAL_LETTERS]
   return collections.flatMap((collection) =>
-    listFixedFiles(collection)
+    listSingleFiles(collection)
       .filter((file) => !present.has(file) && !spare.includes(file) && !findMisnamedFile(file, files.others))
       .map((file) =>
         createFileProblem(
@@ -97,7 +102,7 @@ export function findMissingFiles(files: ContentFiles, collections: readonly Coll
   )
 }
 
-/** Finds a fixed file under a name with other capitals, diacritics or ending. */
+/** Finds `file` under a wrong name: with other capitals, diacritics or ending. */
 function findMisnamedFile(file: string, others: string[]): string | undefined {
   const stem = toAsciiName(file.replace(/\.\w+$/, ''))
   return others.find((other) => toAsciiName(other).replace(/\.\w+$/, '') === stem)
@@ -155,7 +160,7 @@ function explainUnknownFile(path: string, collections: readonly Collection[]): s
     return `Ime datoteke naj se konča z ${wanted}. Preimenujte jo v ${stem}${wanted}.`
   }
   if (home) return `Datoteka je v podmapi, ki je stran ne pregleda. Prestavite jo v mapo content/${folder}.`
-  const fixedFiles = collections.flatMap(listFixedFiles)
+  const fixedFiles = collections.flatMap(listSingleFiles)
   const misnamed = fixedFiles.find((file) => findMisnamedFile(file, [path]))
   if (misnamed) return `Datoteko preimenujte v ${misnamed}, sicer je stran ne najde.`
   const folders = [...new Set(collections.flatMap((collection) => findFolder(collection) ?? []))]

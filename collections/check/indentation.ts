@@ -1,11 +1,11 @@
 // Finds lines with the wrong indentation.
-import type { IsListByKeyName, LineMistake } from './yaml-lines'
+import type { LineMistake, ListFlagByKeyName } from './yaml-lines'
 
 const KEY_LINE_PATTERN = /^( *)((?:- +)*)([\p{L}_][\p{L}\p{N}_]*):(?:\s+(.*))?$/u
 
-/** Finds the first key whose indentation matches neither the previous key nor a level that encloses it. */
-export function findIndentMistakes(lines: readonly string[], keys: IsListByKeyName): LineMistake[] {
-  /** Indentations of the levels that enclose the previous key, and its own, outermost first. */
+/** Finds the first wrong line, e.g. a key that is indented neither like the previous key nor like its parents. */
+export function findIndentMistakes(lines: readonly string[], keys: ListFlagByKeyName): LineMistake[] {
+  /** Indentations of the previous key and of its parent keys, outermost first. */
   let open: number[] = []
   let isOpening = false
   for (const [index, line] of lines.entries()) {

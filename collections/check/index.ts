@@ -1,12 +1,12 @@
 // The content check: validates everything under content/ in one run and reports all problems in Slovenian.
 import { checkDrawings } from '../brand/drawings'
-import type { Collection, ContentFile, ContentSite } from '../collection'
-import { findVisiblePage, listHiddenPlaces } from '../hidden'
+import type { Collection, ContentFile, SiteContent } from '../collection'
+import { findDraftParent, listHiddenTargets } from '../hidden'
 import { isDraft } from '../keys'
 import { type ContentManifest, toManifestEntry } from '../manifest'
 import { findSitePages, listPagePaths } from '../page-paths'
 import { checkLostContent } from '../redirects/lost-content'
-import { listWrittenRedirects } from '../redirects/rows'
+import { listRedirectRows } from '../redirects/rows'
 import { collections as allCollections } from '../registry'
 import { checkFacts, readFactValues } from './facts'
 import {
@@ -15,21 +15,21 @@ import {
   checkUnknownFiles,
   classifyFiles,
   findMissingFiles,
-  openFolder,
+  openContentFolder,
 } from './files'
 import { checkLinks, type FileLinks, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
 import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
 import { type Problem, sortProblems } from './problem'
-import { type Published, toPublished } from './published'
+import { createPublishedList, type PublishedList } from './published'
 import { checkRelations } from './relations'
-import { getElement, getShape } from './schema-meta'
+import { getItemSchema, getShape } from './schema-meta'
 import { readSource, splitFrontMatter } from './source-file'
 import { checkTextValues } from './text-values'
 import { validateKeys } from './values'
 import { parseKeys } from './yaml-document'
-import type { IsListByKeyName } from './yaml-lines'
+import type { ListFlagByKeyName } from './yaml-lines'
 
 export type { ContentSource } from './files'
 export type { Problem } from './problem'
@@ -38,10 +38,10 @@ export interface CheckOptions {
   collections?: readonly Collection[]
   /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
-  /** The live site, to detect URLs that would disappear; without it the check is skipped. */
-  published?: Published
-  /** Cache of results by the bytes of a file, for many checks of nearly the same files. */
-  memory?: CheckCache
+  /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */
+  published?: PublishedList
+  /** Caches results by the bytes of a file, for many checks of nearly the same files. */
+  cache?: CheckCache
 }
 
 interface FileResult extends FileLinks {
@@ -55,7 +55,7 @@ export type CheckCache = WeakMap<Uint8Array, FileResult>
 
 /** @throws Error when the folder cannot be listed */
 export const checkContent = (contentDir: string, options: CheckOptions = {}): Report =>
-  checkFiles(openFolder(contentDir), options)
+  checkFiles(openContentFolder(contentDir), options)
 
 export type Report = ReturnType<typeof checkFiles>
 
@@ -64,11 +64,11 @@ export const isPublishable = ({ problems }: Report): boolean => problems.every((
 
 export function checkFiles(
   source: ContentSource,
-  { collections = allCollections, publicFiles = [], published, memory }: CheckOptions = {},
+  { collections = allCollections, publicFiles = [], published, cache }: CheckOptions = {},
 ) {
   const listed = classifyFiles(source, collections)
   const read = listed.documents.map(({ path, collection }) =>
-    checkFile(path, listed.read(path), collection, memory),
+    checkFile(path, listed.read(path), collection, cache),
   )
   const files = read.map(({ file }) => file)
   const facts = readFactValues(files)
@@ -76,14 +76,14 @@ export function checkFiles(
     const result = validateKeys(file, facts)
     return { file, keys: result.keys, problems: [...problems, ...result.problems, ...textProblems] }
   })
-  const hiddenPlaces = listHiddenPlaces(files)
+  const hiddenTargets = listHiddenTargets(files)
   const pdfs = listPdfPaths(listed)
-  const site: ContentSite = {
+  const site: SiteContent = {
     files,
     paths: [...listPagePaths(files), ...pdfs],
-    findVisiblePage: (link) => findVisiblePage(link, hiddenPlaces),
+    findDraftParent: (link) => findDraftParent(link, hiddenTargets),
   }
-  const redirects = listWrittenRedirects(files)
+  const redirects = listRedirectRows(files)
   const oldPaths = redirects.map(({ from }) => from)
   const problems: Problem[] = [
     ...findMissingFiles(listed, collections),
@@ -98,7 +98,7 @@ export function checkFiles(
     ...checkPictures(listed, files, collections),
     ...checkPdfs(listed, read, redirects),
   ]
-  const now = toPublished(files, listed.pictures, pdfs, oldPaths)
+  const now = createPublishedList(files, listed.pictures, pdfs, oldPaths)
   if (published) {
     const broken = problems.flatMap(({ file, isHint }) => (isHint ? [] : [file]))
     problems.push(...checkLostContent(published, now, files, broken))
@@ -109,9 +109,9 @@ export function checkFiles(
     /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
       facts,
-      hiddenPlaces,
+      hiddenTargets,
       entries: validated.flatMap(({ file, keys }) =>
-        keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenPlaces)] : [],
+        keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenTargets)] : [],
       ),
     }),
     sitePages: findSitePages(files),
@@ -129,8 +129,8 @@ export function checkFiles(
 }
 
 /** Checks a file by itself; the result does not depend on other files. */
-function checkFile(path: string, bytes: Uint8Array, collection: Collection, memory?: CheckCache): FileResult {
-  const known = memory?.get(bytes)
+function checkFile(path: string, bytes: Uint8Array, collection: Collection, cache?: CheckCache): FileResult {
+  const known = cache?.get(bytes)
   if (known?.file.path === path) return known
   const { file, problems } = parseFile(path, bytes, collection)
   const body = checkMarkdown(file)
@@ -141,7 +141,7 @@ function checkFile(path: string, bytes: Uint8Array, collection: Collection, memo
     links: [...body.links, ...listKeyLinks(file)],
     lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
-  memory?.set(bytes, result)
+  cache?.set(bytes, result)
   return result
 }
 
@@ -165,13 +165,13 @@ function parseFile(
   }
 }
 
-/** Collects the key names of a schema and of its groups; the value says whether the key holds a list. */
+/** Collects the key names of a schema and of its nested objects, and whether each key holds a list. */
 function collectKeyNames(
   schema: Parameters<typeof getShape>[0],
   names = new Map<string, boolean>(),
-): IsListByKeyName {
+): ListFlagByKeyName {
   for (const [name, child] of Object.entries(getShape(schema))) {
-    const element = getElement(child)
+    const element = getItemSchema(child)
     names.set(name, names.get(name) === true || element !== undefined)
     collectKeyNames(child, names)
     collectKeyNames(element, names)

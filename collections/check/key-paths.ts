@@ -1,14 +1,14 @@
-// Finds values of a file along its schema, with their lines and labels.
+// Finds schemas, values and labels by key path, e.g. `dogodki`, 2, `od`.
 import type { z } from 'zod'
 import type { Collection, ContentFile } from '../collection'
 import type { Problem } from './problem'
-import { getChild, getMeta } from './schema-meta'
+import { getChildSchema, getMeta } from './schema-meta'
 
 export function findSchema(
   collection: Collection,
   path: readonly PropertyKey[],
 ): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>(getChild, collection.schema)
+  return path.reduce<z.core.$ZodType | undefined>(getChildSchema, collection.schema)
 }
 
 export function findValue(values: unknown, path: readonly PropertyKey[]): unknown {
@@ -51,9 +51,9 @@ export function visitValues(
 ): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      visitValues(getChild(schema, index), item, visit, [...path, index])
+      visitValues(getChildSchema(schema, index), item, visit, [...path, index])
   } else if (value !== null && typeof value === 'object') {
     for (const [key, child] of Object.entries(value))
-      visitValues(getChild(schema, key), child, visit, [...path, key])
+      visitValues(getChildSchema(schema, key), child, visit, [...path, key])
   } else visit(path, schema, value)
 }

@@ -1,6 +1,6 @@
 // Checks links in texts: pages of this site must exist, external URLs must be complete.
 import { decodePath, foldPath, foldWord } from '../../common/fold-path'
-import type { ContentFile, ContentSite } from '../collection'
+import type { ContentFile, SiteContent } from '../collection'
 import { PDF_FOLDER, parsePdfLink } from '../pdf'
 import { toAsciiName } from '../written-values'
 import { OFFICE_DOCUMENT_PATTERN } from './files'
@@ -29,15 +29,15 @@ export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] 
 
 export function checkLinks(
   linked: FileLinks[],
-  { paths, findVisiblePage }: ContentSite,
-  oldAddresses: readonly string[],
+  { paths, findDraftParent }: SiteContent,
+  oldPaths: readonly string[],
   publicFiles: readonly string[],
 ): Problem[] {
-  const redirects = oldAddresses.map(foldPath)
+  const redirects = oldPaths.map(foldPath)
   const known = new Set([...paths.map(foldPath), ...publicFiles.map(foldPath)])
   return linked.flatMap(({ file, links, lines }) =>
     links.flatMap(({ url, line, label }) => {
-      const found = findLinkMistake(url, { file, known, redirects, paths, findVisiblePage })
+      const found = findLinkMistake(url, { file, known, redirects, paths, findDraftParent })
       if (!found) return []
       const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
       return [
@@ -66,7 +66,7 @@ interface LinkContext {
   known: ReadonlySet<string>
   redirects: readonly string[]
   paths: readonly string[]
-  findVisiblePage: ContentSite['findVisiblePage']
+  findDraftParent: SiteContent['findDraftParent']
 }
 
 function findLinkMistake(url: string, context: LinkContext): LinkMistake | undefined {
@@ -103,7 +103,7 @@ function checkExternalLink(written: string): LinkMistake | undefined {
 
 function checkInternalLink(written: string, context: LinkContext): LinkMistake | undefined {
   const { known, redirects, paths } = context
-  const visible = context.findVisiblePage(written)
+  const visible = context.findDraftParent(written)
   if (visible)
     return {
       message: `Povezava pelje na nekaj skritega. Dokler je skrito, pelje na ${visible}; popraviti ni treba ničesar.`,

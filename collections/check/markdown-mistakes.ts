@@ -29,7 +29,7 @@ export function findMarkdownMistakes(text: string, tree: Root): MarkdownMistake[
     ...file.messages.map(({ ruleId, line = 1 }) =>
       explainLintMessage(ruleId ?? '', line, lines[line - 1] ?? ''),
     ),
-    ...findLookalikeLines(lines, tree),
+    ...findFakeHeadingsAndLists(lines, tree),
     ...findDatesTakenForLists(tree, lines),
     ...findUnpairedMarkers(tree, lines),
   ]
@@ -127,7 +127,7 @@ function explainLintMessage(ruleId: string, line: number, text: string): Markdow
   }
 }
 
-/** Lines that only look like headings or lists. With `isShared` a neighbouring line must match as well. */
+/** Lines that look like headings or lists, but are not. With `isShared` a neighbouring line must match as well. */
 const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
   {
     pattern: /^(#{1,6})(?:[\u00a0\u2000-\u200b\u202f]+\s*|(?=[\p{L}\p{N}]))/u,
@@ -156,7 +156,7 @@ const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?:
   },
 ]
 
-function findLookalikeLines(lines: readonly string[], tree: Root): MarkdownMistake[] {
+function findFakeHeadingsAndLists(lines: readonly string[], tree: Root): MarkdownMistake[] {
   const code = listCodeLines(tree)
   return lines.flatMap((text, index): MarkdownMistake[] => {
     const found = LINE_MISTAKES.find(

@@ -14,10 +14,10 @@ export const listPdfPaths = ({ pdfs }: ContentFiles): string[] => [
 /** Whether the document is directly in the published folder and its name yields a URL. */
 function isInPdfFolder(path: string): boolean {
   const [folder, , ...deeper] = path.split('/')
-  return folder === PDF_FOLDER && deeper.length === 0 && hasUrlName(path)
+  return folder === PDF_FOLDER && deeper.length === 0 && hasUsableFileName(path)
 }
 
-const hasUrlName = (path: string) => !toPdfPath(path).includes('/.')
+const hasUsableFileName = (path: string) => !toPdfPath(path).includes('/.')
 const isNamedLikeUrl = (path: string) => `/${path}` === toPdfPath(path)
 
 export function checkPdfs(
@@ -36,27 +36,27 @@ export function checkPdfs(
   const sorted = pdfs.toSorted((a, b) => Number(isNamedLikeUrl(b)) - Number(isNamedLikeUrl(a)))
   return sorted.flatMap((path) => {
     const toProblems = (message: string) => [createFileProblem(path, message)]
-    if (!hasUrlName(path))
+    if (!hasUsableFileName(path))
       return toProblems('Ime dokumenta naj pove, kaj je v njem. Preimenujte ga, na primer v pravilnik.pdf.')
-    const address = toPdfPath(path)
+    const pdfPath = toPdfPath(path)
     if (!isInPdfFolder(path))
       return toProblems(
         `Dokumenti se objavijo samo iz mape content/${PDF_FOLDER}. Prestavite ga tja (ali izbrišite in tja naložite znova).`,
       )
-    const other = owners.get(address)
+    const other = owners.get(pdfPath)
     if (other)
       return toProblems(
-        `Dokument bi imel isti naslov (${address}) kot content/${other}, ker velike črke, č, š, ž in presledki v naslovih ne štejejo. Enega preimenujte; če sta ista, enega izbrišite.`,
+        `Dokument bi imel isti naslov (${pdfPath}) kot content/${other}, ker velike črke, č, š, ž in presledki v naslovih ne štejejo. Enega preimenujte; če sta ista, enega izbrišite.`,
       )
-    owners.set(address, path)
+    owners.set(pdfPath, path)
     const pdf = Buffer.from(read(path))
     const fault = findPdfFault(pdf)
     if (fault) return toProblems(fault)
     const hints = [
-      lacksTags(pdf) &&
+      isUntagged(pdf) &&
         'Dokument nima oznak za bralnike zaslona, zakon pa za nove dokumente zahteva dostopnost. Najbolje je, da besedilo prepišete na stran. Sicer ga znova izvozite: v Wordu izberite »Strukturne oznake dokumenta za dostopnost«, v LibreOffice »PDF z oznakami«.',
-      !used.has(address) &&
-        `Na dokument ne vodi nobena povezava, javno pa je vseeno na naslovu ${address}. Dodajte povezavo [besedilo](${address}) ali ga izbrišite.`,
+      !used.has(pdfPath) &&
+        `Na dokument ne vodi nobena povezava, javno pa je vseeno na naslovu ${pdfPath}. Dodajte povezavo [besedilo](${pdfPath}) ali ga izbrišite.`,
     ]
     return hints.flatMap((hint) => (hint ? toProblems(hint).map(toHint) : []))
   })
@@ -74,4 +74,4 @@ function findPdfFault(pdf: Buffer): string | undefined {
 }
 
 /** Whether a PDF certainly lacks tags for screen readers; false also when it cannot tell (compressed objects). */
-const lacksTags = (pdf: Buffer) => !pdf.includes('/StructTreeRoot') && !pdf.includes('/ObjStm')
+const isUntagged = (pdf: Buffer) => !pdf.includes('/StructTreeRoot') && !pdf.includes('/ObjStm')

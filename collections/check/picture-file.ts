@@ -2,7 +2,7 @@
 import { createFileProblem, type Problem, toHint } from './problem'
 
 /** Longer side in pixels below which a photo looks blurred on phones. */
-const MIN_WIDTH = 600
+const MIN_LONGER_SIDE = 600
 /** Pixel limit of the image library (sharp), a protection against decompression bombs. */
 const MAX_PIXELS = 268_402_689
 
@@ -25,8 +25,8 @@ export function checkPicture(path: string, bytes: Uint8Array): Problem[] {
     return toProblems(
       `Slika je prevelika (${width} × ${height} pik). Pomanjšajte jo na največ 6000 pik po daljši stranici.`,
     )
-  if (Math.max(width, height) >= MIN_WIDTH) return []
-  const message = `Slika je majhna (${width} × ${height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_WIDTH} pik, najbolje 1600 ali več.`
+  if (Math.max(width, height) >= MIN_LONGER_SIDE) return []
+  const message = `Slika je majhna (${width} × ${height} pik), zato bo videti nejasna. Daljša stranica naj ima vsaj ${MIN_LONGER_SIDE} pik, najbolje 1600 ali več.`
   return toProblems(message).map(toHint)
 }
 

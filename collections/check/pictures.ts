@@ -6,7 +6,7 @@ import type { ContentFiles } from './files'
 import { createKeyProblem, visitValues } from './key-paths'
 import { checkPicture } from './picture-file'
 import { createFileProblem, type Problem, toHint } from './problem'
-import { pictureFolderOf } from './published'
+import { getPictureFolder } from './published'
 import { getMeta, isOptional } from './schema-meta'
 import { findNearest } from './suggest'
 
@@ -16,7 +16,7 @@ export function checkPictures(
   collections: readonly Collection[],
 ): Problem[] {
   const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
-  const folders = new Set(collections.flatMap((collection) => pictureFolderOf(collection) ?? []))
+  const folders = new Set(collections.flatMap((collection) => getPictureFolder(collection) ?? []))
   /** Whether the picture is in a folder of the gallery or an album, where all pictures are shown. */
   const isShown = (path: string) => folders.has(path.split('/')[0] ?? '')
   const references = files.flatMap(listReferences)
@@ -85,7 +85,7 @@ function explainMissingPicture(
   const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${getFolder(target)}`.replace(/\/$/, '')
   const fix = !other && mended && text.includes(written) ? text.replace(written, mended) : undefined
-  const writeMessage = () => {
+  const getMessage = () => {
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
     if (mended)
       return `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`
@@ -95,7 +95,7 @@ function explainMissingPicture(
       ? `Ta vrstica opisuje sliko »${written}«, ki je v mapi ${place} ni. Če ste sliko odstranili, izbrišite še to vrstico; sicer popravite ime.`
       : `Slike »${written}« ni v mapi ${place}. Naložite jo pod tem imenom ali tu vpišite ime slike, ki ste jo naložili. Če slike ne bo več, izbrišite to vrstico in vrstico z njenim opisom.`
   }
-  return { ...createKeyProblem(file, keyPath, writeMessage(), fix), isHint }
+  return { ...createKeyProblem(file, keyPath, getMessage(), fix), isHint }
 }
 
 /**
@@ -134,7 +134,7 @@ function checkDuplicateNames(names: string[]): Problem[] {
   })
 }
 
-/** Reports pictures that no page shows, except below a folder with an unreadable file, which may name them. */
+/** Reports pictures that no page shows. Skips folders with an unreadable content file, which may name them. */
 function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'
@@ -170,7 +170,7 @@ function checkPictureFolders(
   for (const path of pictures) {
     const parts = path.normalize('NFC').split('/')
     const [folder = '', id = ''] = parts
-    const home = collections.find((collection) => pictureFolderOf(collection) === folder)
+    const home = collections.find((collection) => getPictureFolder(collection) === folder)
     if (!home || problems.has(`${folder}/${id}`)) continue
     const owners = files.filter(({ collection }) => collection === home).map(({ id: ownerId }) => ownerId)
     const problem = (message: string, fixTitle?: string, fix?: string) =>

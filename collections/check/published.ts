@@ -1,32 +1,32 @@
-// Lists the public URLs and entries: published as /objavljeno.json, with which the next check compares the new content.
+// List of the public URLs and entries, published as /objavljeno.json. The next check compares new content with it.
 import { z } from 'zod'
 import { type ContentFile, findFolder } from '../collection'
-import { listPagePaths, pagePathOf } from '../page-paths'
+import { getPagePath, listPagePaths } from '../page-paths'
 import { findValue } from './key-paths'
-import { getElement, getShape } from './schema-meta'
+import { getItemSchema, getShape } from './schema-meta'
 
 /** Schema of /objavljeno.json. Keys are Slovenian, because staff may read the file. */
-export const publishedSchema = z.object({
+export const publishedListSchema = z.object({
   /** All public paths, redirected ones included, with the file that creates the page, if there is one. */
   naslovi: z.record(z.string(), z.string()),
   /** Number of list entries in each file and of pictures in each album or tab, e.g. `koledar.yaml: 13`. */
   vsebina: z.record(z.string(), z.number()),
   imena: z.record(z.string(), z.string()),
 })
-export type Published = z.output<typeof publishedSchema>
+export type PublishedList = z.output<typeof publishedListSchema>
 
-export function toPublished(
+export function createPublishedList(
   files: readonly ContentFile[],
   pictures: readonly string[],
   pdfs: readonly string[],
   redirected: readonly string[],
-): Published {
+): PublishedList {
   const entries = files.filter(({ collection, isDraft }) => findFolder(collection) && !isDraft)
   return {
     naslovi: sortByKey([
-      ...[...listPagePaths(files), ...redirected].map((address): [string, string] => [address, '']),
-      ...entries.map((file): [string, string] => [pagePathOf(file) ?? '', file.path]),
-      ...pdfs.map((address): [string, string] => [address, address.slice(1)]),
+      ...[...listPagePaths(files), ...redirected].map((path): [string, string] => [path, '']),
+      ...entries.map((file): [string, string] => [getPagePath(file) ?? '', file.path]),
+      ...pdfs.map((path): [string, string] => [path, path.slice(1)]),
     ]),
     vsebina: sortByKey([
       ...files
@@ -52,7 +52,7 @@ function sortByKey<Value>(rows: [string, Value][]): Record<string, Value> {
 export function countEntries({ collection, keys }: ContentFile): number {
   const countItems = (schema: Parameters<typeof getShape>[0], value: unknown): number =>
     Object.entries(getShape(schema)).reduce((sum, [key, child]) => {
-      const item = getElement(child)
+      const item = getItemSchema(child)
       const list = findValue(value, [key])
       if (!item || !Array.isArray(list) || Object.keys(getShape(item)).length === 0) return sum
       return sum + list.length + list.reduce((inner: number, entry) => inner + countItems(item, entry), 0)
@@ -61,7 +61,7 @@ export function countEntries({ collection, keys }: ContentFile): number {
 }
 
 function countPictures(files: readonly ContentFile[], pictures: readonly string[]): Map<string, number> {
-  const folders = new Set(files.flatMap(({ collection }) => pictureFolderOf(collection) ?? []))
+  const folders = new Set(files.flatMap(({ collection }) => getPictureFolder(collection) ?? []))
   const counts = new Map<string, number>()
   for (const path of pictures) {
     const [folder = '', id, name, ...deeper] = path.normalize('NFC').split('/')
@@ -71,5 +71,5 @@ function countPictures(files: readonly ContentFile[], pictures: readonly string[
   return counts
 }
 
-export const pictureFolderOf = (collection: ContentFile['collection']): string | undefined =>
+export const getPictureFolder = (collection: ContentFile['collection']): string | undefined =>
   collection.picturesOn === undefined ? undefined : findFolder(collection)

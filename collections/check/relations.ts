@@ -1,7 +1,7 @@
 // Checks references between files, and that paths are unique.
 import { foldPath } from '../../common/fold-path'
 import { type ContentFile, findFolder } from '../collection'
-import { pagePathOf, toSlug } from '../page-paths'
+import { getPagePath, toSlug } from '../page-paths'
 import { toAsciiName, toFileId } from '../written-values'
 import { createKeyProblem, visitValues } from './key-paths'
 import { createFileProblem, type Problem, toHint } from './problem'
@@ -66,7 +66,7 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
   const owners = new Map<string, ContentFile>()
   return pages.flatMap((file) => {
     const slug = toSlug(file.id, file.keys?.values.slug)
-    const address = foldPath(pagePathOf(file) ?? '')
+    const pagePath = foldPath(getPagePath(file) ?? '')
     if (file.keys?.values.slug !== undefined && !/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u.test(slug)) {
       const mended = slug
         .toLowerCase()
@@ -77,12 +77,12 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
         'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.'
       return [createKeyProblem(file, ['slug'], message, mended ? `slug: ${mended}` : undefined)]
     }
-    const other = owners.get(address)
+    const other = owners.get(pagePath)
     if (other) {
       const message = `Enak naslov že ima content/${other.path}. Vsaka stran potrebuje svojega.`
       return [createKeyProblem(file, ['slug'], message, `slug: ${slug}-2`)]
     }
-    owners.set(address, file)
+    owners.set(pagePath, file)
     return []
   })
 }

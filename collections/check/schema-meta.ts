@@ -41,7 +41,7 @@ export const getShape = cacheBySchema<Readonly<Record<string, z.core.$ZodType>>>
   },
 )
 
-export function getElement(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+export function getItemSchema(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   const inner = unwrapStructure(schema)
   return inner instanceof z.core.$ZodArray ? inner._zod.def.element : undefined
 }
@@ -55,7 +55,7 @@ export function getChoices(schema: z.core.$ZodType | undefined): string[] {
 export const isRecord = (schema: z.core.$ZodType | undefined): boolean =>
   unwrapStructure(schema) instanceof z.core.$ZodRecord
 
-export function getChild(
+export function getChildSchema(
   schema: z.core.$ZodType | undefined,
   segment: PropertyKey,
 ): z.core.$ZodType | undefined {
@@ -73,13 +73,13 @@ const unwrapStructure = cacheBySchema(undefined, (schema): z.core.$ZodType | und
   return unwrapStructure(input instanceof z.core.$ZodTransform ? out : input)
 })
 
-/** Returns example lines for a key, with the required keys of lists and groups. */
+/** Returns example lines for a key, with the required keys of lists and nested objects. */
 export function toExampleLines(key: string, schema: z.core.$ZodType, indent: string): string[] {
   const { example = '…', kind } = getMeta(schema)
-  const item = getElement(schema)
+  const item = getItemSchema(schema)
   const entries = Object.entries(getShape(item ?? schema))
   if (entries.length === 0)
-    return item || kind === 'group'
+    return item || kind === 'object'
       ? [`${indent}${key}:`, `${indent}  ${item ? `- ${getMeta(item).example ?? '…'}` : example}`]
       : [`${indent}${key}: ${example}`]
   const lines = entries

@@ -35,7 +35,7 @@ export function readSource(
   return { source: undefined, problems: [{ file: path, line: conflict + 1, message }] }
 }
 
-/** Decodes UTF-8; undefined for other files. findControlCharacters reports up to eight zero bytes. */
+/** Decodes UTF-8; undefined for other encodings and for binary files, i.e. with more than eight zero bytes. */
 function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes.filter((byte) => byte === 0).length > 8) return undefined
   try {
@@ -50,7 +50,7 @@ export const normalizeText = (text: string): string => text.replace(/^\ufeff/, '
 
 const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
-/** Finds control characters, which come from text of other programs. */
+/** Finds control characters, which come with text pasted from other programs. */
 function findControlCharacters(file: string, lines: string[]): Problem[] {
   return lines.flatMap((line, index) => {
     const place = line.search(CONTROL_CHARACTER_PATTERN)

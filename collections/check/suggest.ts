@@ -12,7 +12,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
     const folded = foldWord(candidate)
     const isPart =
       Math.min(wanted.length, folded.length) > 3 && (folded.startsWith(wanted) || wanted.startsWith(folded))
-    const distance = isPart ? Math.min(1, editDistance(wanted, folded)) : editDistance(wanted, folded)
+    const distance = isPart ? Math.min(1, countEdits(wanted, folded)) : countEdits(wanted, folded)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -21,23 +21,23 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best
 }
 
-export function findNearestPath(path: string, addresses: readonly string[]): string | undefined {
-  const getLastSegment = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+export function findNearestPath(path: string, paths: readonly string[]): string | undefined {
+  const getLastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const wanted = getLastSegment(path.replace(/\/+$/, ''))
   if (wanted === '') return undefined
-  const named = addresses.filter((address) => getLastSegment(address) !== '')
+  const named = paths.filter((candidate) => getLastSegment(candidate) !== '')
   const nearest = findNearest(wanted, named.map(getLastSegment))
   return (
-    named.find((address) => getLastSegment(address) === nearest) ??
+    named.find((candidate) => getLastSegment(candidate) === nearest) ??
     named.find(
-      (address) =>
-        wanted.length > 3 && foldWord(getLastSegment(address)).split('_').includes(foldWord(wanted)),
+      (candidate) =>
+        wanted.length > 3 && foldWord(getLastSegment(candidate)).split('_').includes(foldWord(wanted)),
     )
   )
 }
 
 /** Returns the number of edits (insert, delete, replace, swap of neighbours) between two words. */
-function editDistance(a: string, b: string): number {
+function countEdits(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

@@ -1,11 +1,11 @@
 // Explains unknown keys: which key is meant, or where the key belongs.
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
-import { BODY, type Collection } from '../collection'
+import { BODY_KEY, type Collection } from '../collection'
 import { COMMON_SYNONYMS } from '../keys'
 import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
-import { getElement, getMeta, getShape } from './schema-meta'
+import { getItemSchema, getMeta, getShape } from './schema-meta'
 import { findNearest } from './suggest'
 import type { YamlFile } from './yaml-document'
 
@@ -27,16 +27,16 @@ export function explainUnknownKey(
   const present = Object.keys((findValue(file.values, path) ?? {}) as object)
   const line = file.lineOf([...path, key])
   const text = file.textOfLine(line)
-  const toUnknownKey = (message: string, fix?: string): UnknownKey => ({
+  const createUnknownKey = (message: string, fix?: string): UnknownKey => ({
     problem: { file: file.path, line, label: getKeyLabel(collection, path), message, fix },
   })
-  // A group's key directly below the line with the group's name only lacks indentation.
-  const group = Object.keys(shape).find(
+  // Staff wrote the key of a nested object below the object's name, but did not indent the key.
+  const parent = Object.keys(shape).find(
     (name) => key in getShape(shape[name]) && file.textOfLine(line - 1).trim() === `${name}:`,
   )
-  if (group)
-    return toUnknownKey(
-      `Podatek »${key}« sodi v skupino »${group}«. Prestavite ga pod »${group}« in zamaknite za dva presledka.`,
+  if (parent)
+    return createUnknownKey(
+      `Podatek »${key}« sodi v skupino »${parent}«. Prestavite ga pod »${parent}« in zamaknite za dva presledka.`,
       `  ${text}`,
     )
   const named = findKeyByName(collection, shape, key)
@@ -44,41 +44,41 @@ export function explainUnknownKey(
   const nearest = named === undefined ? findNearest(key, free) : free.find((name) => name === named)
   if (nearest)
     return {
-      ...toUnknownKey(
+      ...createUnknownKey(
         `Podatka »${key}« ni. Ali ste mislili »${nearest}« (${getMeta(shape[nearest]).label})?`,
         text.replace(key, nearest),
       ),
       meant: [...path, nearest],
     }
-  if (named === BODY)
-    return toUnknownKey(
+  if (named === BODY_KEY)
+    return createUnknownKey(
       `Podatka »${key}« tu ni. Besedilo zapišite pod drugo vrstico ---, to vrstico pa izbrišite.`,
     )
   if (named)
-    return toUnknownKey(
+    return createUnknownKey(
       `Podatka »${key}« tu ni; to že pove »${named}« (${getMeta(shape[named]).label}). Izbrišite eno od obeh vrstic.`,
     )
-  return toUnknownKey(
-    explainAllowedGroups(shape, key) ??
+  return createUnknownKey(
+    explainParentKeys(shape, key) ??
       `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
   )
 }
 
-/** Finds a key by its name, label or synonyms; returns {@link BODY} for synonyms of the text below the keys. */
+/** Finds a key by its name, label or synonyms; returns {@link BODY_KEY} for synonyms of the text below the keys. */
 function findKeyByName(collection: Collection, shape: Shape, key: string): string | undefined {
   const folded = foldWord(key)
   const names = Object.keys(shape)
   return (
     names.find((name) => foldWord(name) === folded) ??
-    [...names, BODY].find((name) => collection.otherNames?.[name]?.includes(folded)) ??
+    [...names, BODY_KEY].find((name) => collection.synonyms?.[name]?.includes(folded)) ??
     names.find((name) => foldWord(getMeta(shape[name]).label ?? '') === folded) ??
     names.find((name) => COMMON_SYNONYMS[name]?.includes(folded))
   )
 }
 
-function explainAllowedGroups(shape: Shape, key: string): string | undefined {
+function explainParentKeys(shape: Shape, key: string): string | undefined {
   const homes = Object.keys(shape).filter(
-    (name) => key in getShape(shape[name]) || key in getShape(getElement(shape[name])),
+    (name) => key in getShape(shape[name]) || key in getShape(getItemSchema(shape[name])),
   )
   if (homes.length === 0) return undefined
   return `Podatek »${key}« tu ne more stati; sodi v ${homes.length === 1 ? 'skupino' : 'eno od skupin'} ${homes.map((name) => `»${name}«`).join(', ')}. Prestavite ga tja ali vrstico izbrišite.`

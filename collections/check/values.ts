@@ -72,7 +72,7 @@ function explainInvalidValue(collection: Collection, file: YamlFile, path: reado
   const isItem = typeof path.at(-1) === 'number'
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
   const wrong = explainWrongValue(schema, value, file.writtenAt(path), place)
-  const isNested = meta.kind === 'group' || meta.kind === 'list'
+  const isNested = meta.kind === 'object' || meta.kind === 'list'
   const mended = wrong.value ?? (isNested ? toExampleValue(schema, getIndent(text, false)) : meta.example)
   const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {

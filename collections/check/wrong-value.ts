@@ -20,7 +20,7 @@ interface Context {
   written: string | undefined
   shown: string
   /** Beginning of the message: »Tu«, or »V vsaki vrstici seznama …« for a list item. */
-  place: string
+  prefix: string
 }
 
 /** @param written YAML source of the value, e.g. `83.800` where YAML parses 83.8 */
@@ -28,13 +28,13 @@ export function explainWrongValue(
   schema: z.core.$ZodType | undefined,
   value: unknown,
   written: string | undefined,
-  place = 'Tu',
+  prefix = 'Tu',
 ): WrongValue {
   const meta = getMeta(schema)
-  const context = { schema, meta, value, written, place, shown: shortenValue(value, written) }
+  const context = { schema, meta, value, written, prefix, shown: shortenValue(value, written) }
   const { kind = 'text' } = meta
-  if (kind === 'list' || kind === 'group') return EXPLANATIONS[kind](context)
-  if (value !== null && typeof value === 'object') return explainUnexpectedGroup(context)
+  if (kind === 'list' || kind === 'object') return EXPLANATIONS[kind](context)
+  if (value !== null && typeof value === 'object') return explainUnexpectedObject(context)
   return (EXPLANATIONS[kind as keyof typeof EXPLANATIONS] ?? explainWrongText)(context)
 }
 
@@ -43,7 +43,7 @@ const EXPLANATIONS = {
     message: 'Tu naj bo seznam: vsaka stvar v svoji vrstici, pred njo vezaj in presledek.',
     value: typeof value === 'object' ? undefined : toYamlList(written ?? String(value)),
   }),
-  group: ({ meta }) => ({
+  object: ({ meta }) => ({
     message: `Tu naj bo skupina podatkov, vsak v svoji zamaknjeni vrstici. ${meta.hint ?? ''}`.trim(),
   }),
   integer: explainWrongInteger,
@@ -67,15 +67,15 @@ const EXPLANATIONS = {
   }),
 } satisfies Partial<Record<KeyKind, (context: Context) => WrongValue>>
 
-/** Explains a list or group where a single value belongs: unquoted braces and colons are the usual causes. */
-function explainUnexpectedGroup({ value, written, place }: Context): WrongValue {
+/** Explains a list or object where a single value belongs: unquoted braces and colons are the usual causes. */
+function explainUnexpectedObject({ value, written, prefix }: Context): WrongValue {
   const fact = /^\{\s*([\p{L}\p{N}_.]+)\s*\}$/u.exec(written?.trim() ?? '')?.[1]
   if (fact !== undefined && findFactName(fact) !== undefined)
     return {
       message: 'Vrednost, ki se začne z zavitim oklepajem, zapišite v narekovaje.',
       value: quoteYaml(`{${fact}}`),
     }
-  if (Array.isArray(value)) return { message: `${place} naj bo ena sama vrednost, zapisan pa je seznam.` }
+  if (Array.isArray(value)) return { message: `${prefix} naj bo ena sama vrednost, zapisan pa je seznam.` }
   const entries = Object.entries(value as object)
   const [first] = entries
   if (first && entries.length === 1 && typeof first[1] !== 'object')
@@ -84,7 +84,7 @@ function explainUnexpectedGroup({ value, written, place }: Context): WrongValue 
       value: quoteYaml(`${first[0]}: ${first[1]}`),
     }
   const names = entries.map(([name]) => `»${name}«`).join(', ')
-  return { message: `${place} naj bo ena sama vrednost, zapisana pa je skupina podatkov (${names}).` }
+  return { message: `${prefix} naj bo ena sama vrednost, zapisana pa je skupina podatkov (${names}).` }
 }
 
 function explainWrongText({ value, shown, meta }: Context): WrongValue {

@@ -17,7 +17,7 @@ import {
 import { removeEmptyValues } from '../written-values'
 import { findIndentMistakes } from './indentation'
 import { type Problem, toHint } from './problem'
-import { findLineMistakes, type IsListByKeyName, type LineMistake, quoteYaml } from './yaml-lines'
+import { findLineMistakes, type LineMistake, type ListFlagByKeyName, quoteYaml } from './yaml-lines'
 
 export interface YamlFile {
   path: string
@@ -36,7 +36,7 @@ export function parseKeys(
   path: string,
   yaml: string,
   firstLine: number,
-  keys: IsListByKeyName,
+  keys: ListFlagByKeyName,
   attempts = 5,
 ): { file: YamlFile | undefined; problems: Problem[] } {
   const lines = yaml.split('\n')
@@ -91,7 +91,7 @@ export function parseKeys(
   }
 }
 
-/** Returns the text with all `found` mistakes corrected; undefined if one has no correction of a single line. */
+/** Returns the text with all `found` mistakes corrected; undefined if a mistake has no one-line correction. */
 function correctLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
   const mended = [...lines]
   for (const { line, fix } of found) {
@@ -185,7 +185,7 @@ function quoteValue(line: string): string | undefined {
   return `${match[1]} ${quoteYaml((match[2] ?? '').replace(/^["']|["']$/g, ''))}`
 }
 
-/** Finds YAML aliases (`*Zvezda`) and anchors (`&`), which staff never mean. */
+/** Finds YAML aliases (`*Zvezda`) and anchors (`&`), which staff never intend. */
 function findAliases(document: Document, counter: LineCounter, lines: string[]): LineMistake[] {
   const found: LineMistake[] = []
   visit(document, (_key, node) => {

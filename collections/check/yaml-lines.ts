@@ -11,7 +11,7 @@ export interface LineMistake {
 }
 
 /** Key names that a file may contain, and whether each holds a list. */
-export type IsListByKeyName = ReadonlyMap<string, boolean>
+export type ListFlagByKeyName = ReadonlyMap<string, boolean>
 
 const KEY_PATTERN = /^([ ]*(?:- +)*)([\p{L}_][\p{L}\p{N}_]*)(\s*)(.*)$/u
 const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
@@ -19,7 +19,7 @@ const SPECIAL_START_PATTERN = /^[@`%&*!|>]/
 export const quoteYaml = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 /** Checks each line that is not part of a multi-line text. */
-export function findLineMistakes(yaml: string, keys: IsListByKeyName): LineMistake[] {
+export function findLineMistakes(yaml: string, keys: ListFlagByKeyName): LineMistake[] {
   const mistakes: LineMistake[] = []
   let textIndent: number | undefined
   const lines = yaml.split('\n')
@@ -46,7 +46,7 @@ function findEmptyList(line: string, next = ''): Correction | undefined {
   }
 }
 
-function findLineMistake(line: string, keys: IsListByKeyName): Correction | undefined {
+function findLineMistake(line: string, keys: ListFlagByKeyName): Correction | undefined {
   const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
   if (/[^ ]/.test(lead))
     return {

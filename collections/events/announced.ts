@@ -10,8 +10,8 @@ const STATE_NAMES = {
 type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
 
 /**
- * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`; at the instant `until` pages hide the event. Name and
- * `announcedOn` identify it in calendars permanently.
+ * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. Pages hide the event after the instant `until`. Its
+ * permanent id in calendars consists of `name` and `announcedOn`.
  */
 export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 

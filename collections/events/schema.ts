@@ -1,12 +1,12 @@
 import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, draft, group, linkTarget, list, longText, sample, sentence, timeRange } from '../keys'
+import { choice, day, draft, linkTarget, list, longText, object, sample, sentence, timeRange } from '../keys'
 
 export const eventDays = {
   od: day('Od', 'Dan dogodka ali njegov prvi dan.', '12. 9. 2026'),
   do: day('Do', 'Zadnji dan; pri enodnevnem dogodku ga izpustite.', '13. 9. 2026').optional(),
 }
-export const eventPlace = sentence('Kraj', 'Prostor in naslov.', 'Hiša otrok, Ulica 2, Primerje')
+export const eventLocation = sentence('Kraj', 'Prostor in naslov.', 'Hiša otrok, Ulica 2, Primerje')
 export const eventState = {
   stanje: choice(
     ['odpade', 'prestavljeno'],
@@ -23,13 +23,13 @@ export const eventCollection = defineCollection({
   label: 'dogodki centra',
   files: 'dogodki.yaml',
   rules: [checkDayOrder('dogodki')],
-  schema: group({
+  schema: object({
     dogodki: list(
-      group({
+      object({
         ime: sentence('Ime dogodka', 'Kaj bo.', 'Dan odprtih vrat'),
         ...eventDays,
         ura: timeRange('Ura', 'Kdaj se začne, lahko tudi kdaj se konča.').optional(),
-        kraj: eventPlace,
+        kraj: eventLocation,
         opis: longText(
           'Opis',
           'En stavek o dogodku.',

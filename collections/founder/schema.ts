@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, integer, leadParagraph, list, pageKeys, slug, text } from '../keys'
+import { integer, leadParagraph, list, object, pageKeys, slug, text } from '../keys'
 
 /** The page about the founder (docs/product.md, section 2, »About the parent fund«). */
 export const founderCollection = defineCollection({
@@ -7,13 +7,13 @@ export const founderCollection = defineCollection({
   label: 'stran o krovni ustanovi',
   files: 'krovna-ustanova.md',
   hasPages: true,
-  schema: group({
+  schema: object({
     ...pageKeys('O USTANOVI', 'Javni zavod za kulturo, koledar prireditev in fotoalbumi.'),
     slug: slug('o-ustanovi').optional(),
     uvod: leadParagraph('Zavod skrbi za ljubiteljsko kulturo v šestih občinah.'),
     naslov_stevcev: text('Naslov števcev', 'Napis nad številkami.', 'Ustanova v številkah'),
     stevci: list(
-      group({
+      object({
         vrednost: integer('Vrednost', 'Samo številka, brez pik.', '83800'),
         oznaka: text('Oznaka', 'Besede pod številko.', 'prebivalcev'),
       }),

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, integer, longText, pictureDescriptions, sample, text } from '../keys'
+import { integer, longText, object, pictureDescriptions, sample, text } from '../keys'
 
 /** A tab of the gallery; its pictures are in the folder of the same name. */
 export const galleryCollection = defineCollection({
@@ -13,7 +13,7 @@ export const galleryCollection = defineCollection({
     other: 'zavihkov galerije',
   },
   picturesOn: 'galerija.md',
-  schema: group({
+  schema: object({
     naslov: text('Naslov zavihka', 'Beseda na zavihku.', 'Utrinki z delavnic'),
     vrstni_red: integer('Vrstni red', 'Mesto zavihka.', '1'),
     opis: longText('Opis', 'Stavek nad slikami.', 'Kako nastajajo predstave, slike in lutke.'),

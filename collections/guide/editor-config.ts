@@ -1,7 +1,7 @@
 // Configuration of the form editor (Sveltia CMS), generated from the schemas; api/web/editor.ts adds repository and sign-in.
 import type { z } from 'zod'
-import { getChoices, getElement, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
-import { type Collection, findFolder, listFixedFiles } from '../collection'
+import { getChoices, getItemSchema, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
+import { type Collection, findFolder, listSingleFiles } from '../collection'
 import type { KeyKind } from '../keys'
 import type { SitePage } from '../page-paths'
 import { PDF_FOLDER } from '../pdf'
@@ -51,7 +51,7 @@ const BESIDE_ENTRY_FILE = { media_folder: '', public_folder: '' }
 
 function hasPicture(schema: z.core.$ZodType): boolean {
   return Object.values(getShape(schema)).some(
-    (child) => getMeta(child).kind === 'picture' || hasPicture(getElement(child) ?? child),
+    (child) => getMeta(child).kind === 'picture' || hasPicture(getItemSchema(child) ?? child),
   )
 }
 
@@ -93,7 +93,7 @@ const NEW_PHOTOS_FIELD = {
   required: false,
 }
 
-/** Field for descriptions by file name, shown as a list (picture-format.ts). */
+/** Editor field for picture descriptions: the content maps file names to descriptions, the editor shows a list of pairs. */
 const DESCRIPTIONS_FIELD = {
   widget: 'list',
   hint: 'Za vsako sliko en stavek za ljudi, ki slike ne vidijo. Brez imen otrok.',
@@ -105,7 +105,7 @@ const DESCRIPTIONS_FIELD = {
 }
 
 function toFileEntries(collection: Collection) {
-  return listFixedFiles(collection).map((file) => ({
+  return listSingleFiles(collection).map((file) => ({
     name: file.replace(/\.\w+$/, '').replaceAll('/', '-'),
     label: capitalize(collection.label) + (collection.files === file ? '' : `: ${file}`),
     file: `content/${file}`,
@@ -144,13 +144,13 @@ const toFieldList = (shape: Readonly<Record<string, z.core.$ZodType>>): object[]
 /** Returns the summary template of a collapsed list item: its short values. */
 function getSummaryTemplate(item: z.core.$ZodType): string {
   return Object.entries(getShape(item))
-    .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getElement(child))
+    .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getItemSchema(child))
     .slice(0, 5)
     .map(([name]) => `{{fields.${name}}}`)
     .join(' · ')
 }
 
-const LONG_KINDS = new Set(['longText', 'picture', 'group', 'flag'])
+const LONG_KINDS = new Set(['longText', 'picture', 'object', 'flag'])
 
 /** Widgets for kinds that need more than a text input. The content check validates the values. */
 const WIDGETS: Partial<Record<KeyKind, object>> = {
@@ -162,25 +162,25 @@ const WIDGETS: Partial<Record<KeyKind, object>> = {
   email: { type: 'email' },
 }
 
-/** Days are text fields, because the date widget reads 10. 3. 2026 as October; decimals are text because of the comma. */
+/** Converts a key to a field. Days are texts: the date widget reads 10. 3. 2026 as October. Decimals may have a comma. */
 function toField(name: string, schema: z.core.$ZodType): object {
   const meta = getMeta(schema)
   const base = { name, label: meta.label ?? name, hint: meta.hint, required: !isOptional(schema) }
-  const item = getElement(schema)
+  const item = getItemSchema(schema)
   if (item) {
-    const isGroup = Object.keys(getShape(item)).length > 0
+    const isObjectList = Object.keys(getShape(item)).length > 0
     return {
       ...base,
       widget: 'list',
-      ...(isGroup
+      ...(isObjectList
         ? { summary: getSummaryTemplate(item), fields: toSchemaFields(item) }
         : { field: toField('vrstica', item) }),
     }
   }
   if (isRecord(schema)) return { ...base, ...DESCRIPTIONS_FIELD }
   switch (meta.kind) {
-    case 'group':
-      // The editor would require the keys of an optional group even when the group is empty.
+    case 'object':
+      // The editor would require the keys of an optional object even when the object is empty.
       return {
         ...base,
         widget: 'object',

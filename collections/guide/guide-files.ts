@@ -1,8 +1,8 @@
 // Generates the staff guide and its templates. Outdated files in the content are reported as hints.
 import type { Problem } from '../check/problem'
 import type { SitePage } from '../page-paths'
-import { renderDataPage } from './data-page'
 import { renderGuidePages } from './guide-pages'
+import { renderKeysPage } from './keys-page'
 import { renderTemplates } from './templates'
 
 /** First page of the guide, below `content/`; all other pages are in `navodila/`. */
@@ -13,7 +13,7 @@ export function renderGuideFiles(sitePages: readonly SitePage[]): Map<string, st
   const templates = [...renderTemplates(sitePages)].map(([name, text]) => [`predloge/${name}`, text] as const)
   return new Map([
     ...renderGuidePages(sitePages),
-    ['navodila/vsi-podatki.md', renderDataPage(sitePages)],
+    ['navodila/vsi-podatki.md', renderKeysPage(sitePages)],
     ...templates,
   ])
 }

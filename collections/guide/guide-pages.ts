@@ -8,7 +8,7 @@ import type { SitePage } from '../page-paths'
 const PAGES_FOLDER = fileURLToPath(new URL('./pages', import.meta.url))
 
 /** Guide pages about optional content, with the file or folder of that content. */
-const CONTENT_PART_BY_PAGE: Readonly<Record<string, string>> = {
+const CONTENT_PATH_BY_PAGE: Readonly<Record<string, string>> = {
   'navodila/album.md': 'albumi',
   'navodila/mapa-fotografij.md': 'albumi',
   'navodila/dogodek-v-koledarju.md': 'koledar.yaml',
@@ -27,7 +27,7 @@ export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, st
       .flatMap(({ content }) => content),
   )
   const isMissing = (target: string) =>
-    missing.has(CONTENT_PART_BY_PAGE[target] ?? target.split('/')[0] ?? '')
+    missing.has(CONTENT_PATH_BY_PAGE[target] ?? target.split('/')[0] ?? '')
   const paths = readdirSync(PAGES_FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.md'),
   )
@@ -41,7 +41,7 @@ export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, st
 
 const LINK_PATTERN = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Removes links to missing pages: from lists the whole link, in sentences the link's text remains. */
+/** Removes links to missing pages: whole items of lists, but in sentences the link's text remains. */
 function removeLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
   const leadsToMissingPage = (link: string) =>
     [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) =>

@@ -1,5 +1,5 @@
 // File format of the form editor for albums and gallery tabs. The editor treats the dot in a key (`razstava-1.jpg:`) as
-// nesting; its form therefore shows descriptions as a list. Runs in the browser (scripts/editor-form-client.ts).
+// nesting; its form therefore shows descriptions as a list. Runs in the browser (scripts/editor-build-client.ts).
 import { parse, stringify } from 'yaml'
 
 export const PICTURE_FORMAT = 'slike'
@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 /** Converts a file to form fields; descriptions become a list. */
 export function parseEntryFile(text: string): Fields {
   return mapValues(parse(text) ?? {}, (value) =>
-    isGroup(value) ? Object.entries(value).map(([slika, opis]) => ({ slika, opis })) : value,
+    isNestedObject(value) ? Object.entries(value).map(([slika, opis]) => ({ slika, opis })) : value,
   )
 }
 
@@ -20,8 +20,8 @@ export function parseEntryFile(text: string): Fields {
 export function formatEntryFile({ [NEW_PHOTOS_FIELD_NAME]: _, ...fields }: Fields): string {
   const keys = mapValues(fields, (value) =>
     Array.isArray(value)
-      ? Object.fromEntries(value.map(({ slika, opis }) => [toName(slika), opis]))
-      : toName(value),
+      ? Object.fromEntries(value.map(({ slika, opis }) => [toPictureName(slika), opis]))
+      : toPictureName(value),
   )
   return stringify(keys, { lineWidth: 0, singleQuote: true })
 }
@@ -29,8 +29,8 @@ export function formatEntryFile({ [NEW_PHOTOS_FIELD_NAME]: _, ...fields }: Field
 const mapValues = (fields: Fields, change: (value: unknown) => unknown): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]))
 
-const isGroup = (value: unknown): value is Fields =>
+const isNestedObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const toName = <Value>(value: Value): Value | string =>
+const toPictureName = <Value>(value: Value): Value | string =>
   typeof value === 'string' ? value.replace(/^\.\//, '') : value

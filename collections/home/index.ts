@@ -10,7 +10,7 @@ export function findLocation(name: string | undefined): { name: string; address:
   return getHome().locations.find((location) => foldWord(location.name) === foldWord(name))
 }
 
-/** Returns the home page. A statistic with `reverse` counts from the current year to its value, else from 0. */
+/** Returns the home page. An animation counts statistics up from 0, with `reverse` down from the current year. */
 export function getHome() {
   const { keys, file } = getEntry(homeCollection)
   const createPhoto = (picture: string, alt: string): Photo => ({

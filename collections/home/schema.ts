@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defineCollection } from '../collection'
-import { alt, flag, group, integer, leadParagraph, list, longText, pageKeys, picture, text } from '../keys'
+import { alt, flag, integer, leadParagraph, list, longText, object, pageKeys, picture, text } from '../keys'
 
 /** The home page (docs/product.md, section 2, »Home page«). */
 export const homeCollection = defineCollection({
   name: 'Home',
   label: 'domača stran',
   files: 'domov.yaml',
-  schema: group({
+  schema: object({
     ...pageKeys('USTVARJAMO KULTURNO PRIHODNOST', 'Delavnice za otroke, mlade in odrasle v Primerju.'),
     uvod: leadParagraph('Od leta 1972 v Primerju pripravljamo delavnice za otroke, mlade in odrasle.'),
     diapozitivi: list(
-      group({
+      object({
         slika: picture('Slika', 'Pot do slike.', 'domov/hero-1.png'),
         opis_slike: alt,
       }),
@@ -19,7 +19,7 @@ export const homeCollection = defineCollection({
       'Slike v vrtiljaku na vrhu strani.',
     ),
     lokacije: list(
-      group({
+      object({
         ime: text('Ime lokacije', 'Kje potekajo delavnice.', 'Dom kulture Primerje'),
         naslov: text('Naslov', 'Ulica, pošta in kraj.', 'Ulica 1, 1000 Primerje'),
         podrobnosti: longText(
@@ -34,7 +34,7 @@ export const homeCollection = defineCollection({
       'Prostori, v katerih potekajo delavnice.',
     ),
     statistika: list(
-      group({
+      object({
         vrednost: integer('Vrednost', 'Samo številka.', '112'),
         oznaka: text('Oznaka', 'Besede pod številko.', 'udeležencev na sezono'),
         pripona: z

@@ -7,7 +7,7 @@ import { foldWord } from '../../common/fold-path'
 import { escapeMarkdown } from '../../common/placeholders'
 import { toIssuePath, toNewsPath } from '../../common/routes'
 import { listEvents } from '../events'
-import { pdfLinks, typography } from '../markdown-plugins'
+import { rehypePdf, rehypeSpaces } from '../markdown-plugins'
 import { type Article, listNews } from '../news'
 import { listEntries } from '../read'
 import { formatMonth } from '../written-times'
@@ -47,7 +47,7 @@ export const listArchivedIssues = (): Article[] =>
 
 /** Renders Markdown as contentlayer does, but without heading ids, because nothing links to an announcement. */
 const renderHtml = (markdown: string): string =>
-  remark().use(remarkRehype).use([typography, pdfLinks]).use(rehypeStringify).processSync(markdown).toString()
+  remark().use(remarkRehype).use([rehypeSpaces, rehypePdf, rehypeStringify]).processSync(markdown).toString()
 
 function renderNewsAnnouncement(name: string): string | undefined {
   const item = listNews().find(({ path }) => path === toNewsPath(name))

@@ -1,8 +1,8 @@
 import { foldWord } from '../../common/fold-path'
 import { createKeyProblem, findValue } from '../check/key-paths'
 import { createFileProblem, type Problem } from '../check/problem'
-import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
-import { draft, flag, group, list, longText, relation, sample, sentence } from '../keys'
+import { BODY_KEY, type ContentFile, defineCollection, type SiteContent } from '../collection'
+import { draft, flag, list, longText, object, relation, sample, sentence } from '../keys'
 import { checkMailLinks } from '../letters/schema'
 
 const archived = flag('Arhiv', 'Napišite »ne«, če naj izdaje ne bo na spletnem mestu.', 'ne', {
@@ -18,8 +18,8 @@ export const issueCollection = defineCollection({
   hasPages: ({ arhiv }) => archived.safeParse(arhiv ?? undefined).data !== false,
   newFile: { template: '{{year}}-{{month}}', hint: 'Leto in mesec izdaje: 2026-03.' },
   rules: [checkMonthInName, checkEvents, checkMailLinks],
-  otherNames: { zadeva: ['naslov'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },
-  schema: group({
+  synonyms: { zadeva: ['naslov'], povzetek: ['opis', 'uvod'], [BODY_KEY]: ['besedilo', 'vsebina'] },
+  schema: object({
     zadeva: sentence('Zadeva', 'Zadeva e-poštnega sporočila in naslov izdaje.', 'Marec v našem centru'),
     povzetek: longText(
       'Povzetek',
@@ -55,7 +55,7 @@ function checkMonthInName(file: ContentFile): Problem[] {
   return [createFileProblem(file.path, message)]
 }
 
-function checkEvents(file: ContentFile, { files }: ContentSite): Problem[] {
+function checkEvents(file: ContentFile, { files }: SiteContent): Problem[] {
   const chosen = file.keys?.values.dogodki
   const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki
   if (!Array.isArray(chosen) || !Array.isArray(events)) return []

@@ -1,12 +1,12 @@
 import { defineCollection } from '../collection'
-import { day, group, pageKeys } from '../keys'
+import { day, object, pageKeys } from '../keys'
 
 /** Privacy notice, cookie policy, terms of use and accessibility statement. */
 export const legalPageCollection = defineCollection({
   name: 'LegalPage',
   label: 'pravno besedilo',
   files: '{obvestilo-o-zasebnosti,politika-piskotkov,pogoji-uporabe,izjava-o-dostopnosti}.md',
-  schema: group({
+  schema: object({
     ...pageKeys('Obvestilo o zasebnosti', 'Kako obdelujemo osebne podatke in kako uveljavite svoje pravice.'),
     posodobljeno: day('Posodobljeno', 'Dan zadnje spremembe besedila.', '27. 10. 2025'),
   }),

@@ -9,20 +9,20 @@ import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { facts } from '../facts'
-import { group, sample, text } from '../keys'
+import { object, sample, text } from '../keys'
 
 export const letterCollection = defineCollection({
   name: 'Letter',
   label: 'sporočilo prijavljenim',
   files: `sporocila/{${LETTER_KIND_NAMES.join(',')}}.md`,
   placeholders: Object.keys(letterPlaceholders),
-  otherNames: { zadeva: ['naslov', 'subject'] },
+  synonyms: { zadeva: ['naslov', 'subject'] },
   rules: [checkLetter],
-  schema: group({
+  schema: object({
     zadeva: text(
       'Zadeva',
       'Zadeva e-poštnega sporočila in njegov naslov. Sme vsebovati podatke v zavitih oklepajih.',
-      '"Mesto je potrjeno: {delavnica}"',
+      '"Prosto mesto za vas: {delavnica}"',
     ),
     vzorec: sample,
   }),
@@ -57,7 +57,7 @@ const createLineProblem = (file: ContentFile, message: string, line = file.bodyL
 function findUnknownPlaceholders(name: LetterKindName, text: string, isSubject: boolean): string[] {
   const { allowed } = getLetterKind(name)
   const known = isSubject
-    ? allowed.filter((one) => one !== 'povezava' && one !== 'besedilo')
+    ? allowed.filter((one) => !['povezava', 'brez_povabil', 'besedilo'].includes(one))
     : allowed.filter((one) => one !== 'zadeva')
   const given = known.map((one) => `{${one}}`).join(', ')
   return listPlaceholders(text)
@@ -80,7 +80,7 @@ function findMissingPlaceholders(name: LetterKindName, file: ContentFile): Probl
         `V besedilu manjka {${needed}} (${letterPlaceholders[needed].label.replace(/, npr\..*$/, '')}), brez česar prejemnik ne bi vedel, za kaj gre ali kaj naj naredi. Dodajte vrstico.`,
       ),
       fixTitle: 'Na primer',
-      fix: needed === 'povezava' ? '[Odpri mojo prijavo]({povezava})' : `- {${needed}}`,
+      fix: /npr\. `(.*)`/.exec(letterPlaceholders[needed].label)?.[1] ?? `- {${needed}}`,
     }))
 }
 

@@ -1,5 +1,5 @@
 import { defineCollection } from '../collection'
-import { group, leadParagraph, pageKeys } from '../keys'
+import { leadParagraph, object, pageKeys } from '../keys'
 
 /** File names of the pages; they equal the paths of the pages. */
 export const LIST_PAGES = ['delavnice', 'mentorji', 'galerija', 'kontakt', 'novice', 'prijavnica'] as const
@@ -10,7 +10,7 @@ export const listPageCollection = defineCollection({
   label: 'uvod strani',
   files: `{${LIST_PAGES.join(',')}}.md`,
   isBodyOptional: true,
-  schema: group({
+  schema: object({
     ...pageKeys('GALERIJA', 'Utrinki z delavnic, nastopov in razstav.'),
     uvod: leadParagraph('Izberite delavnico in si jo oglejte podrobneje.').optional(),
   }),

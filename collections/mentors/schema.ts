@@ -1,5 +1,5 @@
-import { BODY, defineCollection } from '../collection'
-import { draft, group, integer, ownPhoto, sample, text } from '../keys'
+import { BODY_KEY, defineCollection } from '../collection'
+import { draft, integer, object, ownPhoto, sample, text } from '../keys'
 
 /** A mentor (docs/product.md, section 3); the text below the keys is the biography. */
 export const mentorCollection = defineCollection({
@@ -7,8 +7,8 @@ export const mentorCollection = defineCollection({
   label: 'mentor',
   files: 'mentorji/*.md',
   plural: { one: 'mentor', two: 'mentorja', few: 'mentorji', other: 'mentorjev' },
-  otherNames: { vloga: ['poklic'], [BODY]: ['opis', 'predstavitev', 'zivljenjepis', 'bio', 'besedilo'] },
-  schema: group({
+  synonyms: { vloga: ['poklic'], [BODY_KEY]: ['opis', 'predstavitev', 'zivljenjepis', 'bio', 'besedilo'] },
+  schema: object({
     ime: text('Ime in priimek', 'Ali vloga, dokler ime ni znano.', 'Mentorica gledališke delavnice'),
     vloga: text('Vloga', 'Poklic ali področje.', 'dramska igralka in pedagoginja'),
     ...ownPhoto('gledalisce.png'),

@@ -1,7 +1,7 @@
 import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
-import { BODY, type ContentFile, defineCollection } from '../collection'
-import { day, draft, group, longText, ownPhoto, sample, sentence } from '../keys'
+import { BODY_KEY, type ContentFile, defineCollection } from '../collection'
+import { day, draft, longText, object, ownPhoto, sample, sentence } from '../keys'
 import { parseCalendarDay } from '../written-times'
 
 /** A news item of the centre; its file name begins with its day. */
@@ -16,8 +16,8 @@ export const newsCollection = defineCollection({
     hint: 'Leto, mesec in dan novice ter nekaj besed: 2026-03-12-premiera.',
   },
   rules: [checkDayInName],
-  otherNames: { dan: ['datum', 'date'], povzetek: ['opis', 'uvod'], [BODY]: ['besedilo', 'vsebina'] },
-  schema: group({
+  synonyms: { dan: ['datum', 'date'], povzetek: ['opis', 'uvod'], [BODY_KEY]: ['besedilo', 'vsebina'] },
+  schema: object({
     naslov: sentence('Naslov', 'Kaj je novega, v nekaj besedah.', 'Premiera muzikala je razprodana'),
     dan: day('Dan', 'Dan novice; z njim se začne tudi ime datoteke.', '12. 3. 2026'),
     povzetek: longText(

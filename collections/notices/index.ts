@@ -2,7 +2,7 @@ import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import { getEntry, resolveLinkToHiddenPage } from '../read'
 import { noticeCollection } from './schema'
 
-/** `from` and `until` are ISO instants. `untilInWords`, `2. 3. 2026 ob 22.00`, is shown, so that an outdated copy of a page is correct. */
+/** `from` and `until` are ISO instants. Pages show `untilInWords`, because a browser may keep an outdated page. */
 export type Notice = ReturnType<typeof listNotices>[number]
 
 export function listNotices(now: Date) {
@@ -20,8 +20,8 @@ export function listNotices(now: Date) {
     .filter(({ until }) => Date.parse(until) > now.getTime())
 }
 
-function toInstant(moment: string, otherwise: string): string {
-  const [day = '', time = otherwise] = moment.split(' ')
+function toInstant(moment: string, defaultTime: string): string {
+  const [day = '', time = defaultTime] = moment.split(' ')
   return toLocalInstant(day, time)
 }
 

@@ -1,6 +1,6 @@
 import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { group, linkTarget, list, longText, moment, sample, text } from '../keys'
+import { linkTarget, list, longText, moment, object, sample, text } from '../keys'
 
 /** Urgent notices, shown on top of every page until they end. */
 export const noticeCollection = defineCollection({
@@ -8,9 +8,9 @@ export const noticeCollection = defineCollection({
   label: 'obvestila',
   files: 'obvestila.yaml',
   rules: [checkDayOrder('obvestila')],
-  schema: group({
+  schema: object({
     obvestila: list(
-      group({
+      object({
         besedilo: longText(
           'Besedilo',
           'En ali dva stavka na vrhu vseh strani.',

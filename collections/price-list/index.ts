@@ -6,8 +6,8 @@ import { listWorkshops } from '../workshops'
 import { type PRICE_PERIODS, priceListCollection } from './schema'
 
 /**
- * A group of a workshop (docs/product.md, section 3), with the price in EUR including VAT. `group` is undefined when it is
- * the only one. Without `places` staff assign all places; without `liveId` the server does not publish free places.
+ * A group of a workshop (docs/product.md, section 3), with the price in EUR including VAT. `group` is its name; the only
+ * group may lack one. Without `places` the office assigns all places; without `liveId` no free places are published.
  */
 export type PriceRow = ReturnType<typeof getPriceList>['rows'][number]
 

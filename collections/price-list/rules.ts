@@ -1,7 +1,7 @@
 import { isAgeAccepted, toGroupId } from '../../common/groups'
 import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
-import { type ContentFile, type ContentSite, findFolder } from '../collection'
+import { type ContentFile, findFolder, type SiteContent } from '../collection'
 import { parseCalendarDay } from '../written-times'
 import { toFileId, toInteger } from '../written-values'
 
@@ -30,7 +30,7 @@ function parseRows({ keys }: ContentFile) {
   })
 }
 
-export const checkAges = (file: ContentFile): Problem[] =>
+const checkAges = (file: ContentFile): Problem[] =>
   parseRows(file).flatMap(({ index, ageFrom = 0, ageTo = Number.POSITIVE_INFINITY }) => {
     if (ageFrom <= ageTo) return []
     const message = `Skupina je za starost od ${ageFrom} do ${ageTo} let. Zgornja meja je pod spodnjo; preverite obe.`
@@ -38,7 +38,7 @@ export const checkAges = (file: ContentFile): Problem[] =>
   })
 
 /** Reports published workshops without a row in the price list. */
-export function checkPrices(file: ContentFile, { files }: ContentSite): Problem[] {
+function checkMissingPrices(file: ContentFile, { files }: SiteContent): Problem[] {
   const rows = parseRows(file)
   return files
     .filter(({ collection, isDraft, keys }) => findFolder(collection) === 'delavnice' && !isDraft && keys)
@@ -54,7 +54,7 @@ export function checkPrices(file: ContentFile, { files }: ContentSite): Problem[
 }
 
 /** Suggests adding days and times when no group has any: calendars and changed lessons need them. */
-export function checkGroupDays(file: ContentFile, { files }: ContentSite): Problem[] {
+function checkGroupDays(file: ContentFile, { files }: SiteContent): Problem[] {
   const rows = parseRows(file)
   // A day or time for the whole workshop counts as well.
   const hasTimetable = ({ collection, keys }: ContentFile) =>
@@ -70,7 +70,7 @@ export function checkGroupDays(file: ContentFile, { files }: ContentSite): Probl
 }
 
 /** Checks that `lanski_do`, the last day of reserved places, is in the year in which the school year begins. */
-export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Problem[] {
+function checkReservedUntil(file: ContentFile, { files }: SiteContent): Problem[] {
   const day = parseCalendarDay(String(file.keys?.values.lanski_do ?? ''))
   const schoolYear = String(files.find(({ path }) => path === 'site.yaml')?.keys?.values.solsko_leto ?? '')
   const year = /\d{4}/.exec(schoolYear)?.[0]
@@ -80,7 +80,7 @@ export function checkKeptUntil(file: ContentFile, { files }: ContentSite): Probl
 }
 
 /** Checks that groups of a workshop have different names: enrolments refer to a group by its name. */
-export function checkDuplicateGroups(file: ContentFile): Problem[] {
+function checkDuplicateGroups(file: ContentFile): Problem[] {
   const rows = parseRows(file)
   const getGroupId = ({ workshopId, group }: Row) => toGroupId(workshopId, group)
   return rows.flatMap((row) => {
@@ -101,14 +101,14 @@ export function checkDuplicateGroups(file: ContentFile): Problem[] {
 }
 
 /** Reports groups with overlapping ages: for a participant who fits both the office must choose the group. */
-export function checkOverlappingAges(file: ContentFile): Problem[] {
+function checkOverlappingAges(file: ContentFile): Problem[] {
   const rows = parseRows(file)
   return rows.flatMap((row) => {
     if (!row.hasPlaces) return []
     const rival = rows.find(
       (other) => other !== row && other.workshopId === row.workshopId && haveCommonAge(row, other),
     )
-    // Reports only the first of two overlapping groups with limited places.
+    // Of two overlapping groups with limited places only the first is reported.
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`
@@ -120,3 +120,12 @@ function haveCommonAge(one: Row, other: Row): boolean {
   const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
   return [one, other].every((row) => isAgeAccepted([row], youngest))
 }
+
+export const priceListRules = [
+  checkMissingPrices,
+  checkAges,
+  checkDuplicateGroups,
+  checkOverlappingAges,
+  checkGroupDays,
+  checkReservedUntil,
+]

@@ -4,9 +4,9 @@ import {
   choice,
   day,
   decimal,
-  group,
   integer,
   list,
+  object,
   relation,
   sample,
   sentence,
@@ -14,14 +14,7 @@ import {
   timeRange,
   weekdays,
 } from '../keys'
-import {
-  checkAges,
-  checkDuplicateGroups,
-  checkGroupDays,
-  checkKeptUntil,
-  checkOverlappingAges,
-  checkPrices,
-} from './rules'
+import { priceListRules } from './rules'
 
 export const PRICE_PERIODS = ['mesec', 'sezona', 'delavnica'] as const
 
@@ -31,9 +24,9 @@ export const priceListCollection = defineCollection({
   label: 'cenik',
   files: 'cenik.yaml',
   mustNotShrink: true,
-  otherNames: { cena: ['price'], ure_na_teden: ['ure'] },
-  rules: [checkPrices, checkAges, checkDuplicateGroups, checkOverlappingAges, checkGroupDays, checkKeptUntil],
-  schema: group({
+  synonyms: { cena: ['price'], ure_na_teden: ['ure'] },
+  rules: priceListRules,
+  schema: object({
     naslov: text('Naslov', 'Napis nad preglednico.', 'Cenik za šolsko leto 2025/2026'),
     opomba: sentence('Opomba', 'Stavek pod preglednico.', 'DDV je vštet v ceno.').optional(),
     obdobje: choice(
@@ -54,7 +47,7 @@ export const priceListCollection = defineCollection({
       '15. 9. 2026',
     ).optional(),
     vrstice: list(
-      group({
+      object({
         delavnica: relation(
           'delavnice',
           'Delavnica',

@@ -4,14 +4,14 @@ import type { ContentFile } from '../collection'
 
 export const REDIRECTS_FILE = 'preusmeritve.yaml'
 
-export const listWrittenRedirects = (files: readonly ContentFile[]) =>
+export const listRedirectRows = (files: readonly ContentFile[]) =>
   listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
 
 /** Lists the entries of »odstranjeno«: a file or picture folder below `content/`, and the number of remaining entries. */
 export const listRemovals = (files: readonly ContentFile[]) =>
-  listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([what, left]) => ({
-    what: what.replace(/^content\//, ''),
-    left: Number(left),
+  listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([entry, remaining]) => ({
+    entry: entry.replace(/^content\//, ''),
+    remaining: Number(remaining),
   }))
 
 function listRows(

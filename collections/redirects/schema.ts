@@ -2,21 +2,21 @@ import { foldPath } from '../../common/fold-path'
 import { createKeyProblem } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { findNearestPath } from '../check/suggest'
-import { type ContentFile, type ContentSite, defineCollection } from '../collection'
-import { group, integer, list, path, text } from '../keys'
+import { type ContentFile, defineCollection, type SiteContent } from '../collection'
+import { integer, list, object, path, text } from '../keys'
 import { parsePdfLink } from '../pdf'
-import { listWrittenRedirects } from './rows'
+import { listRedirectRows } from './rows'
 
 /** Redirects from old paths, so that printed and shared links keep working. */
 export const redirectCollection = defineCollection({
   name: 'Redirects',
   label: 'preusmeritve',
   files: 'preusmeritve.yaml',
-  otherNames: { iz: ['s', 'z', 'od', 'staro'], v: ['na', 'do', 'novo'] },
+  synonyms: { iz: ['s', 'z', 'od', 'staro'], v: ['na', 'do', 'novo'] },
   rules: [checkRedirects],
-  schema: group({
+  schema: object({
     preusmeritve: list(
-      group({
+      object({
         iz: path('Stari naslov', 'Pot, ki ne obstaja več.', '/delavnice/stara-delavnica'),
         v: path('Novi naslov', 'Pot, ki jo nadomešča.', '/delavnice/muzikal'),
       }),
@@ -24,7 +24,7 @@ export const redirectCollection = defineCollection({
       'Stari naslovi, ki naj obiskovalca peljejo na nove.',
     ).default([]),
     odstranjeno: list(
-      group({
+      object({
         kaj: text('Kaj', 'Datoteka ali mapa pod content, ki je odstranjena namenoma.', 'mentorji/lutke.md'),
         ostane: integer(
           'Ostane',
@@ -38,9 +38,9 @@ export const redirectCollection = defineCollection({
   }),
 })
 
-function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
-  const rows = listWrittenRedirects([file])
-  const addresses = new Map(site.paths.map((address) => [foldPath(address), address]))
+function checkRedirects(file: ContentFile, site: SiteContent): Problem[] {
+  const rows = listRedirectRows([file])
+  const publishedPaths = new Map(site.paths.map((published) => [foldPath(published), published]))
   const sources = rows.map(({ from }) => foldPath(from))
   return rows.flatMap(({ to }, index) => {
     const from = sources[index] ?? ''
@@ -49,14 +49,14 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
     if (!from.startsWith('/') || !to.startsWith('/')) return []
     if (foldPath(to) === from)
       return [createProblem('v', 'Stari in novi naslov sta enaka. Izbrišite ali popravite to preusmeritev.')]
-    if (addresses.has(from)) return [createProblem('iz', SHADOWED_MESSAGE)]
+    if (publishedPaths.has(from)) return [createProblem('iz', SHADOWED_MESSAGE)]
     if (sources.indexOf(from) !== index)
       return [createProblem('iz', 'Ta stari naslov je v seznamu že višje. Obdržite eno vrstico.')]
     const target = foldPath(to.replace(/[?#].*$/, ''))
-    if (addresses.has(target)) return []
+    if (publishedPaths.has(target)) return []
     if (sources.includes(target))
       return [toHint(createProblem('v', 'Novi naslov je tudi sam preusmerjen. Vpišite kar zadnjega.'))]
-    const around = site.findVisiblePage(to)
+    const around = site.findDraftParent(to)
     if (around) {
       const message = `Stran ${to} je skrita. Dokler je, pelje stari naslov na ${around}; popraviti ni treba ničesar.`
       return [toHint(createProblem('v', message))]
@@ -66,7 +66,7 @@ function checkRedirects(file: ContentFile, site: ContentSite): Problem[] {
       const message = `Dokumenta ${to} ni, zato kdor pride s starega naslova, prebere, da strani ni. Izbrišite preusmeritev ali vpišite drug naslov.`
       return [toHint(createProblem('v', message))]
     }
-    const nearest = findNearestPath(to, [...addresses.values()])
+    const nearest = findNearestPath(to, [...publishedPaths.values()])
     return [
       createProblem(
         'v',

@@ -23,6 +23,7 @@ export function getSite() {
     phones: keys.telefoni,
     email: keys.e_posta,
     privacyEmail: keys.e_posta_zasebnost,
+    chargesVat: keys.ponudnik?.id_za_ddv !== undefined,
     mailFrom: keys.posiljatelj,
     mailTo: keys.prejemniki,
     socialNetworks: keys.druzbena_omrezja.map(({ ime, naslov }) => ({ name: ime, url: naslov })),

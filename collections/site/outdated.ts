@@ -1,8 +1,8 @@
 import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-date'
 import type { Problem } from '../check/problem'
 
-/** A date in the content that becomes outdated without any change. */
-interface AgeingRule {
+/** Finds a date in the content that becomes outdated without any change. */
+interface ExpiryRule {
   file: string
   pattern: RegExp
   /** Returns the last day on which the value is correct; undefined for a value without day or year. */
@@ -16,7 +16,7 @@ interface AgeingRule {
 
 const toEndOfYear = (value: string) => `${value.slice(-4)}-12-31`
 
-const AGEING_RULES: readonly AgeingRule[] = [
+const EXPIRY_RULES: readonly ExpiryRule[] = [
   {
     file: 'site.yaml',
     pattern: /^avtorske_pravice:\s*["']?([^"'#\n]*\d{4})/m,
@@ -29,7 +29,7 @@ const AGEING_RULES: readonly AgeingRule[] = [
     pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
     lastDay: (value) => `${value.slice(-4)}-08-31`,
     message: (value, today) =>
-      `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
+      `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. Pogodb zanj družine ne morejo več skleniti. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
   },
   {
     file: 'koledar.yaml',
@@ -51,7 +51,7 @@ const AGEING_RULES: readonly AgeingRule[] = [
 
 /** Reports outdated dates as hints, because urgent changes must be publishable; `today` is `YYYY-MM-DD`. */
 export function findOutdatedContent(read: (path: string) => string | undefined, today: string): Problem[] {
-  return AGEING_RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
+  return EXPIRY_RULES.flatMap(({ file, pattern, lastDay, message, renew, missing }) => {
     const text = read(file)
     if (text === undefined) return []
     const match = pattern.exec(text)

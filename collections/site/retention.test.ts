@@ -3,11 +3,12 @@ import { readRetentionPeriods } from './retention'
 
 const written = { prijave_dni: 730, sporocila_dni: 180, nepotrjene_enovice_ure: 72, racuni_leta: 10 }
 
-test('a purpose without a term of its own is kept as long as messages are, one with it by that alone', () => {
+test('a purpose without a term of its own is kept as long as messages are, one with it by that alone; confirmations for five years', () => {
   expect(readRetentionPeriods({ ...written, dokazila_dni: 1 })).toMatchObject({
     contactDays: 180,
     proofDays: 1,
     mailDays: 180,
     mailboxDays: 180,
+    confirmationYears: 5,
   })
 })

@@ -1,12 +1,12 @@
 import { createKeyProblem, findValue } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
-import type { ContentFile, ContentSite } from '../collection'
+import type { ContentFile, SiteContent } from '../collection'
 import { parseCalendarDay } from '../written-times'
 
 const LEGAL_TEXTS = ['politika-piskotkov.md', 'obvestilo-o-zasebnosti.md']
 
 /** Reports legal texts that do not mention Cookiebot although the site uses it. */
-export function checkConsentService(site: ContentFile, { files }: ContentSite): Problem[] {
+export function checkConsentService(site: ContentFile, { files }: SiteContent): Problem[] {
   if (site.keys?.values.cookiebot_id === undefined) return []
   return LEGAL_TEXTS.filter(
     (text) => !files.find(({ path }) => path === text)?.body.includes('Cookiebot'),

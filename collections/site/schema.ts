@@ -4,10 +4,10 @@ import {
   choice,
   day,
   email,
-  group,
   integer,
   list,
   longText,
+  object,
   sample,
   sender,
   sentence,
@@ -33,10 +33,10 @@ export const siteCollection = defineCollection({
     checkSeason,
     checkSignIn,
   ],
-  schema: group({
+  schema: object({
     ime: text('Ime centra', 'Polno ime, kot se pojavi v nogi in v e-pošti.', 'Center za kulturo Primerje'),
     kratko_ime: text('Kratko ime', 'Za naslove zavihkov v brskalniku.', 'CK Primerje'),
-    ponudnik: group(
+    ponudnik: object(
       {
         naziv: text(
           'Polno ime',
@@ -53,7 +53,7 @@ export const siteCollection = defineCollection({
       'Pogodbena stranka',
       'Kdo v pravnem smislu ponuja delavnice; stoji v pogojih in v potrdilu o prijavi.',
     ).optional(),
-    krovna_ustanova: group(
+    krovna_ustanova: object(
       {
         naziv: text('Naziv', 'Polno ime ustanove.', 'Javni zavod za kulturo Primerje'),
         kratica: text('Kratica', 'Kratko ime.', 'JZK'),
@@ -86,7 +86,7 @@ export const siteCollection = defineCollection({
       'Kdo v centru dobi e-pošto o vsaki prijavi in sporočilu.',
     ),
     druzbena_omrezja: list(
-      group({
+      object({
         ime: text('Ime omrežja', 'Beseda na povezavi.', 'Facebook'),
         naslov: url('Naslov profila', 'Povezava na profil centra.'),
       }),
@@ -114,7 +114,7 @@ export const siteCollection = defineCollection({
       'povezava',
     ).default('vzorec'),
     solsko_leto: text('Šolsko leto', 'Za katero šolsko leto veljata cenik in prijavnica.', '2025/2026'),
-    sezona: group(
+    sezona: object(
       {
         od: day('Od', 'Prvi dan srečanj.', '1. 10. 2026'),
         do: day('Do', 'Zadnji dan srečanj.', '30. 6. 2027'),
@@ -123,15 +123,15 @@ export const siteCollection = defineCollection({
       'Prvi in zadnji dan srečanj v šolskem letu; brez tega od 1. oktobra do 30. junija. Na prvi dan se štejejo tudi leta udeležencev.',
     ).optional(),
     pocitnice: list(
-      group({
+      object({
         ime: sentence('Ime', 'Katere počitnice ali kateri praznik.', 'Jesenske počitnice'),
         od: day('Od', 'Prvi prosti dan.', '26. 10. 2026'),
         do: day('Do', 'Zadnji prosti dan; če je en sam, ga izpustite.', '1. 11. 2026').optional(),
       }),
       'Počitnice in prazniki',
-      'Dnevi brez srečanj: v koledarje skupin in na list prisotnosti, ki ga natisne urad, ne pridejo.',
+      'Dnevi brez srečanj: v koledarje skupin in na natisnjeni list prisotnosti ne pridejo.',
     ).default([]),
-    zemljevid: group(
+    zemljevid: object(
       {
         vdelava: url('Naslov vdelave', 'Naslov, ki ga zemljevid ponudi za vdelavo (embed).'),
         povezava: url('Povezava', 'Naslov zemljevida za odpiranje v novem zavihku.'),
@@ -149,7 +149,7 @@ export const siteCollection = defineCollection({
       'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
       '00000000-0000-0000-0000-000000000000',
     ).optional(),
-    hramba: group(
+    hramba: object(
       {
         prijave_dni: retentionPeriod(
           'Prijave (dni)',
@@ -177,6 +177,11 @@ export const siteCollection = defineCollection({
           'Po koliko urah se izbriše nepotrjena naročnina.',
           '72',
         ),
+        potrditve_leta: retentionPeriod(
+          'Potrditve udeležbe (leta)',
+          'Koliko let po koncu šolskega leta se kot dokazilo o pogodbi hranijo potrditve udeležbe in podatki o plačniku; brez tega pet let, kolikor traja splošni zastaralni rok.',
+          '5',
+        ).optional(),
         racuni_leta: retentionPeriod(
           'Računovodski podatki (leta)',
           'Koliko let se hranijo podatki o plačniku.',

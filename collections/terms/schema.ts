@@ -1,12 +1,12 @@
 import { defineCollection } from '../collection'
-import { day, group, leadParagraph, pageKeys } from '../keys'
+import { day, leadParagraph, object, pageKeys } from '../keys'
 
 /** The terms above the price list (docs/product.md, sections 2 and 9). */
 export const termsCollection = defineCollection({
   name: 'Terms',
   label: 'pogoji',
   files: 'pogoji-in-cenik.md',
-  schema: group({
+  schema: object({
     ...pageKeys('Pogoji in cenik', 'Cenik delavnic ter pogoji vpisa, izvedbe, plačila in odstopa.'),
     posodobljeno: day(
       'Posodobljeno',

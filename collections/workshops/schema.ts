@@ -2,16 +2,16 @@ import { foldWord } from '../../common/fold-path'
 import { createKeyProblem, findValue } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { findNearest } from '../check/suggest'
-import { BODY, type ContentFile, type ContentSite, defineCollection } from '../collection'
+import { BODY_KEY, type ContentFile, defineCollection, type SiteContent } from '../collection'
 import {
   artForm,
   choice,
   day,
   draft,
-  group,
   integer,
   list,
   longText,
+  object,
   ownPhoto,
   relation,
   sample,
@@ -30,15 +30,15 @@ export const workshopCollection = defineCollection({
   plural: { one: 'delavnica', two: 'delavnici', few: 'delavnice', other: 'delavnic' },
   hasPages: true,
   rules: [checkLocation, checkEnrolment],
-  otherNames: {
+  synonyms: {
     ime: ['naslov', 'title', 'name'],
     kratek_opis: ['opis', 'description', 'povzetek'],
     dan: ['day'],
     ura: ['time', 'termin'],
     ucilnica: ['room', 'prostor'],
-    [BODY]: ['besedilo', 'vsebina'],
+    [BODY_KEY]: ['besedilo', 'vsebina'],
   },
-  schema: group({
+  schema: object({
     ime: text('Ime delavnice', 'Kot naj piše na strani, v seznamu in na prijavnici.', 'Gledališke delavnice'),
     slug: slug('gledališke-delavnice').optional(),
     vrstni_red: integer(
@@ -68,7 +68,7 @@ export const workshopCollection = defineCollection({
       'Ime ene od lokacij v datoteki domov.yaml; na strani delavnice piše z naslovom.',
       'Hiša otrok',
     ).optional(),
-    vpis: group(
+    vpis: object(
       {
         stanje: choice(
           ENROLMENT_STATES,
@@ -107,7 +107,7 @@ export const workshopCollection = defineCollection({
       'Seznam na strani delavnice.',
     ).optional(),
     priloznosti: list(
-      group({
+      object({
         naslov: sentence('Naslov priložnosti', 'Nekaj besed.', 'Gostovanja'),
         besedilo: longText('Besedilo', 'En stavek.', 'Predstavo zaigramo na srečanjih otroških skupin.'),
       }),
@@ -129,7 +129,7 @@ export const workshopCollection = defineCollection({
       'Nadaljevanje stavka »Ali ste vedeli, da …«.',
       'so prve lutke nastale pred več tisoč leti?',
     ).optional(),
-    zakljucek: group(
+    zakljucek: object(
       {
         naslov: sentence(
           'Naslov zaključka',
@@ -146,7 +146,7 @@ export const workshopCollection = defineCollection({
   }),
 })
 
-function checkLocation(file: ContentFile, { files }: ContentSite): Problem[] {
+function checkLocation(file: ContentFile, { files }: SiteContent): Problem[] {
   const { keys } = file
   const written = keys?.values.lokacija
   const locations = files.find(({ path }) => path === 'domov.yaml')?.keys?.values.lokacije

@@ -13,7 +13,7 @@ export const formMessages = {
     submit: 'Pošlji povezavo',
     busy: 'Pošiljam...',
     success:
-      'Če je naslov vpisan pri prijavi, ki še velja, ali med osebjem urada, je povezava že na poti. Ni je? Poglejte med neželeno pošto ali nam pišite.',
+      'Če je naslov vpisan pri prijavi, ki še velja, ali med osebjem, je povezava že na poti. Ni je? Poglejte med neželeno pošto ali nam pišite.',
     failureTitle: 'Napaka',
     failure: 'Povezave trenutno ni mogoče poslati. Poskusite znova.',
   },

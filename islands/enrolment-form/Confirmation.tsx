@@ -46,7 +46,7 @@ export function Confirmation(props: ConfirmationProps) {
                 <li key={place.workshopId}>{place.sentence}</li>
               ))}
             </ul>
-            {isWaiting && 'Ko se mesto sprosti, vam ga ponudimo po e-pošti.'}
+            {isWaiting && 'Ko vam lahko ponudimo mesto, vam pišemo.'}
           </Entry>
         )}
         <Entry name="Ime in priimek">

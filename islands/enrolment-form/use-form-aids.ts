@@ -84,7 +84,7 @@ const MISTYPED_DOMAINS: Record<string, string[]> = {
 
 /** Returns a remark on an e-mail address with a mistyped domain, or the empty string. It never prevents sending. */
 function toTypoRemark(email: string): string {
-  const [, user, domain = ''] = /^(.+)@(.+)$/.exec(email.trim()) ?? []
+  const [, user, domain = ''] = /^([^@]+)@([^@]+)$/.exec(email.trim()) ?? []
   const isMistyped = ([, forms]: [string, string[]]) => forms.includes(domain.toLowerCase())
   const [intended] = Object.entries(MISTYPED_DOMAINS).find(isMistyped) ?? []
   return intended ? `Preverite naslov: ste mislili ${user}@${intended}?` : ''

@@ -15,10 +15,12 @@ const WHEEL_LINE_PX = 18
 /** Distance by which an arrow key moves a zoomed picture, in pixels. */
 const KEY_DISTANCE_PX = 50
 
-/** A swipe changes the slide if longer than this threshold and, if slow, a share of the width, else a few pixels. */
+/** Shortest movement of a finger that counts as a swipe, in pixels. */
 const SWIPE_THRESHOLD_PX = 30
+/** Distance that changes the slide: a share of the width for a slow swipe, pixels for a fast one. */
 const SLOW_SWIPE_SHARE = 0.3
 const FAST_SWIPE_PX = 5
+/** Longest duration of a fast swipe. */
 const FAST_SWIPE_MS = 500
 
 export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoomLevel'> = {

@@ -61,7 +61,7 @@ export const signInByLink: SignInKind = {
       name: 'email',
       kind: 'email',
       label: 'Vaš e-poštni naslov',
-      hint: 'Poslali vam bomo povezavo do vaših prijav, osebju urada pa za vstop v urad. Gesla ni.',
+      hint: 'Poslali vam bomo povezavo do vaših prijav, osebju pa za vstop v urad. Gesla ni.',
       autoComplete: 'email',
       enterKeyHint: 'send',
       isRequired: true,

@@ -34,9 +34,9 @@ export type Answers = z.output<typeof answersSchema>
 
 const SAMPLE_CONTENT = fileURLToPath(new URL('./content', import.meta.url))
 
-export async function writeCentre(answers: Answers, directory: string): Promise<void> {
+export async function writeCentreContent(answers: Answers, directory: string): Promise<void> {
   await cp(SAMPLE_CONTENT, directory, { recursive: true, errorOnExist: true, force: false })
-  await rewriteYaml(join(directory, 'site.yaml'), (site) => fillSite(site, answers))
+  await rewriteYaml(join(directory, 'site.yaml'), (site) => fillSiteYaml(site, answers))
   const { colour, shortName } = answers
   if (colour)
     await rewriteYaml(join(directory, 'znamka/barve.yaml'), (brand) => {
@@ -53,7 +53,7 @@ async function rewriteYaml(file: string, change: (document: Document) => void): 
   await writeFile(file, document.toString({ lineWidth: 0 }))
 }
 
-function fillSite(site: Document, answers: Answers): void {
+function fillSiteYaml(site: Document, answers: Answers): void {
   const { name, shortName, founder, email } = answers
   const values = {
     ime: name,

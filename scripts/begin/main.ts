@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { writeGuide } from '../guide'
 import { run } from '../run'
-import { answersSchema, writeCentre } from '.'
+import { answersSchema, writeCentreContent } from '.'
 
 const WORKFLOWS = {
   github: '.github/workflows/objava.yml',
@@ -34,7 +34,7 @@ if (!answers.success) exitWithMessage(`${answersFile}:\n${z.prettifyError(answer
 
 const { image, forge, ...centre } = answers.data
 const content = join(directory, 'content')
-await writeCentre(centre, content)
+await writeCentreContent(centre, content)
 writeGuide(content)
 for (const file of ['.dockerignore', '.gitignore', WORKFLOWS[forge]])
   cpSync(join(REPOSITORY_TEMPLATES, file), join(directory, file))

@@ -1,10 +1,10 @@
 // Checks the built pages: links, headings, titles, valid HTML. A violation stops the publication.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isGuideFile, openFolder } from '../../collections/check/files'
+import { isGuideFile, openContentFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
 import { checkIsLinked, checkLinks, type LinkTargets, listLinkedPaths } from './links'
-import { createPageReader, type Page } from './page'
+import { createPageParser, type Page } from './page'
 import { checkPage, type PageProblem } from './rules'
 
 interface SiteUnderCheck {
@@ -32,11 +32,11 @@ export function findViolations(options: SiteUnderCheck): Violation[] {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(site, '/').length).replaceAll('\\', '/'))
-  const readPage = createPageReader()
+  const parsePage = createPageParser()
   const pages = files
     .filter((file) => file.endsWith('.html'))
     .sort()
-    .map((file) => readPage(toUrlPath(file), readFileSync(join(site, file), 'utf8')))
+    .map((file) => parsePage(toUrlPath(file), readFileSync(join(site, file), 'utf8')))
   const targets: LinkTargets = {
     pages: new Map(pages.map((page) => [foldPath(page.path), page])),
     files: new Set(files.map((file) => `/${file.normalize('NFC')}`)),
@@ -91,7 +91,7 @@ function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
   return ({ needle }: PageProblem, { source }: Page): Pick<Violation, 'file' | 'line'> => {
     if (!needle) return { file: source, line: undefined }
-    texts ??= openFolder(contentDir)
+    texts ??= openContentFolder(contentDir)
       .paths.filter((path) => /\.(md|yaml)$/.test(path) && !isGuideFile(path))
       .map((path) => [path, readFileSync(join(contentDir, path), 'utf8').normalize('NFC')])
     const spellings = [needle, decodePath(needle) ?? needle]

@@ -1,4 +1,4 @@
-// Parses and validates a built page with html-validate, and extracts the facts for our own checks.
+// Parses and validates a built page with html-validate, and extracts the data for our own checks.
 import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
@@ -42,7 +42,7 @@ class CachedConfigLoader extends StaticConfigLoader {
 
 const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
 
-export function createPageReader(): (path: string, html: string) => Page {
+export function createPageParser(): (path: string, html: string) => Page {
   let tree: DOMTree | undefined
   class OwnRule extends Rule {
     setup() {
@@ -70,11 +70,11 @@ export function createPageReader(): (path: string, html: string) => Page {
     const invalid = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line }) => ({ rule: ruleId, message, line })),
     )
-    return { path, invalid, ...extractFacts(tree) }
+    return { path, invalid, ...extractPageData(tree) }
   }
 }
 
-function extractFacts(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
+function extractPageData(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
   const nodes = tree ? listElements(tree.root) : []
   const findAll = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
   const findByAttribute = (tag: string, attribute: string, value: string) =>
@@ -101,7 +101,7 @@ function extractFacts(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'>
   }
 }
 
-/** All descendants of an element in document order. One walk is faster than one selector query for each fact. */
+/** All descendants of an element in document order. One walk is faster than many selector queries. */
 const listElements = ({ childElements }: HtmlElement): HtmlElement[] =>
   childElements.flatMap((child) => [child, ...listElements(child)])
 
@@ -111,11 +111,11 @@ const LOADING_ELEMENTS = /^(img|script|source|iframe|video|audio|track|embed|lin
 
 function listReferences(node: HtmlElement): PageReference[] {
   if (readAttribute(node, 'rel') === 'canonical') return []
-  const read = (...names: string[]) => names.flatMap((name) => readAttribute(node, name) || [])
+  const readAttributes = (...names: string[]) => names.flatMap((name) => readAttribute(node, name) || [])
   const urls = [
-    ...read('href', 'src', 'poster'),
-    ...(readAttribute(node, 'property') === 'og:image' ? read('content') : []),
-    ...read('srcset', 'imagesrcset').flatMap((list) =>
+    ...readAttributes('href', 'src', 'poster'),
+    ...(readAttribute(node, 'property') === 'og:image' ? readAttributes('content') : []),
+    ...readAttributes('srcset', 'imagesrcset').flatMap((list) =>
       list.split(',').flatMap((entry) => entry.trim().split(/\s+/)[0] || []),
     ),
   ]

@@ -56,6 +56,16 @@ test('a group’s calendar lists each lesson of the season once, at the right ho
   expect(takenBack).toMatchObject({ summary: 'Lutkovna delavnica', sequence: 2 })
 })
 
+test('calendars name the workshop’s own building', async () => {
+  const workshops = groupCatalogue.workshops.map((workshop) => ({
+    ...workshop,
+    location: 'Hiša otrok, Ulica 2',
+  }))
+  const { url } = await startTestServer({ catalogue: { ...groupCatalogue, workshops } })
+  const [lesson] = readCalendar(await (await fetch(`${url}/koledar/${GROUP}.ics`)).text())
+  expect(lesson?.location).toBe('Hiša otrok, Ulica 2')
+})
+
 test('a lesson without hours lasts all day; one without an end lasts its share of the weekly hours', async () => {
   const group = (id: string, more: object) => ({ id, workshopId: id, mentorName: 'Mentor', ...more })
   const groups = [

@@ -6,7 +6,7 @@ const SITE_URL = 'https://www.ckd.example'
 /** Starts a server with the form editor; an empty forge switches the editor off. */
 const start = (EDITOR_FORGE = 'github', origin = 'https://git.ckd.example') =>
   startTestServer({
-    editorForm: { script: '/assets/urejevalnik.js', config: { collections: [] } },
+    editorBuild: { script: '/assets/urejevalnik.js', config: { collections: [] } },
     env: { SITE_URL, EDITOR_FORGE, EDITOR_REPOSITORY: EDITOR_FORGE && `${origin}/ckd/spletna-stran.git` },
   })
 

@@ -16,7 +16,7 @@ const server = setUpServer({ catalogue, isWorkerIdle: true })
 beforeEach(async () => {
   await server.send('registration', { workshops: ['muzikal'] })
   const { letters, places, database } = server.services
-  const letter = { template: 'sprejem' as const, ...letters.fillTemplate('sprejem', { submissionId: 1 }) }
+  const letter = letters.fillTemplate('sprejem', { submissionId: 1 })
   const event = places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
   places.attachLetter(event, letter)
   places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
@@ -33,7 +33,7 @@ test('an export contains places, their history, letters and the roles of links, 
   ])
   expect(data.placeHistory.map(({ action }: { action: string }) => action)).toContain('accept')
   expect(data.letters.map(({ subject }: { subject: string }) => subject).sort()).toEqual([
-    expect.stringContaining('Mesto je potrjeno'),
+    expect.stringContaining('Mesto za vas je pripravljeno'),
     'Vaja',
   ])
   expect(new Set(data.links.map(({ role }: { role: string }) => role))).toEqual(new Set(['payer']))

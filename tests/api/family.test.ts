@@ -58,7 +58,7 @@ test('the family’s page shows the state of the place, is not cached, and shows
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
   expect(response.headers.get('referrer-policy')).toBe('strict-origin')
-  expect(html).toContain('Mesto na delavnici Muzikal je za vas zadržano')
+  expect(html).toContain('Mesto na delavnici Muzikal držimo za vas')
   expect(html).toContain('Tomaž Žagar')
   expect(html).toMatch(/pogoji in cenik<\/a> z\u00a0dne 1\.\u00a09\.\u00a02025/)
   const participant = await readPage(findToken('spela@primer.si'))
@@ -78,28 +78,103 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
   expect(step).toContain('Da, umikam prijavo')
   expect(stateOf(1)).toBe('held')
   const { places } = server.services
-  changePlace('accept')
-  places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
   const answer = await browser.post('/moja-prijava/odjava', { k: token, delavnica: 'muzikal' })
   expect(answer.status).toBe(303)
   expect([stateOf(1), stateOf(2)]).toEqual(['withdrawn', 'offered'])
-  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Prijava je umaknjena')
+  expect(await browser.read(answer.headers.get('location') ?? '')).toContain('Umik je zapisan')
   await mailbox.waitFor(8)
   sendGatheredNotices()
   const subjects = (await mailbox.waitFor(9))
     .slice(5)
     .map(({ subject, envelopeTo }) => `${subject?.replace(/P-\d{4}/, 'P')} → ${envelopeTo}`)
   expect(subjects.sort()).toEqual([
-    'Prijava je umaknjena: Muzikal (P-0001) → spela@primer.si',
-    'Prijava je umaknjena: Muzikal (P-0001) → tomaz@primer.si',
     'Prosto mesto za vas: Muzikal (P-0002) → druga@primer.si',
+    'Umik prijave: Muzikal (P-0001) → spela@primer.si',
+    'Umik prijave: Muzikal (P-0001) → tomaz@primer.si',
     'Umik prijave: Muzikal (prijava P-0001) → osebje@ckd.example',
   ])
-  const told = mailbox.mails.find(({ subject }) => subject?.startsWith('Umik prijave'))?.text
-  expect(told).toContain('Udeležba je bila potrjena')
+  const told = mailbox.mails.find(({ subject }) => subject?.includes('(prijava'))?.text
+  expect(told).toContain('Družina je prebrala: »Potrditev udeležbe ni zapisana, zato ne plačate ničesar.«')
   const offer = mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto'))?.text
   expect(offer).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
   expect(places.listEvents(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })
+})
+
+/** Enrols in the running season, and confirms. @returns the private links of payer and participant */
+async function enrolAndConfirm() {
+  setClock('2026-03-03T10:00:00Z')
+  await enrol()
+  changePlace('accept')
+  server.services.places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
+  return { payer: findToken('tomaz@primer.si'), participant: findToken('spela@primer.si') }
+}
+
+const withdraw = (k: string) => openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+
+test('a payer who withdraws a confirmed place reads before and after until when the family has it and which invoice is the last', async () => {
+  const { payer: k } = await enrolAndConfirm()
+  const duty = 'imate do 31.\u00a03.\u00a02026, zadnji račun je za marec.'
+  expect(await openBrowser(server).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)).toContain(duty)
+  for (const time of [1, 2]) expect([time, (await withdraw(k)).status]).toEqual([time, 303])
+  expect(await readPage(k)).toContain(duty)
+  expect(await readPage(k)).not.toContain('Umakni prijavo')
+  expect(server.services.places.listEvents(1).map(({ action }) => action)).toEqual([
+    'enrol',
+    'accept',
+    'withdraw',
+  ])
+  const letter = 'SELECT body FROM letters WHERE template = ?'
+  expect(server.services.database.prepare(letter).pluck().get('umik')).toContain(`Mesto ${duty}`)
+})
+
+test('the participant cannot end what the payer has confirmed, but can propose it to the payer once', async () => {
+  const { payer, participant: k } = await enrolAndConfirm()
+  expect(await readPage(k)).toContain('Predlagaj plačniku odpoved')
+  expect((await withdraw(k)).status).toBe(409)
+  const propose = () =>
+    openBrowser(server).post('/moja-prijava/predlog-odpovedi', { k, delavnica: 'muzikal' })
+  const before = mailbox.mails.length
+  for (const time of [1, 2]) expect([time, (await propose()).status]).toEqual([time, 303])
+  expect(stateOf(1)).toBe('accepted')
+  await mailbox.waitFor(before + 1)
+  sendGatheredNotices()
+  const sent = (await mailbox.waitFor(before + 2)).slice(before)
+  expect(sent.map(({ subject, envelopeTo }) => [subject?.slice(0, 24), envelopeTo])).toEqual([
+    ['Predlog odpovedi: Muzika', ['tomaz@primer.si']],
+    ['Predlog odpovedi: Muzika', ['osebje@ckd.example']],
+  ])
+  expect(await readPage(k)).not.toContain('Predlagaj plačniku odpoved')
+  expect(await readPage(payer)).toContain('predlagala odpoved')
+  expect((await withdraw(payer)).status).toBe(303)
+  expect(stateOf(1)).toBe('ending')
+})
+
+test('after a move the family reads that the earlier confirmation holds for the earlier group, and confirms the new one', async () => {
+  const moved = await startTestServer({
+    mailbox,
+    catalogue: {
+      ...catalogue,
+      groups: [
+        { id: 'muzikal--a', workshopId: 'muzikal', name: 'a', ageTo: 12, mentorName: 'Mentor' },
+        { id: 'muzikal--b', workshopId: 'muzikal', name: 'b', ageFrom: 13, mentorName: 'Mentor' },
+      ],
+    },
+    shells: testShells,
+  })
+  moved.moveClock(Date.parse('2026-03-03T10:00:00Z') - moved.services.clock.now().getTime())
+  await moved.send('registration', { workshops: ['muzikal'] })
+  const { places, familyLinks } = moved.services
+  const place = { submissionId: 1, workshopId: 'muzikal' }
+  places.applyAction({ ...place, action: 'accept', groupId: 'muzikal--a' }, 'operator')
+  places.confirm(1, 'muzikal', 'Potrjujem prvo skupino.', true)
+  places.applyAction({ ...place, action: 'move', groupId: 'muzikal--b' }, 'operator')
+  const k = familyLinks.createLink(1, 'payer')
+  const page = await openBrowser(moved).read(`/moja-prijava?k=${k}`)
+  expect(page).toContain('V novi skupini udeležba še ni potrjena.')
+  expect(page).toContain('z dne 3.\u00a03.\u00a02026: »Potrjujem prvo skupino.«')
+  expect(page).toContain('Potrjujem udeležbo z')
+  const step = await openBrowser(moved).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
+  expect(step).toContain('Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne')
 })
 
 test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {
@@ -115,17 +190,20 @@ test('a withdrawal from a workshop that is not in the enrolment is not found; a 
   expect([(await withdraw('muzikal')).status, (await withdraw('muzikal')).status]).toEqual([303, 303])
 })
 
+const BEFORE_SEASON = '2025-09-20T10:00:00Z'
 const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const postConfirmation = (k: string, prebrano: string) =>
   openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
 
 test('only the payer confirms the shown text, and once; undoing the acceptance removes the confirmation', async () => {
+  setClock(BEFORE_SEASON)
   await enrol()
   const [payer, participant] = [findToken('tomaz@primer.si'), findToken('spela@primer.si')]
   const event = changePlace('accept', 'office:1')
   expect(await readPage(participant)).toContain('Udeležbo potrdi še plačnik')
   const read = readAgreementText(await readPage(payer))
-  expect(read).toContain('Muzikal; termin: torek; obdobje: od 1.')
+  expect(read).toContain('Muzikal; termin: torek; prvo srečanje: torek, 7.')
+  expect(read).toContain('; kje: Vzorčna ulica 1, 4000 Kranj; obdobje: od 1.')
   expect(read).toContain('; cena z DDV: 30 € na mesec. Sprejemam')
   expect((await postConfirmation(participant, read)).status).toBe(409)
   expect((await postConfirmation(payer, 'Nekaj drugega')).status).toBe(409)
@@ -145,14 +223,48 @@ test('only the payer confirms the shown text, and once; undoing the acceptance r
   expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
 })
 
+test('the letter that concludes the contract contains the confirmed text and the full terms of that day', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  const wording = readAgreementText(await readPage(payer))
+  await postConfirmation(payer, wording)
+  server.services.worker.pollSoon()
+  await mailbox.waitFor(5)
+  const { text = '', html } = mailbox.mails[4] ?? {}
+  const terms =
+    'Pogoji in cenik, veljajo od 1. 9. 2025\n\nCenik\n\nMuzikal: 30 € na mesec\n\nOdstop\n\nOdstop velja'
+  expect(text.replaceAll('\u00a0', ' ')).toContain(terms)
+  expect(text).toContain(`»${wording}«`)
+  expect(html).toMatch(/<h3[^>]*>Odstop<\/h3>/)
+})
+
+test('no contract is concluded for a school year that has ended', async () => {
+  setClock(BEFORE_SEASON)
+  await enrol()
+  changePlace('accept')
+  const payer = findToken('tomaz@primer.si')
+  const wording = readAgreementText(await readPage(payer))
+  setClock('2026-06-30T22:00:00Z')
+  expect(await readPage(payer)).not.toContain('Potrjujem udeležbo')
+  const answer = await postConfirmation(payer, wording)
+  expect([answer.status, await answer.text()]).toEqual([
+    409,
+    expect.stringContaining('Šolsko leto se je končalo, zato udeležbe'),
+  ])
+  expect(placeOf(1)?.confirmation).toBeUndefined()
+})
+
 test.each([
-  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto je vaše', true],
-  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto je vaše', false],
+  ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', true],
+  ['spela@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', false],
   ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
   ['tomaz@primer.si', 'da', 73, 'expired', 'Rok za odgovor je potekel', false],
 ])(
   'an offered place is answered once, and not by opening the page: %s answers »%s« after %i hours',
   async (email, odgovor, hours, state, words, isConfirmed) => {
+    setClock(BEFORE_SEASON)
     await enrol({ participantEmail: 'prva@primer.si', payerEmail: 'prva@primer.si' }, 2)
     await enrol()
     changePlace('withdraw')

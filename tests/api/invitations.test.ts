@@ -6,7 +6,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { consents } from '../../common/forms/forms'
 import { validEnrolment } from '../support/examples'
 import { openBrowser } from '../support/office-browser'
-import { setUpOffice } from '../support/office-server'
+import { LEAD, setUpOffice } from '../support/office-server'
 import { countRows, readColumn } from '../support/query-database'
 import { enrol, groupCatalogue, PUPPETS, SEASON } from '../support/season'
 
@@ -99,7 +99,7 @@ test('the office previews an invitation; the letter leads each recipient to thei
     expect(payers).toContain(words)
   expect(payers).toContain('Strinjam se, da mi Center kulturnih dejavnosti Kranj po e-pošti')
   expect(payers).not.toMatch(/checked|05\.05\.2014|spela@/)
-  expect(participants).not.toContain('Podatki držijo, prijavi')
+  expect(participants).not.toContain('Podatki so pravilni, oddaj prijavo')
   expect(countRows(server, 'submissions')).toBe(1)
   expect(listLogEntries('office-change')).toMatchObject([[expect.anything(), [reference], {}]])
 })
@@ -165,7 +165,10 @@ test('a held place counts as taken until the family declines or is erased; then 
   expect(describePlace(first)).toBe(`waiting ${PUPPETS}`)
   expect(() => changePlace(first, 'accept')).toThrow('je polna')
 
-  expect(await statusOf(issueToken(one, 'participant'), 'ne')).toBe(303)
+  const declined = await postAnswer(issueToken(one, 'participant'), 'ne')
+  expect(declined.headers.get('location')).toContain('povabilo-in-mesto-odklonjeno')
+  const letter = "SELECT body FROM letters WHERE template = 'povabilo-odklonjeno'"
+  expect(server.services.database.prepare(letter).pluck().get()).toContain('Mesta za vas ne držimo več.')
   expect([placeOf(first)?.state, placeOf(one)?.state]).toEqual(['offered', 'accepted'])
   while (mailbox.mails.filter(({ subject }) => subject?.startsWith('Povabilo ste odklonili')).length < 2)
     await mailbox.waitFor(mailbox.mails.length + 1)
@@ -181,7 +184,7 @@ test('a held place counts as taken until the family declines or is erased; then 
 test('invited families may enrol before the others by invitation, form or telephone; after the last day they wait like others', async () => {
   const SILENT = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
   const { newsletterConsent: _, message: _none, ...example } = validEnrolment
-  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da' }
+  const typed = { ...example, ...SILENT, workshops: PUPPETS, consent: 'da', klical: 'payer' }
   const [pressing, moved] = [await enrolLast(), await enrolLast({ participantFirstName: 'Ana' })]
   const late = await enrolLast(OTHER)
   await (await open()).post('/urad/prijave/nova', typed)
@@ -239,7 +242,7 @@ test('an invitation proposes the group by workshop and age; where none fits, let
   expect(bodies[0]).not.toContain('Mesto za vas držimo do')
   const [own = '', , none = ''] = children
   expect(await readPage(issueToken(none))).toContain(`href="/prijavnica?povabilo&amp;delavnica=${THEATRE}"`)
-  expect(await readPage(issueToken(none))).not.toContain('Podatki držijo, prijavi')
+  expect(await readPage(issueToken(none))).not.toContain('Podatki so pravilni, oddaj prijavo')
   expect(await statusOf(issueToken(own), 'da', { ...CONSENT, delavnica: THEATRE })).toBe(303)
   expect(describePlace(findNewestReference())).toBe(`new ${THEATRE}--najmlajsi`)
 })
@@ -247,7 +250,7 @@ test('an invitation proposes the group by workshop and age; where none fits, let
 test('nobody is invited twice, from the present season or into a full group; previews promise nothing, and an invitation can be undone for five minutes', async () => {
   const [one, other] = [await enrolLast(), await enrolLast({ payerEmail: 'druga@primer.si' })]
   await beginSeason({ groups: withPlaces(1) })
-  const present = await enrol(server, { payerEmail: 'nova@primer.si' })
+  const present = await enrol(server, { participantFirstName: 'Nova' })
   const browser = await open()
   const refusal = async (...chosen: string[]) => {
     const refused = await browser.post('/urad/dejanje', toInviteForm(chosen))
@@ -271,7 +274,27 @@ test('nobody is invited twice, from the present season or into a full group; pre
   server.moveClock(6 * MINUTE)
   expect(await refusal(one)).toEqual([409, 'Ta družina je že povabljena.'])
   const again = await enrol(server, { workshops: [THEATRE], payerEmail: 'nova@primer.si' })
-  expect(await refusal(again)).toEqual([409, expect.stringContaining('v prejšnjem šolskem letu')])
+  expect(await refusal(again)).toEqual([409, 'Že prijavljeni.'])
+})
+
+test('an invitation leaves out who is enrolled already, says how many, and its result names the new group', async () => {
+  const last = { workshops: [THEATRE], participantBirthDate: '05.05.2012' }
+  const [ana, bor] = [await enrolLast({ ...last, participantFirstName: 'Ana' }), await enrolLast(last)]
+  await beginSeason()
+  const early = await enrol(server, { ...last, participantFirstName: 'ANA' })
+  const browser = await open()
+  const preview = await (await browser.post('/urad/predogled', toInviteForm([ana, bor]))).text()
+  expect(preview).toContain('Že prijavljeni: 1. Povabilo dobi: 1.')
+  expect(preview).toContain('<strong>Žagar Ana</strong>: Že prijavljeni.')
+  expect(preview).not.toContain('role="alert"')
+  const none = await (await browser.post('/urad/predogled', toInviteForm([ana]))).text()
+  expect(none).toContain('Povabilo dobi: 0.')
+  expect(none).not.toContain('name="poslji"')
+  const done = await browser.post('/urad/dejanje', toInviteForm([bor]))
+  const result = await browser.read(done.headers.get('location') ?? '')
+  expect(result).toContain('povabilo v naslednje šolsko leto, Gledališke delavnice, mladi')
+  changePlace(early, 'withdraw')
+  expect((await browser.post('/urad/predogled', toInviteForm([ana]))).status).toBe(200)
 })
 
 test('a family answers for its own child only, with a link that lasts as long as the invitation', async () => {
@@ -285,4 +308,49 @@ test('a family answers for its own child only, with a link that lasts as long as
   expect(await statusOf(k, 'da', CONSENT)).toBe(303)
   server.moveClock(200 * DAY)
   expect(await statusOf(k, 'ne')).toBe(404)
+})
+
+test('one press in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  const { journal } = server.services
+  const letter = readColumn(server, "SELECT body FROM letters WHERE template = 'povabilo'")[0]
+  expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
+  const k = issueToken(reference)
+  expect(await readPage(k)).toMatch(/id="brez-povabil".*Ne želim več povabil/)
+  const press = (token: string, odgovor = 'ne') =>
+    openBrowser(server).post('/moja-prijava/brez-povabil', { k: token, odgovor })
+  expect([countRows(server, 'invitation_objections'), (await press(k)).status]).toEqual([0, 303])
+  await press(k)
+  expect(await readPage(k)).toContain('Povabila spet želim')
+  expect(await readPage(issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
+  expect(journal.read().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
+
+  const next = await enrolLast({ workshops: [THEATRE] })
+  await beginSeason({ schoolYear: '2026/2027' })
+  const { people } = server.services
+  await invite(next)
+  const letterOfNext = "SELECT recipient FROM outbox WHERE mail_kind = 'letter' AND submission_id = ?"
+  expect(readColumn(server, letterOfNext, idOf(next))).toEqual(['spela@primer.si'])
+  expect(people.export({ email: 'TOMAZ@primer.si' }).invitationObjections).toHaveLength(1)
+  expect(people.export({ email: 'spela@primer.si' }).invitationObjections).toEqual([])
+  await press(k, 'da')
+  expect(countRows(server, 'invitation_objections')).toBe(0)
+})
+
+test('a family whose every address objected cannot be invited; the office records an objection by telephone and its end', async () => {
+  const reference = await enrolLast(OTHER)
+  await beginSeason()
+  const lead = await open(LEAD)
+  const path = `/urad/prosnje?kdo=${OTHER.payerEmail}`
+  const record = (povabila: string) => lead.post('/urad/prosnje', { kdo: OTHER.payerEmail, povabila })
+  expect(await lead.read(path)).toContain('Ne želi več povabil')
+  await record('ne')
+  expect(await lead.read(path)).toContain('Povabila spet želi')
+  expect(listLogEntries('office-change')).toEqual([[LEAD, [], { objected: 1 }]])
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+  await record('da')
+  await invite(reference)
 })

@@ -1,6 +1,7 @@
 // Lessons of a group: cancelled, moved, added and restored in the office, letters, calendar, sheet and the family's
 // page.
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
 import { readCalendar } from '../support/calendar-readers'
 import {
   createLessonCatalogue,
@@ -18,7 +19,12 @@ const TODAY = inDays(0)
 const LATER = inDays(3)
 const [today, later] = [formatDay(TODAY), formatDay(LATER)]
 
-const { mailbox, server, ...office } = setUpOffice(createLessonCatalogue([TODAY], [-21, 21]))
+const catalogue = createLessonCatalogue([TODAY], [-21, 21])
+const sprejem = { subject: 'Mesto je potrjeno', body: '- Prvo srečanje: {prvo_srecanje}\n\n{povezava}' }
+const { mailbox, server, ...office } = setUpOffice({
+  ...catalogue,
+  letters: { ...catalogue.letters, sprejem },
+})
 const open = async () => openLessonPages(server, await office.open(MENTOR))
 /** Returns the texts of the letters about a lesson, once no mail is pending. */
 async function listLetters(start: string) {
@@ -64,6 +70,37 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const text = { subject: '', body: '{prvo_srecanje}' }
   const { body } = server.services.letters.fillTemplate('sprejem', { submissionId: 1, place, text })
   expect(body.replaceAll('\u00a0', ' ')).toBe(formatDay(inDays(7)))
+})
+
+/** Accepts an enrolment with the previewed letter, and returns the letter's id. */
+async function acceptAsPreviewed(reference: string): Promise<number> {
+  const browser = await office.open()
+  const chosen = { dejanje: 'accept', izbrano: office.toPlaceValue(reference) }
+  const preview = await browser.read(`/urad/predogled?${new URLSearchParams(chosen)}`)
+  const [, zadeva = ''] = /name="zadeva"[^>]*value="([^"]*)"/.exec(preview) ?? []
+  const [, besedilo = ''] = /name="besedilo"[^>]*>([^<]*)</.exec(preview) ?? []
+  expect(besedilo.replaceAll('\u00a0', ' ')).toContain(`Prvo srečanje: ${today}`)
+  await browser.post('/urad/dejanje', { ...chosen, poslji: 'da', zadeva, besedilo })
+  return server.services.outbox.listLetterIds().at(-1) ?? 0
+}
+
+test('an acceptance that waits while its first lesson is cancelled names the next lesson, and stays as it was sent', async () => {
+  const letterId = await acceptAsPreviewed(await enrol(server))
+  const lessons = await open()
+  await lessons.act('odpade', TODAY)
+  // Both recipients get the same text, although the mail to one of them has to wait for a retry.
+  mailbox.refusal = { code: 451, at: 'recipient', recipient: 'tomaz@primer.si' }
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  const isAcceptance = ({ subject = '' }) => subject.startsWith('Mesto je potrjeno')
+  await expect.poll(() => mailbox.mails.filter(isAcceptance).length).toBe(1)
+  await lessons.act('odpade', inDays(7))
+  mailbox.refusal = undefined
+  const letters = await listLetters('Mesto je potrjeno')
+  expect(letters).toEqual(Array(2).fill(expect.stringContaining(`Prvo srečanje: ${formatDay(inDays(7))}`)))
+  expect(server.services.letters.find(letterId)?.body.replaceAll('\u00a0', ' ')).toContain(
+    formatDay(inDays(7)),
+  )
 })
 
 test('families get a letter when a lesson is moved, restored, added, cancelled and held after all', async () => {

@@ -16,7 +16,7 @@ const catalogue: Catalogue = {
   groups: groupCatalogue.groups.map((group) => ({ ...group, price: '30\u00a0€ na mesec' })),
   workshops: groupCatalogue.workshops.map((workshop) => ({
     ...workshop,
-    location: 'Hiša otrok, Vzorčna ulica 2',
+    location: workshop.id === THEATRE ? 'Hiša otrok, Vzorčna ulica 2' : undefined,
     bring: 'copate',
   })),
   holidays: [{ name: 'Praznik', from: '2025-10-06', to: '2025-10-06' }],
@@ -45,9 +45,11 @@ test('both addresses get exactly the previewed letter, each with a link of its o
   await mailbox.waitFor(3)
   const { letters, familyLinks, worker } = server.services
   const written = letters.fillTemplate('sprejem', { submissionId, place })
-  expect(written.subject).toMatch(/^Mesto je potrjeno: Gledališke delavnice \(P-\d{4}-0001\)$/)
+  expect(written.subject).toMatch(
+    /^Mesto za vas je pripravljeno, potrdite udeležbo: Gledališke delavnice \(P-\d{4}-0001\)$/,
+  )
   expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
-  letters.sendWritten({ template: 'sprejem', author: 'office:1', ...written }, submissionId)
+  letters.sendWritten({ ...written, author: 'office:1' }, submissionId)
   worker.pollSoon()
   const roles: Record<string, string | undefined> = {}
   for (const { subject, text, html, envelopeTo } of (await mailbox.waitFor(5)).slice(3)) {
@@ -94,6 +96,13 @@ test('a letter contains the facts that the contract depends on, and only the ini
   server.moveClock(30 * DAY)
   const own = places.listOfEnrolment(submissionId)[0] ?? place
   expect(lines(own).slice(2, 4)).toEqual(['ponedeljek, 2. 2. 2026', 'od 29. 12. 2025 do 30. 6. 2026'])
+})
+
+test('a workshop without a building of its own takes place at the centre’s address', async () => {
+  const text = { subject: '', body: '{lokacija}' }
+  const { letters } = server.services
+  const muzikal = { ...place, workshopId: 'muzikal', groupId: null }
+  expect(letters.fillTemplate('zavrnitev', { place: muzikal, text }).body).toBe('Vzorčna ulica 1, 4000 Kranj')
 })
 
 test('a confirmation that is sent again does not announce steps that are already done', async () => {

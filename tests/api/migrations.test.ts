@@ -33,8 +33,10 @@ const reduced = { workshops: stored.workshops, payerName: 'Živa Đurić', payer
 function insertRows(database: Database): void {
   const insert = (table: string, row: Record<string, unknown>) => {
     if (!database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)) return
-    const columns = Object.keys(row)
-    const values = columns.map((column) => `:${column}`)
+    const known = database.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(table)
+    const keys = Object.keys(row)
+    const columns = keys.map((key) => (known.includes(key) ? key : NEW_NAMES[`${table}.${key}`]))
+    const values = keys.map((key) => `:${key}`)
     database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`).run(row)
   }
   const at = '2026-10-02T10:00:00.000Z'

@@ -42,7 +42,9 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   const reference = await enrol(server)
   const browser = await open()
   const preview = await browser.read(toPreview('accept', [toPlaceValue(reference)]))
-  expect(preview).toMatch(/value="Mesto je potrjeno: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/)
+  expect(preview).toMatch(
+    /value="Mesto za vas je pripravljeno, potrdite udeležbo: Lutkovna delavnica \(P-\d{4}-\d{4}\)"/,
+  )
   expect(preview).toContain(`Številka prijave: ${reference}`)
   expect(preview).toMatch(/value="da"[^>]*>Sprejmi in\u00a0pošlji</)
   expect(preview).toMatch(/value="ne"[^>]*>Sprejmi brez sporočila</)
@@ -64,6 +66,21 @@ test('an acceptance is previewed, and its letter is sent only after the undo win
   expect(lettersOf('Dobrodošli')).toEqual([])
   // A line break in the subject does not start a new header.
   expect(await sendLetters('Dobrodošli Bcc: tuj')).toEqual(['spela@primer.si', 'tomaz@primer.si'])
+})
+
+test('the preview shows the letter as the family reads it, also after its text was changed', async () => {
+  const [ana, bor] = await enrolNamed(server, ['Ana', 'Bor'])
+  const izbrano = [toPlaceValue(ana), toPlaceValue(bor)]
+  const browser = await open()
+  const readArticle = (page: string) => /<article.*<\/article>/s.exec(page)?.[0]
+  const article = readArticle(await browser.read(toPreview('accept', izbrano)))
+  expect(article).toContain(`Številka prijave: ${ana}`)
+  expect(article).not.toMatch(/[{}]/)
+  const changed = { zadeva: 'Pridite', besedilo: 'Velja za {stevilka_prijave}.' }
+  const answer = await browser.post('/urad/predogled', { dejanje: 'accept', izbrano, ...changed })
+  const page = await answer.text()
+  expect(readArticle(page)).toContain(`Velja za ${ana}.`)
+  expect(page).toContain('>Velja za {stevilka_prijave}.</textarea>')
 })
 
 test('pressing a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
@@ -116,7 +133,7 @@ test('an action on several places changes all or none; it names the place that p
 
   const preview = await browser.read(toPreview('accept', both))
   expect(preview).toMatch(/Sprejem: 2\u00a0prijavi/)
-  expect(preview).toContain('value="Mesto je potrjeno: {delavnica}"')
+  expect(preview).toContain('value="Mesto za vas je pripravljeno, potrdite udeležbo: {delavnica}"')
   expect(preview).toContain(`Številka prijave: ${ana}`)
   await act(browser, 'accept', both, { zadeva: '{delavnica}', besedilo: '{stevilka_prijave}' })
   expect(statesOf(ana, bor)).toEqual(['accepted', 'accepted'])
@@ -134,7 +151,7 @@ test('moving a place asks for the group, and never leads into another workshop',
   expect(choice).not.toContain('>Lutkovna delavnica</option>')
   expect((await browser.get(toPreview('move', [chosen], { skupina: PUPPETS }))).status).toBe(409)
   const preview = await browser.read(toPreview('move', [chosen], { skupina: YOUNG }))
-  expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) je za vas zadržano')
+  expect(preview).toContain('Mesto v skupini Gledališke delavnice (mladi) držimo za vas')
   const moved = await act(browser, 'move', chosen, { skupina: YOUNG, poslji: 'ne' })
   expect(await browser.read(moved.headers.get('location') ?? '')).toContain(
     'Zapisano, brez sporočila družini. Razveljavite lahko do',
@@ -180,6 +197,7 @@ test('a message to the waiting list is previewed, sent once to each family, and 
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   expect(await browser.read(path)).toMatch(/Prekliči pošiljanje.*ana3@primer\.si/s)
   expect(await sendLetters('Nova skupina')).toEqual(['ana3@primer.si', 'ana4@primer.si'])
+  expect(lettersOf('Nova skupina')[0]?.text).toContain('na čakalnem seznamu; mesta še nimate.')
   expect(await browser.read(path)).not.toContain('Prekliči pošiljanje')
   await expect.poll(() => browser.read('/urad/sporocila')).toContain('odšlo 2 od 2')
 })

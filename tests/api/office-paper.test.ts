@@ -14,7 +14,7 @@ const PATH = '/urad/prijave/nova'
 /** Fields as an office user types them; an unticked checkbox is not sent. */
 function fillForm(changes: Record<string, string> = {}): Record<string, string> {
   const { consent: _, newsletterConsent: _none, workshops: _own, ...texts } = validEnrolment
-  return { ...texts, workshops: PUPPETS, consent: 'da', ...changes }
+  return { ...texts, workshops: PUPPETS, consent: 'da', klical: 'participant', ...changes }
 }
 const WITHOUT_EMAIL = { participantEmail: '', payerEmail: '', payerPhone: '041 222 333' }
 const findNewest = () => server.services.store.list().at(-1)
@@ -28,7 +28,7 @@ test('an enrolment by telephone is stored like the public form, with place and l
   const answers = [await press(), await press()]
   const { reference = '', payload } = findNewest() ?? {}
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/urad/prijave/${reference}`),
+    Array(2).fill(`/urad/prijave/${reference}?shranjeno=da`),
   )
   expect(server.services.store.count()).toBe(1)
   expect(payload).toEqual({
@@ -45,12 +45,53 @@ test('an enrolment by telephone is stored like the public form, with place and l
   expect(readRows(server, 'SELECT wording, recorded_by AS notedBy FROM consents')).toEqual([
     { wording: consents.enrolment.text, notedBy: `office:${office}` },
   ])
-  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisal urad: ${OFFICE}`)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(`je vpisala pisarna: ${OFFICE}`)
   expect(server.services.privacyLog.list()).toContainEqual(
     expect.objectContaining({ action: 'office-enrolment', operator: OFFICE, references: [reference] }),
   )
   const copy = server.services.people.export({ email: 'tomaz@primer.si' })
   expect(copy.consents).toMatchObject([{ consent: 'enrolment_terms', notedBy: `office:${office}` }])
+})
+
+test('the office records who calls, and hands over terms and privacy notice; the confirmation names the office', async () => {
+  const browser = await open()
+  const { klical: _, ...incomplete } = fillForm()
+  expect(await (await browser.post(PATH, incomplete)).text()).toContain('Označite, kdo se prijavlja')
+  expect(await browser.read(PATH)).toContain('Podatkov o\u00a0zdravju ne vpisujte')
+  await browser.post(PATH, fillForm())
+  const page = await browser.read(`/urad/prijave/${findNewest()?.reference}`)
+  expect(page).toContain('po naročilu: udeležena oseba ali starš, ki ne plača')
+  expect(page).toContain('href="/obvestilo-o-zasebnosti"')
+  const isConfirmation = ({ subject = '' }) => subject.startsWith('Potrdilo o prijavi')
+  await expect.poll(() => mailbox.mails.filter(isConfirmation)).toHaveLength(2)
+  const text = mailbox.mails.find(isConfirmation)?.text
+  expect(text).toContain('po vašem naročilu vpisala pisarna')
+  expect(text).not.toContain('Če prijave niste oddali vi')
+})
+
+test('the office records the payer’s signed confirmation with its day and wording, and can remove it before its letter is sent', async () => {
+  const browser = await open()
+  await browser.post(PATH, fillForm())
+  const { reference = '' } = findNewest() ?? {}
+  await browser.post('/urad/dejanje', { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'ne' })
+  const path = `/urad/prijave/${reference}/potrditev`
+  const sheet = await browser.read(`${path}?delavnica=${PUPPETS}`)
+  const prebrano = /name="prebrano" value="([^"]+)"/.exec(sheet)?.[1] ?? ''
+  expect(sheet).toContain('Datum in podpis plačnika')
+  const record = (datum: string) => browser.post(path, { delavnica: PUPPETS, prebrano, datum, kako: 'paper' })
+  expect((await record('5. 10. 2099')).status).toBe(422)
+  expect((await record('5. 10. 2025')).status).toBe(303)
+  const recorded = 'Plačnik je udeležbo potrdil 5.\u00a010.\u00a02025 na papirju'
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain(recorded)
+  expect(placesOf(reference)[0]?.confirmation?.wording).toBe(prebrano)
+  expect(countRows(server, "letters WHERE template = 'potrditev'")).toBe(1)
+  expect(await browser.read(`${path}?delavnica=${PUPPETS}`)).toContain('Odstrani vpisano potrditev')
+  await browser.post(path, { delavnica: PUPPETS, odstrani: 'da' })
+  expect(placesOf(reference)[0]?.confirmation).toBeUndefined()
+  expect(countRows(server, "letters WHERE template = 'potrditev'")).toBe(0)
+  expect(await browser.read(`/urad/prijave/${reference}`)).toContain('vpisana potrditev udeležbe odstranjena')
+  const reader = await open(MENTOR)
+  expect((await reader.get(`${path}?delavnica=${PUPPETS}`)).status).toBe(404)
 })
 
 test('a family without e-mail gets no mail, and every page about it shows its telephone number', async () => {
@@ -121,7 +162,7 @@ test('a refused form keeps all typed values with its messages; without e-mail it
     'Izberite vsaj eno delavnico',
     'Priimek je obvezen',
     'Vnesite veljaven e-poštni naslov',
-    'Strinjati se morate s pogoji',
+    'Označite, če se je oseba strinjala s pogoji.',
     'value="Špela &lt;b&gt;"',
     'value="ni naslov"',
     'Dve\nvrstici</textarea>',
@@ -133,6 +174,15 @@ test('a refused form keeps all typed values with its messages; without e-mail it
   expect(unreachable).toContain('Brez e-pošte potrebujemo telefon')
   expect(unreachable).toContain('E-novice pridejo na e-pošto plačnika')
   expect(server.services.store.count()).toBe(0)
+})
+
+test('after an enrolment the page says that it is stored, and asks for the group where several are possible', async () => {
+  const browser = await open()
+  const enrolIn = async (changes: Record<string, string>) =>
+    browser.read((await browser.post(PATH, fillForm(changes))).headers.get('location') ?? '')
+  expect(await enrolIn({})).toMatch(/Prijava P-\d{4}-\d{4} je shranjena\.<\/div>/)
+  const undecided = { workshops: 'gledaliske-delavnice', participantBirthDate: '5. 5. 1980' }
+  expect(await enrolIn(undecided)).toMatch(/Prijava P-\d{4}-\d{4} je shranjena\. Izberite skupino\./)
 })
 
 test('empty fields of the payer can be copied from the participant', async () => {
@@ -159,7 +209,7 @@ test('an address added later gets mails and finds the enrolment; a wrong one can
   await browser.post(PATH, fillForm(WITHOUT_EMAIL))
   const { reference = '', id = 0 } = findNewest() ?? {}
   const correct = (vrednost: string) =>
-    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost })
+    browser.post(`/urad/prijave/${reference}/popravek`, { podatek: 'payerEmail', vrednost, izbris: 'da' })
   const { people, letters, familyLinks } = server.services
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)

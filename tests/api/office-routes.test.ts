@@ -32,6 +32,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad/predogled': '200 200 409 403',
   'GET /urad/prijave': '200 200 200 200',
   'GET /urad/prijave/:reference': '200 200 404 200',
+  'GET /urad/prijave/:reference/potrditev': '404 404 404 404',
   'GET /urad/prijave/:reference/poslji': '200 200 404 403',
   'GET /urad/prijave/nova': '200 200 200 403',
   'GET /urad/prisotnost': '200 200 404 200',
@@ -57,6 +58,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/:reference/popravek': '200 200 404 403',
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
+  'POST /urad/prijave/:reference/potrditev': '404 404 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
   'POST /urad/prisotnost/potrdilo': '409 409 404 403',
   'POST /urad/prisotnost/srecanje': '303 303 404 403',
@@ -153,9 +155,8 @@ test('a form of the office or a family from another site or without an origin is
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'koledar.ics', 'potrdilo'].map(
-    (name) => `/moja-prijava/${name}`,
-  )
+  const names = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'koledar.ics', 'potrdilo']
+  const family = names.map((name) => `/moja-prijava/${name}`)
   for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])
     for (const headers of refused) {
       const answer = await lead.post(path.replace(':reference', reference), {}, headers)

@@ -37,12 +37,15 @@ test('changed rights take effect at once, also in an open session', async () => 
   expect(server.services.officeUsers.find(OFFICE)).toMatchObject({ isReadOnly: true, isLead: false })
 })
 
-test('a removed office user is signed out everywhere and gets a mail; a user signed out can sign in again', async () => {
+test('removing an office user asks first; the user is then signed out everywhere and gets a mail; a user signed out can sign in again', async () => {
   const [lead, mentor] = [await open(LEAD), await open(MENTOR)]
   await lead.post(PATH, { dejanje: 'odjavi', email: MENTOR })
   expect((await mentor.get('/urad')).headers.get('location')).toBe('/urad/prijava')
   const again = await open(MENTOR)
-  await lead.post(PATH, { dejanje: 'odvzemi', email: MENTOR })
+  const id = server.services.officeUsers.find(MENTOR)?.id
+  expect(await lead.read(`${PATH}?oseba=${id}`)).toMatch(/<details.*Odvzemi dostop: mentorica@ckd\.example/s)
+  const removed = await (await lead.post(PATH, { dejanje: 'odvzemi', email: MENTOR })).text()
+  expect(removed).toContain('Dostop je odvzet: mentorica@ckd.example.')
   expect((await again.get('/urad')).headers.get('location')).toBe('/urad/prijava')
   await findMail('Vaš dostop do urada je zaključen', MENTOR).toBeDefined()
   expect(listLogEntries('office-access').slice(-2)).toEqual([

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../api/core/clock'
+import { openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 
@@ -20,6 +22,13 @@ test('the first page counts the places of each group by state, and the list is f
   expect(waiting).toContain('Čaka, 1.')
   for (const query of ['skupina=gledaliske-delavnice', 'sezona=2019/2020'])
     expect(await browser.read(`/urad/prijave?${query}`)).toContain('Takih prijav ni.')
+})
+
+test('groups without enrolments follow all others, and adding a lesson comes before the list of lessons', async () => {
+  await enrol(server)
+  const browser = await open()
+  expect(await browser.read('/urad')).toMatch(/Lutkovna delavnica<.*Gledališke delavnice, otroci</s)
+  expect(await browser.read(`/urad/srecanja?skupina=${PUPPETS}`)).toMatch(/Dodaj srečanje.*<ul/s)
 })
 
 test('the search ignores č š ž and the order of words, finds references, and counts its results', async () => {
@@ -156,6 +165,61 @@ test('a value is corrected or filled in by the rules of the form, and the change
   await browser.post(path, { podatek: 'participantPhone', vrednost: '040 333 444' })
   const filled = { participantPhone: '040 333 444', consent: false }
   expect(store.findByReference(reference)?.payload).toMatchObject(filled)
+})
+
+test('the correction shows the present value, and an empty value asks before it deletes', async () => {
+  const reference = await enrol(server)
+  const browser = await open()
+  const path = `/urad/prijave/${reference}`
+  expect(await browser.read(path)).toContain('<option value="">Izberite podatek</option>')
+  expect(await browser.read(`${path}?podatek=payerPhone`)).toMatch(
+    /<details[^>]*open="".*name="podatek" value="payerPhone".*name="vrednost"[^>]*value="\+386 31 234 567"/s,
+  )
+  const correct = async (changes: Record<string, string>) =>
+    (await browser.post(`${path}/popravek`, { podatek: 'payerPhone', vrednost: '', ...changes })).text()
+  const readPhone = () => server.services.store.findByReference(reference)?.payload
+  expect(await correct({})).toContain('Izbrišem podatek »Telefon plačnika: +386 31 234 567«?')
+  expect(readPhone()).toMatchObject({ payerPhone: '+386 31 234 567' })
+  expect(await correct({ izbris: 'da' })).toContain('Izbrisano: Telefon plačnika.')
+  expect(readPhone()).toMatchObject({ payerPhone: '' })
+  expect(await correct({ podatek: 'payerCity' })).toContain('Kraj plačnika: ')
+})
+
+test('a corrected e-mail address offers to correct the same one of the other person, and waiting mails follow', async () => {
+  const old = 'stari@primer.si'
+  const reference = await enrol(server, { participantEmail: old, payerEmail: old })
+  await mailbox.waitFor(2)
+  const browser = await open()
+  const link = server.services.familyLinks.createLink(idOf(reference), 'payer')
+  const accept = { dejanje: 'accept', izbrano: toPlaceValue(reference), poslji: 'da' }
+  await browser.post('/urad/dejanje', { ...accept, zadeva: 'Sprejeti', besedilo: '[Odpri]({povezava})' })
+  const correct = async (podatek: string, vrednost = 'novi@primer.si') =>
+    (await browser.post(`/urad/prijave/${reference}/popravek`, { podatek, vrednost })).text()
+  const first = await correct('participantEmail')
+  expect(first).toMatch(/Na stari naslov še čaka pošta: 1\u00a0e-sporočilo\./)
+  expect(first).toContain('Isti naslov ima plačnik. Popravim tudi tega?')
+  expect(first).toMatch(/name="podatek" value="payerEmail".*Popravi tudi tega</s)
+  const second = await correct('payerEmail')
+  expect(second).toMatch(/Čakajoča pošta gre na novi naslov: 1\u00a0e-sporočilo\./)
+  expect(second).not.toContain('Isti naslov')
+  expect(await correct('payerEmail')).not.toContain('naslov')
+  expect(server.services.familyLinks.find(link)).toBeUndefined()
+  server.moveClock(6 * MINUTE)
+  server.services.worker.pollSoon()
+  await expect
+    .poll(() => mailbox.mails.find(({ subject }) => subject?.startsWith('Sprejeti'))?.envelopeTo)
+    .toEqual(['novi@primer.si'])
+})
+
+test('a wrong address and a button without a ticked enrolment show a page with the menu', async () => {
+  const browser = await open()
+  for (const [path, sentence] of [
+    ['/urad/neznano', 'Morda je povezava stara'],
+    ['/urad/prijave/P-2000-0001', 'Morda je povezava stara'],
+    ['/urad/predogled?dejanje=accept', 'Najprej označite vsaj eno prijavo'],
+  ] as const)
+    expect(await browser.read(path)).toMatch(new RegExp(`href="/urad/sporocila".*${sentence}`, 's'))
+  expect(await openBrowser(server).read('/urad/neznano')).not.toContain('/urad/sporocila')
 })
 
 test('every view of personal data is logged with its office user', async () => {

@@ -39,7 +39,7 @@ test('mails to staff and family contain the state of the place', async () => {
   const [family, staff] = ['tomaz@primer.si', 'osebje@ckd.example'] as const
   const lastTo = (address: string) =>
     mailbox.mails.findLast(({ envelopeTo }) => envelopeTo.includes(address))?.text
-  expect(lastTo(family)).toContain('Mesto na delavnici Muzikal je za vas zadržano, dokler ga ne potrdimo.')
+  expect(lastTo(family)).toContain('Mesto na delavnici Muzikal držimo za vas')
   expect(lastTo(family)).not.toContain('Če je prijav za skupino preveč')
   expect(lastTo(staff)).toContain('Muzikal: mesto je zadržano in čaka na vaš pregled')
   await enrol(server)

@@ -161,3 +161,19 @@ test('after a restore a place is held for an invited family, unless the invitati
   expect(references.map((reference) => places.invitations.list(idOf(reference)).length)).toEqual([1, 0])
   expect(places.listFreePlaces()[PUPPETS]).toEqual({ free: 1 })
 })
+
+test('an objection to invitations outlives an erasure and a restore, even of an address that the backup does not know', async () => {
+  const known = await enrol(server)
+  const backup = await backUp()
+  await enrol(server, { payerEmail: 'nova@primer.si' })
+  const find = (email: string) =>
+    server.services.places.invitations.findObjection(toAddressKey(email)) !== undefined
+  for (const email of ['tomaz@primer.si', 'nova@primer.si', 'spela@primer.si'])
+    server.services.places.invitations.setObjection(toAddressKey(email), true)
+  server.services.places.invitations.setObjection(toAddressKey('spela@primer.si'), false)
+  erase(known)
+  const objected = () => ['TOMAZ@primer.si', 'nova@primer.si', 'spela@primer.si'].map(find)
+  expect(objected()).toEqual([true, true, false])
+  await restore(backup)
+  expect(objected()).toEqual([true, true, false])
+})

@@ -58,6 +58,38 @@ test('after two years an invoice keeps only its payer, until the end of its tent
   expect(leftOn).toEqual([1, 0])
 })
 
+test('a payer’s confirmation proves the contract: an erasure keeps it with the payer, until five years after the season', async () => {
+  const [confirmed] = [await enrol(), await enrol()]
+  const { places, retention, people } = server.services
+  const id = server.services.store.findByReference(confirmed)?.id ?? 0
+  places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
+  places.confirm(id, 'muzikal', 'Potrjujem udeležbo.', true)
+  const subject = people.find({ email: 'tomaz@primer.si' })
+  expect(people.list(subject).submissions.map(({ hasRemainingData }) => hasRemainingData)).toEqual([
+    true,
+    false,
+  ])
+  expect(people.erase(subject)).toMatchObject({ deleted: [expect.any(String)], reduced: [confirmed] })
+  expect(find({ email: 'spela@primer.si' })).toEqual([])
+  const { submissions, placeHistory } = exportFor({ email: 'tomaz@primer.si' })
+  expect(submissions).toMatchObject([{ reference: confirmed, payload: { payerName: 'Tomaž Žagar' } }])
+  expect(placeHistory).toMatchObject([{ wording: 'Potrjujem udeležbo.', confirmedAt: expect.any(String) }])
+  // The season 2025/2026 ends in August 2026. An invoice may be kept longer than the confirmation.
+  server.services.invoices.recordIssued([confirmed])
+  const left = ['2031-08-31', '2031-09-01'].map((day) => {
+    server.moveClock(Date.parse(`${day}T12:00Z`) - server.services.clock.now().getTime())
+    retention()
+    return [countRows(server, 'place_confirmations'), countRows(server, 'submissions')]
+  })
+  expect(left).toEqual([
+    [1, 1],
+    [0, 1],
+  ])
+  server.services.invoices.recordIssued([confirmed], false)
+  retention()
+  expect(countRows(server, 'submissions')).toBe(0)
+})
+
 test('an export for one person contains no data of others; for a reference of several people the person must be named', async () => {
   const payerContact = 'Tajništvo Novak'
   const reference = await enrol({ newsletterConsent: true, payerContact, message: 'Sporočilo plačnika.' })

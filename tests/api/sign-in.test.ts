@@ -155,7 +155,7 @@ test.each([
   await mailbox.waitFor(3)
   const { letters, worker } = server.services
   const letter = letters.fillTemplate('sprejem', { submissionId: 1 })
-  letters.enqueue({ template: 'sprejem', ...letter }, letters.listRecipients(1))
+  letters.enqueue(letter, letters.listRecipients(1))
   worker.pollSoon()
   const mails = await mailbox.waitFor(5)
   const linked = mails.filter(({ text }) => linksIn(text).length > 0)

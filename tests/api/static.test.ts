@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cacheInMemory, indexFiles } from '../../api/web/static/files'
-import { describeSite } from '../../scripts/site-manifest'
+import { createSiteManifest } from '../../scripts/site-manifest'
 import { ask as askOf, BUILT_FOR, DOCUMENT, FILES, PICTURE, setUpStaticSite } from '../support/static-site'
 import { makeTestFolder } from '../support/test-resources'
 import { startTestServer } from '../support/test-server'
@@ -175,7 +175,7 @@ test('a file too large for memory is streamed from the disk, whole, in part, and
   const large = randomBytes(70 * 1024 * 1024)
   writeFileSync(join(folder, 'assets/velika.mp4'), large)
   const other = await startTestServer({
-    site: { directory: folder, manifest: describeSite(BUILT_FOR, {}) },
+    site: { directory: folder, manifest: createSiteManifest(BUILT_FOR, {}) },
     isWorkerIdle: true,
   })
   const path = '/assets/velika.mp4'

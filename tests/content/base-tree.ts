@@ -1,8 +1,8 @@
 // A small content folder without mistakes, in memory. Each staff mistake of the tests is one change to it.
 import type { ContentSource } from '../../collections/check'
-import { openFolder } from '../../collections/check/files'
+import { openContentFolder } from '../../collections/check/files'
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
-import { listFixedFiles } from '../../collections/collection'
+import { listSingleFiles } from '../../collections/collection'
 import { renderTemplate } from '../../collections/guide/templates'
 import { collections } from '../../collections/registry'
 import { getLetterKind, LETTER_KIND_NAMES } from '../../common/letter-kinds'
@@ -60,11 +60,11 @@ const PICTURES = [
   'albumi/srecanje/prva.png',
 ]
 
-const { paths, read } = openFolder(BASE_CONTENT)
+const { paths, read } = openContentFolder(BASE_CONTENT)
 
 /** Files that no mistake changes are generated from their templates, so that a new kind of page needs no file here. */
 const PLAIN = collections.flatMap((collection) =>
-  listFixedFiles(collection).map((path): [string, string] => [
+  listSingleFiles(collection).map((path): [string, string] => [
     path,
     renderTemplate(collection).replace(TEMPLATE_BODY, '## Namen\n\nBesedilo razdelka.\n'),
   ]),

@@ -4,7 +4,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkContent, checkFiles, type Report } from '../../collections/check'
-import type { Published } from '../../collections/check/published'
+import type { PublishedList } from '../../collections/check/published'
 import { makeTestFolder } from '../support/test-resources'
 import { makeBaseTree, type Tree, toSource } from './base-tree'
 import { writeTree } from './content-tree'
@@ -18,7 +18,8 @@ const CHOIRS =
   '  - ime: Revija pevskih zborov\n    od: 17. 4. 2026\n    do: 18. 4. 2026\n    dejavnost: zborovstvo\n    raven: obmocna\n'
 const confirm = (left: number) => append('preusmeritve.yaml', `  - kaj: ${CALENDAR}\n    ostane: ${left}\n`)
 
-const check = (tree: Tree, getLiveSite: Published) => checkFiles(toSource(tree), { published: getLiveSite })
+const check = (tree: Tree, getLiveSite: PublishedList) =>
+  checkFiles(toSource(tree), { published: getLiveSite })
 const listMessages = ({ problems }: Report) =>
   problems.map(({ isHint, message }) => `${isHint ? 'hint' : 'error'}: ${message}`)
 const live = () => check(makeBaseTree(), { ...checkFiles(toSource(makeBaseTree())).published }).published

@@ -6,7 +6,7 @@ import {
   type Problem,
   type Report,
 } from '../../collections/check'
-import { printAnnotations, printReport } from '../../collections/check/print'
+import { formatAnnotations, formatReport } from '../../collections/check/format-report'
 import { LETTER_KIND_NAMES } from '../../common/letter-kinds'
 import { makeBaseTree, toSource } from './base-tree'
 import { type Mistake, replace } from './mistake'
@@ -37,13 +37,13 @@ const corpus: Record<string, Mistake[]> = {
   vanished: vanishedMistakes,
 }
 const LETTER_FILES = LETTER_KIND_NAMES.map((name) => `${name}.md`).join(', ')
-const memory: CheckCache = new WeakMap()
-const base = checkFiles(toSource(makeBaseTree()), { memory })
+const cache: CheckCache = new WeakMap()
+const base = checkFiles(toSource(makeBaseTree()), { cache })
 
 function check(mistake: Mistake) {
   const tree = makeBaseTree()
   mistake.change(tree)
-  return checkFiles(toSource(tree), { published: base.published, memory })
+  return checkFiles(toSource(tree), { published: base.published, cache })
 }
 
 function outcomeOf(report: Report): Mistake['outcome'] {
@@ -52,14 +52,14 @@ function outcomeOf(report: Report): Mistake['outcome'] {
 }
 
 test('a folder without mistakes gets »V redu« and no other sentence', () => {
-  expect(printReport(base).replaceAll('\u00a0', ' ')).toMatch(
+  expect(formatReport(base).replaceAll('\u00a0', ' ')).toMatch(
     /^V redu: \d+ datotek\S* z vsebino, 2 delavnici, 2 mentorja, 2 albuma, 1 zavihek galerije, 1 novica, 1 izdaja e-novic in 9 slik\.$/,
   )
 })
 
 test('the report lists the mistakes of all files, each with its line and correction, and says that the old site stays', async () => {
   const mistake = lineMistakes.find(({ name }) => name === 'vec napak v vec datotekah hkrati')
-  const report = mistake ? printReport(check(mistake)) : ''
+  const report = mistake ? formatReport(check(mistake)) : ''
   await expect(report).toMatchFileSnapshot('./snapshots/whole-report.txt')
 })
 
@@ -67,7 +67,7 @@ test("GitHub's annotations escape percent signs and line breaks, which would end
   const tree = makeBaseTree()
   replace('cenik.yaml', 'cena: 30', 'cena: 100 % popust')(tree)
   replace('koledar.yaml', 'raven: regijska', 'raven: regijka')(tree)
-  expect(printAnnotations(checkFiles(toSource(tree)))).toMatchInlineSnapshot(`
+  expect(formatAnnotations(checkFiles(toSource(tree)))).toMatchInlineSnapshot(`
     "::error file=content/cenik.yaml,line=6,title=Vrstice › 1. po vrsti › Cena::Tu naj bo število, po potrebi z decimalno vejico, zapisano pa je »100 %25 popust«.%0APopravljeno:%0A    cena: 100
     ::error file=content/koledar.yaml,line=16,title=Dogodki › 3. po vrsti › Raven::Vrednosti »regijka« ni na izbiro. Ali ste mislili »regijska«? Možnosti: obmocna, regijska.%0APopravljeno:%0A    raven: regijska"
   `)

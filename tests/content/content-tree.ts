@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openFolder } from '../../collections/check/files'
+import { openContentFolder } from '../../collections/check/files'
 import { TEST_CONTENT } from '../support/project-copy'
 import type { Tree } from './base-tree'
 
@@ -9,7 +9,7 @@ let content: [string, Uint8Array][] | undefined
 
 /** Returns a copy of the tests' content in memory. */
 export function loadTestContent(): Tree {
-  const { paths, read } = openFolder(TEST_CONTENT)
+  const { paths, read } = openContentFolder(TEST_CONTENT)
   content ??= paths.map((path) => [path, read(path)])
   return new Map(content)
 }

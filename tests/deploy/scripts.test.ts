@@ -66,6 +66,35 @@ test('a refused restore starts the site on its previous database; a restore ends
   expect([status, output]).toEqual([1, expect.stringContaining('https://www.primer.si/api/health: 502')])
 })
 
+test('a rehearsal on the host passes the operator’s options on; with a folder of the container it runs there', () => {
+  const host = createHost()
+  host.run('deploy/update.sh --start')
+  const restic = `restic() { [[ $1 == ls ]] && echo /v/offsite/ckd.sqlite || mkdir -p "\${@: -1}/v/offsite/x"; }`
+  expect(
+    host.run(`${restic}; export -f restic; deploy/ckd backup rehearse --without-journal --json`).status,
+  ).toBe(0)
+  expect(host.readCalls()).toMatch(/ site ckd backup rehearse \/copies --without-journal --json\n/)
+  host.run('deploy/ckd backup rehearse /data/offsite; deploy/ckd backup rehearse --help')
+  expect(host.readCalls()).toMatch(
+    /ckd backup rehearse \/data\/offsite\n(.*\n)*.*ckd backup rehearse --help\n/,
+  )
+})
+
+test('a rollback with a backup that is refused, or without its name, leaves the newer version serving', () => {
+  const host = createHost()
+  host.run('deploy/update.sh --start')
+  host.writeEnv("CKD_HOST='www.primer.si'\nCKD_IMAGE='registry/site:2'\n")
+  host.run('deploy/update.sh')
+  host.fail('restore')
+  for (const backup of ['', 'ckd-2026-11-21T010000Z.sqlite']) {
+    expect(host.run(`deploy/rollback.sh --with-backup ${backup}`).status).not.toBe(0)
+    expect(host.listRunning()).toEqual(['registry/site:2'])
+    expect(host.run('cat "$STATE/images/ckd-kranj:current" && ls .hold').output).toMatch(
+      /^registry\/site:2\n.*No such/,
+    )
+  }
+})
+
 const SETTINGS = 'SMTP_URL=smtps://u:p@mail.primer.si:465 RESTIC_REPOSITORY=/x'
 
 test('aliases are written as Caddy reads them', () => {

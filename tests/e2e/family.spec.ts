@@ -54,7 +54,7 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await expect(phone.getByRole('button', { name: 'Da, umikam prijavo' })).toBeVisible()
   await look()
   await phone.getByRole('button', { name: 'Da, umikam prijavo' }).press('Enter')
-  await expect(phone.getByRole('status')).toContainText('Prijava je umaknjena.')
+  await expect(phone.getByRole('status')).toContainText('Umik je zapisan.')
   await look()
 
   const offered = () =>
@@ -64,7 +64,7 @@ test('without scripts and with the keyboard a family withdraws and the next acce
   await expect(phone.getByText('Shranimo to besedilo')).toBeVisible()
   await look()
   await phone.getByRole('button', { name: 'Sprejmem mesto' }).press('Enter')
-  await expect(phone.getByRole('status')).toContainText('Mesto je vaše.')
+  await expect(phone.getByRole('status')).toContainText('Mesto ste sprejeli.')
   await expect(phone.getByRole('button', { name: 'Sprejmem mesto' })).toHaveCount(0)
   await look()
 })
@@ -80,7 +80,7 @@ test('the confirmation prints without buttons and links', async ({ page, centre 
   await expect(page.locator('html')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^P-\d{4}-0001$/)).toBeVisible()
-  await expect(page.getByText(/je za vas zadržano/)).toBeVisible()
+  await expect(page.getByText(/držimo za vas/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Natisni potrdilo' })).toBeHidden()
   await expect(page.getByRole('link', { name: /^Umakni/ })).toBeHidden()
 })

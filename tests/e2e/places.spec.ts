@@ -19,12 +19,12 @@ testWithCentre()(
       await submitButton(form).click()
       const receipt = page.getByRole('region', { name: siteForms.registration.messages.success })
       await expect(receipt).toContainText(told)
-      await expect(receipt).toContainText('Muzikal: prosto mesto vam potrdimo po e-pošti.')
+      await expect(receipt).toContainText('Muzikal: ali je mesto prosto, vam sporočimo po e-pošti.')
     }
     await expectOnPage(/Še 2\smesti/)
-    await enrol(/Mesto na delavnici Lutkovna delavnica je za vas zadržano, dokler ga ne potrdimo\./)
+    await enrol(/Mesto na delavnici Lutkovna delavnica držimo za vas;/)
     await expectOnPage(/Še 1\smesto/)
-    await enrol(/zadržano/)
+    await enrol(/držimo za vas/)
     await page.goto('/pogoji-in-cenik')
     await expect(page.getByRole('rowheader', { name: /Lutkovna/ })).toContainText('Čakalni seznam')
     const form = await openForm(page, 'registration')
@@ -39,7 +39,7 @@ test('when the server cannot be reached, a page shows the sentence without numbe
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiRoutes.places))
   await page.goto(PUPPETS)
   await asked
-  await expect(page.locator('main dl')).toContainText('Prosta mesta potrdimo po e-pošti')
+  await expect(page.locator('main dl')).toContainText('O mestu vam pišemo po e-pošti')
 })
 
 test('a page without limited groups sends no request for places and loads no script for them', async ({

@@ -54,8 +54,7 @@ for (const name of ['registration', 'contact', 'newsletter'] as const)
     await expect(form.locator('a[href^="mailto:"]').first()).toBeVisible()
     await expect(submitButton(form)).toBeHidden()
     await expect(form).toHaveAttribute('method', 'post')
-    if (name === 'registration')
-      await expect(page.getByText('Prosta mesta potrdimo po e-pošti')).toBeVisible()
+    if (name === 'registration') await expect(page.getByText('O mestu vam pišemo po e-pošti')).toBeVisible()
   })
 
 test('the questions of parents open with the keyboard', async ({ page }) => {

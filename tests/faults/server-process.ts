@@ -14,8 +14,8 @@ const TOOL = join(TEST_SITE, 'dist/api/cli.js')
 export type ServerProcess = ReturnType<typeof startProcess>
 
 /** Starts the built server in a process group of its own. @param env the server's variables; only PATH is inherited */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  return startProcess(env, [process.execPath, SERVER])
+export function startServerProcess(env: Record<string, string>, program = SERVER): ServerProcess {
+  return startProcess(env, [process.execPath, program])
 }
 
 /** Starts the built server with `npm run serve`. */

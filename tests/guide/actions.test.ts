@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { type CheckCache, checkFiles, isPublishable } from '../../collections/check'
-import { printReport } from '../../collections/check/print'
+import { formatReport } from '../../collections/check/format-report'
 import { toSource } from '../content/base-tree'
 import { loadTestContent } from '../content/content-tree'
 import { TEST_CONTENT } from '../support/project-copy'
 import { actions } from './actions'
 
-const memory: CheckCache = new WeakMap()
-const before = checkFiles(toSource(loadTestContent()), { memory })
+const cache: CheckCache = new WeakMap()
+const before = checkFiles(toSource(loadTestContent()), { cache })
 if (!isPublishable(before))
-  throw new Error(printReport(before, true).replaceAll('content/', `${TEST_CONTENT}/`))
+  throw new Error(formatReport(before, true).replaceAll('content/', `${TEST_CONTENT}/`))
 const { published } = before
 
 test.each(actions)('following the guide to %s ends in »V redu«', (_name, change) => {
   const tree = loadTestContent()
   change(tree)
-  const report = checkFiles(toSource(tree), { published, memory })
-  expect(printReport(report, true)).toMatch(/^V redu: /)
+  const report = checkFiles(toSource(tree), { published, cache })
+  expect(formatReport(report, true)).toMatch(/^V redu: /)
   expect(tree).not.toEqual(loadTestContent())
 })

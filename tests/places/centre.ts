@@ -37,6 +37,7 @@ const toCatalogue = (sizes: Sizes, schoolYear: string, change: Partial<Catalogue
   ...testCatalogue,
   schoolYear,
   keptUntil: '2026-09-15',
+  season: { from: '2026-08-01', to: '2036-06-12' },
   groups: [
     { id: CHILDREN, workshopId: THEATRE, name: 'otroci', ageTo: 12, mentorName: 'Mentorica' },
     { id: ADULTS, workshopId: THEATRE, name: 'odrasli', ageFrom: 13, mentorName: 'Mentorica' },

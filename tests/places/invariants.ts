@@ -35,7 +35,7 @@ function readSeason(centre: Centre, all: ReturnType<Centre['listRows']>, season:
   return { rows, overview }
 }
 
-const TAKING_STATES = ['held', 'accepted', 'offered']
+const TAKING_STATES = ['held', 'accepted', 'ending', 'offered']
 type SeasonSnapshot = ReturnType<typeof readSeason>
 
 const countTaking = ({ rows }: SeasonSnapshot, groupId: string) =>
@@ -129,8 +129,8 @@ export function checkParticipants(
   const wanted = present.flatMap(({ workshops }) => workshops).length
   const ended = rows.filter(({ state }) => ['declined', 'withdrawn', 'expired'].includes(state)).length
   let counted = 0
-  for (const { held, accepted, offered, waiting, new: fresh } of overview.values())
-    counted += held + accepted + offered + waiting + fresh
+  for (const { held, accepted, ending, offered, waiting, new: fresh } of overview.values())
+    counted += held + accepted + ending + offered + waiting + fresh
   ensure(counted === wanted - ended, `${counted} people are counted, ${wanted - ended} are there`)
 }
 

@@ -59,7 +59,17 @@ const stepKinds = {
       person,
       workshop,
       action: fc.constantFrom<PlaceAction>(
-        ...(['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'withdraw'] as const),
+        ...([
+          'accept',
+          'accept',
+          'move',
+          'wait',
+          'offer',
+          'decline',
+          'withdraw',
+          'withdraw',
+          'keep',
+        ] as const),
         ...(['answer-yes', 'answer-no'] as const),
       ),
       groupId: fc.option(fc.constantFrom(...GROUPS), { nil: undefined }),
@@ -73,6 +83,7 @@ const stepKinds = {
       if (isOffice) memory.acts.push(event)
     },
   ),
+  leave: defineStep(8, { person }, leaveConfirmedPlace),
   undo: defineStep(5, { back: fc.nat(3) }, ({ back }, centre, memory) => {
     const event = memory.acts.at(-1 - back) ?? 0
     centre.places.undo(event)
@@ -84,7 +95,7 @@ const stepKinds = {
     {
       // Minutes and days; sometimes the clock is wrong by hours or years and is corrected.
       milliseconds: fc.constantFrom(
-        ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY],
+        ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY, 20 * DAY],
         ...[-1, -MINUTE, -HOUR, -3 * DAY, 900 * DAY, -900 * DAY],
       ),
     },
@@ -205,6 +216,18 @@ function takeStep({ kind, fields }: Step, centre: Centre, memory: ModelState) {
     if (REFUSABLE_STEPS.includes(kind) && error instanceof PlaceRefusal) return { isRefused: true }
     throw error
   }
+}
+
+/** A family whose place is confirmed withdraws. */
+function leaveConfirmedPlace({ person }: { person: number }, centre: Centre): void {
+  const placed = centre.listRows().filter(({ state }) => state === 'held' || state === 'accepted')
+  const row = placed[person % Math.max(1, placed.length)]
+  if (!row) return
+  const { submissionId, workshopId } = row
+  if (row.state === 'held')
+    centre.places.applyAction({ submissionId, workshopId, action: 'accept' }, 'operator')
+  centre.places.confirm(submissionId, workshopId, 'Potrjujem udeležbo.', true)
+  centre.places.applyAction({ submissionId, workshopId, action: 'withdraw' }, 'payer')
 }
 
 /** An invited family answers: a held place is given to it, although others wait. */

@@ -39,6 +39,7 @@ export const testCatalogue: Catalogue = {
     mapOrigin: 'https://www.openstreetmap.org',
     signIn: 'sample',
     usesCookiebot: false,
+    chargesVat: true,
   },
   terms: {
     title: 'Pogoji in cenik',
@@ -59,6 +60,7 @@ export const testCatalogue: Catalogue = {
     unconfirmedNewsletterHours: 72,
     invoiceYears: 10,
     attendanceDays: 92,
+    confirmationYears: 5,
   },
   samples: ['site.yaml'],
   schoolYear: '2025/2026',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
-import { describeSite } from '../../scripts/site-manifest'
+import { createSiteManifest } from '../../scripts/site-manifest'
 import { openTestServer } from './test-server'
 
 const writePage = (title: string) =>
@@ -49,9 +49,8 @@ export const PICTURE = Buffer.from(Array.from({ length: 1000 }, (_, index) => in
 /** At `/dokumenti/hisni-red.pdf`. */
 export const DOCUMENT = Buffer.concat([Buffer.from('%PDF-1.7\n'), PICTURE])
 
-/** Serves the site until `close` is called. */
-async function startStaticSite() {
-  const root = mkdtempSync(join(tmpdir(), 'ckd-site-'))
+/** Writes the site into a folder. @returns the folder of its pages, and the manifest */
+export function writeStaticSite(root: string) {
   const directory = join(root, 'client')
   for (const [name, text] of Object.entries(FILES)) {
     const path = join(directory, name)
@@ -67,7 +66,13 @@ async function startStaticSite() {
   writeFileSync(join(directory, 'dokumenti/hisni-red.pdf'), DOCUMENT)
   writeFileSync(join(root, 'skrivnost.txt'), 'skrivnost')
   symlinkSync(join(root, 'skrivnost.txt'), join(directory, 'povezava.txt'))
-  const manifest = describeSite(BUILT_FOR, FILES)
+  return { directory, manifest: createSiteManifest(BUILT_FOR, FILES) }
+}
+
+/** Serves the site until `close` is called. */
+async function startStaticSite() {
+  const root = mkdtempSync(join(tmpdir(), 'ckd-site-'))
+  const { directory, manifest } = writeStaticSite(root)
   const data = join(root, 'data')
   mkdirSync(data)
   const server = await openTestServer({ directory: data, site: { directory, manifest }, isWorkerIdle: true })

@@ -6,7 +6,7 @@ import { createUseLock, RestoreRunningError } from '../../api/core/locks'
 import { createLog } from '../../api/core/log'
 import { loadSecret } from '../../api/core/secret'
 import { createServices } from '../../api/services'
-import type { EditorForm } from '../../api/web/editor'
+import type { EditorBuild } from '../../api/web/editor'
 import { listen } from '../../api/web/server'
 import type { ShellPages } from '../../api/web/shells/shell'
 import type { BuiltSite } from '../../api/web/static/site'
@@ -38,7 +38,7 @@ interface TestServerOptions {
   site?: BuiltSite
   /** Catalogue of the server; by default a small centre's. */
   catalogue?: Catalogue
-  editorForm?: EditorForm
+  editorBuild?: EditorBuild
   /** Page shells that the server fills in; see testShells. */
   shells?: ShellPages
   /** By default the outbox worker runs. */
@@ -95,7 +95,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
   const app = createApp({
     services,
     site: options.site,
-    editorForm: options.editorForm,
+    editorBuild: options.editorBuild,
     shells: options.shells,
   })
   const listening = await listen(app, 0, '127.0.0.1')

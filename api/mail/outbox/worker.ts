@@ -77,7 +77,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   let lastFormAt = Number.NEGATIVE_INFINITY
   let isPollScheduled = false
 
-  /** Schedules one poll for all calls of the same turn of the event loop, or of the same interval. */
+  /** Schedules one poll for all calls in a turn of the event loop; during a rush of forms, one poll per interval. */
   function pollSoon(): void {
     if (isPollScheduled || !isRunning) return
     isPollScheduled = true

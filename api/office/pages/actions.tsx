@@ -3,7 +3,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { PlaceRefusal } from '../../season/places/place'
-import { getActionRules, placeActions } from '../../season/places/rules'
+import { getActionRules, isAboutNextSeason, placeActions } from '../../season/places/rules'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
@@ -59,18 +59,22 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
     if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
+    const typed = parseLetter(form)
     return showPage(
-      lines.length === 0
+      lines.length === 0 && !isAboutNextSeason(action)
         ? 'Ni šlo'
         : `${title}: ${formatCount(countEnrolments(lines), enrolmentPluralForms)}`,
       <>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        <RefusedPlaces refused={refused} />
+        <RefusedPlaces
+          refused={refused}
+          invitedCount={isAboutNextSeason(action) ? previewed.length : undefined}
+        />
         {previewed.length > 0 && (
           <ActionPreview
             {...{ action, groupId, backPath, previewed, getPlaceName }}
-            {...actions.draft(action, previewed)}
-            typed={parseLetter(form)}
+            {...actions.draft(action, previewed, typed)}
+            isTyped={typed !== undefined}
           />
         )}
       </>,

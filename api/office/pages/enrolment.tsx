@@ -6,25 +6,34 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
-import { officeRoutes } from '../../../common/routes'
+import { officeRoutes, routes } from '../../../common/routes'
+import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
 import { toReachablePhone } from '../../season/enrolments/fields'
 import { listLabels, listValues } from '../../season/form-kinds'
-import type { Place } from '../../season/places/place'
+import { describeConfirmation, type Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
 import { createMailReader } from '../mails'
-import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from '../query'
+import {
+  formatSelectedEntry,
+  isOfficeAction,
+  isUnconfirmed,
+  toConfirmationPath,
+  toEnrolmentPath,
+} from '../query'
 import {
   Button,
   ButtonForm,
   ColumnForm,
   DefinitionList,
+  Disclosure,
   Field,
   HiddenFields,
   Link,
+  mailPluralForms,
   Notice,
   PhoneLink,
   Section,
@@ -35,6 +44,10 @@ import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
 import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
+import { isRequiredField } from './new-enrolment'
+
+const isSameAddress = (one: string, other: string) =>
+  other !== '' && toAddressKey(one) === toAddressKey(other)
 
 const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
@@ -42,6 +55,8 @@ const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
   const { clock, programme, invoices, rectify, entries, logAccess } = context
   const mailReader = createMailReader(context)
+  const lacksGroup = ({ workshopId, groupId }: Place) =>
+    groupId === null && programme.listGroupsOf(workshopId).length > 0
 
   /** @throws ApiError 404, also for an enrolment that this user may not see */
   function getEnrolment({ ctx, user }: OfficeRequest) {
@@ -50,8 +65,8 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param refused form of a refused correction */
-  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, refused?: URLSearchParams) {
+  /** Users without full access see only contact data and places. @param typed the correction's form */
+  function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
     const { user, showPage } = request
     const found = getEnrolment(request)
     const { enrolment, places } = found
@@ -64,8 +79,21 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       `${payload.participantFirstName} ${payload.participantLastName}`,
       <>
         {notice}
+        {request.query.has('shranjeno') && (
+          <Notice>
+            Prijava {reference} je shranjena.
+            {places.some(lacksGroup) && ' Izberite skupino.'}
+          </Notice>
+        )}
         <ContactData enrolment={enrolment} now={isFull ? now : undefined} />
         <CallList lines={[{ enrolment }]} />
+        {isFull && context.store.findRecorder(id) && (
+          <p className="mb-6 text-label">
+            Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
+            <Link to={routes.terms}>pogoje in cenik</Link>{' '}
+            <Link to={routes.privacyNotice}>obvestilo o&nbsp;zasebnosti</Link>
+          </p>
+        )}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Mesta">
             {places.map((place) => (
@@ -76,12 +104,11 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                   {duplicates.includes(place.workshopId) && (
                     <span className="text-label text-error">{DUPLICATE_NOTE}</span>
                   )}
-                  {place.endsAt !== undefined && (
-                    <span className="text-label text-ink-2">
-                      odgovor do {formatSlovenianInstant(new Date(place.endsAt))}
-                    </span>
-                  )}
+                  <span className="text-label text-ink-2">
+                    {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
+                  </span>
                 </p>
+                {isFull && <ConfirmationLines {...{ reference, place }} isReadOnly={user.isReadOnly} />}
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
                 {!user.isReadOnly && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
               </div>
@@ -89,7 +116,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           </Section>
           {isFull && (
             <>
-              <EnrolmentData {...{ enrolment, refused }} isReadOnly={user.isReadOnly} />
+              <EnrolmentData {...{ enrolment, typed }} isReadOnly={user.isReadOnly} />
               <Section title="Račun">
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
@@ -107,7 +134,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           )}
         </div>
       </>,
-      { tab: reference, ...(refused && { status: 422 }) },
+      { tab: reference, status: typed === request.query ? 200 : 422 },
     )
   }
 
@@ -115,11 +142,38 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
   function correctField(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
     if (!hasFullAccess(user)) throw errors.notFound()
-    const { reference, payload } = getEnrolment(request).enrolment
+    const { id, reference, payload } = getEnrolment(request).enrolment
+    const renderCorrectionButton = (button: string, podatek: string, vrednost: string) => (
+      <ButtonForm
+        path={toCorrectionPath(reference)}
+        values={{ podatek, vrednost, izbris: 'da' }}
+        className="mt-2"
+        isSecondary
+      >
+        {button}
+      </ButtonForm>
+    )
     const field = form.get('podatek') ?? ''
     const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
+    if (value === '' && before !== '' && !isRequiredField(field) && !form.has('izbris'))
+      return renderEnrolment(
+        request,
+        <Notice kind="alert">
+          Izbrišem podatek »{label}: {before}«?
+          {renderCorrectionButton('Izbriši', field, '')}
+        </Notice>,
+        form,
+      )
+    // Empty for a correction that leaves the address the same.
+    const oldAddress = isSameAddress(value, before) ? '' : before
+    const countWaiting = () =>
+      mailReader
+        .list(id)
+        .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
+        .length
+    const waitingBefore = countWaiting()
     try {
       rectify({ reference, field, value, operator: user.email })
     } catch (error) {
@@ -127,18 +181,23 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       const problem = error.message.replace(`${field}:`, `${label}:`)
       return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
+    const stillWaiting = countWaiting()
+    const moved = value === '' ? 0 : waitingBefore - stillWaiting
+    const otherField = field === 'payerEmail' ? 'participantEmail' : 'payerEmail'
     return renderEnrolment(
       request,
       <Notice>
-        Popravljeno: {label}. Prej: {before === '' ? 'prazno' : `»${before}«`}.
-        <ButtonForm
-          path={toCorrectionPath(reference)}
-          values={{ podatek: field, vrednost: before }}
-          className="mt-2"
-          isSecondary
-        >
-          Razveljavi popravek
-        </ButtonForm>
+        {value === '' ? 'Izbrisano' : 'Popravljeno'}: {label}. Prej:{' '}
+        {before === '' ? 'prazno' : `»${before}«`}.
+        {moved > 0 && ` Čakajoča pošta gre na novi naslov: ${formatCount(moved, mailPluralForms)}.`}
+        {stillWaiting > 0 && ` Na stari naslov še čaka pošta: ${formatCount(stillWaiting, mailPluralForms)}.`}
+        {value !== '' && isSameAddress(payload[otherField], oldAddress) && (
+          <>
+            {` Isti naslov ima ${otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravim tudi tega?`}
+            {renderCorrectionButton('Popravi tudi tega', otherField, value)}
+          </>
+        )}
+        {renderCorrectionButton('Razveljavi popravek', field, before)}
       </Notice>,
     )
   }
@@ -176,6 +235,24 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
 /** Escapes `?` and `&` in an address, which a mail program would read as parameters such as `cc` (RFC 6068). */
 const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 
+/** The payer's confirmation of a place, and the link to record one or to remove a recorded one. */
+function ConfirmationLines(props: { reference: string; place: Place; isReadOnly: boolean }) {
+  const { reference, place, isReadOnly } = props
+  const { confirmation, earlierConfirmation, workshopId } = place
+  const canRecord = !isReadOnly && (isUnconfirmed(place) || confirmation?.means !== undefined)
+  return (
+    <div className="mb-2 text-label wrap-anywhere">
+      {earlierConfirmation && <p>Prejšnja skupina: {describeConfirmation(earlierConfirmation)}</p>}
+      {confirmation && <p>{describeConfirmation(confirmation)}</p>}
+      {canRecord && (
+        <Link to={toConfirmationPath(reference, workshopId)}>
+          {confirmation ? 'Vpisana potrditev' : 'Potrditev na papirju ali po e-pošti'}
+        </Link>
+      )}
+    </div>
+  )
+}
+
 /** Buttons of the actions that the place's state allows. */
 function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {
   const actions = placeStates[place.state].actions
@@ -196,14 +273,46 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
   )
 }
 
-/** All data of the enrolment, with a form that corrects one text field; workshops and consents cannot be corrected. */
-function EnrolmentData(props: {
-  enrolment: Enrolment
-  refused: URLSearchParams | undefined
-  isReadOnly: boolean
-}) {
-  const { enrolment, refused, isReadOnly } = props
+/** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
+function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
   const { payload, reference } = enrolment
+  const options = listValues(enrolment)
+    .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
+    .map(({ field, label }) => ({ value: field, label }))
+  const chosen = options.find(({ value }) => value === typed.get('podatek'))
+  return (
+    <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
+      {chosen ? (
+        <ColumnForm
+          path={toCorrectionPath(reference)}
+          values={{ podatek: chosen.value }}
+          className="gap-3"
+          label="Popravi"
+        >
+          <Field
+            label={chosen.label}
+            name="vrednost"
+            defaultValue={typed.get('vrednost') ?? String(Reflect.get(payload, chosen.value))}
+            isRequired={isRequiredField(chosen.value)}
+          />
+        </ColumnForm>
+      ) : (
+        <form action={`${toEnrolmentPath(reference)}#popravek`} className="flex flex-col items-start gap-3">
+          <SelectField
+            label="Kateri podatek"
+            name="podatek"
+            options={[{ value: '', label: 'Izberite podatek' }, ...options]}
+          />
+          <Button isSecondary>Naprej</Button>
+        </form>
+      )}
+    </Disclosure>
+  )
+}
+
+function EnrolmentData(props: { enrolment: Enrolment; typed: URLSearchParams; isReadOnly: boolean }) {
+  const { enrolment, typed, isReadOnly } = props
+  const { payload } = enrolment
   const values = listValues(enrolment)
   return (
     <>
@@ -216,28 +325,7 @@ function EnrolmentData(props: {
       )}
       <Section title="Podatki">
         <DefinitionList rows={values.filter(({ field }) => field !== 'message')} />
-        {!isReadOnly && (
-          <details className="mt-3" open={refused !== undefined}>
-            <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
-              Popravi podatek
-            </summary>
-            <ColumnForm
-              path={toCorrectionPath(reference)}
-              className="gap-3 mt-2 max-w-112 bg-sunk p-4"
-              label="Popravi"
-            >
-              <SelectField
-                label="Kateri podatek"
-                name="podatek"
-                value={refused?.get('podatek') ?? undefined}
-                options={values
-                  .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
-                  .map(({ field, label }) => ({ value: field, label }))}
-              />
-              <Field label="Pravilno" name="vrednost" defaultValue={refused?.get('vrednost') ?? undefined} />
-            </ColumnForm>
-          </details>
-        )}
+        {!isReadOnly && <CorrectionForm {...{ enrolment, typed }} />}
       </Section>
     </>
   )

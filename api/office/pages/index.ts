@@ -2,6 +2,7 @@ import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
 import { createAttendancePages } from './attendance'
 import { createCertificatePages } from './certificates'
+import { createConfirmationPages } from './confirmation'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
@@ -26,6 +27,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createListPage(context),
     createNewEnrolmentPages(context),
     createEnrolmentPages(context),
+    createConfirmationPages(context),
     createMailPages(context),
     createAttendancePages(context),
     createHourPages(context),

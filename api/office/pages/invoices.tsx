@@ -71,9 +71,11 @@ function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boo
           </li>
         ))}
       </ul>
-      <ButtonForm path={officeRoutes.invoices} values={toFormValues(references, !isIssued, back)} isSecondary>
-        Razveljavi
-      </ButtonForm>
+      {isIssued && (
+        <ButtonForm path={officeRoutes.invoices} values={toFormValues(references, false, back)} isSecondary>
+          Razveljavi
+        </ButtonForm>
+      )}
     </>
   )
 }

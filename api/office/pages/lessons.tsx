@@ -72,7 +72,7 @@ export function createLessonPages(context: OfficeContext): OfficePages {
 
   function writeLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
     const template = lessonActions[action].letter
-    const text = letters.fillTemplate(template, {
+    return letters.fillTemplate(template, {
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },
       values: {
         ...(before && { srecanje: formatLessonDate(before) }),
@@ -82,7 +82,6 @@ export function createLessonPages(context: OfficeContext): OfficePages {
         besedilo: fields.remark,
       },
     })
-    return { template, ...text }
   }
 
   function renderChangeForm(request: OfficeRequest, query: URLSearchParams, typed?: LessonFields) {
@@ -220,6 +219,7 @@ function LessonList({ upcoming, withoutEmail, changePath }: LessonListProps) {
   const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
   return (
     <>
+      {changePath && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
       {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
       <ul className="mb-6 max-w-180 border-t-2 border-rule text-label">
         {upcoming.map((lesson) => (
@@ -243,7 +243,6 @@ function LessonList({ upcoming, withoutEmail, changePath }: LessonListProps) {
           </li>
         ))}
       </ul>
-      {changePath && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
     </>
   )
 }

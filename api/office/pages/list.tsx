@@ -32,7 +32,9 @@ import {
 import type { OfficeUser } from '../users'
 import {
   Button,
+  ButtonForm,
   ColumnHeader,
+  Disclosure,
   enrolmentPluralForms,
   HiddenFields,
   Link,
@@ -92,7 +94,6 @@ function EntryList(props: ListProps) {
   const { page } = query
   const pageCount = Math.ceil(matching.length / PAGE_SIZE)
   const enrolmentCount = countEnrolments(matching)
-  const placedCount = matching.filter(isPlacedInGroup).length
   const canAct = !user.isReadOnly && listed.length > 0
   return (
     <>
@@ -119,13 +120,30 @@ function EntryList(props: ListProps) {
           {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
         </nav>
       )}
-      {canAct && hasFullAccess(user) && placedCount > 0 && (
-        <form method="post" action={officeRoutes.invoices} className="mt-4">
-          <HiddenFields {...toFilterFields(query)} nazaj={toListPath(query)} vse="da" />
-          <Button isSecondary>Račun izdan: ves seznam ({formatCount(placedCount, linePluralForms)})</Button>
-        </form>
-      )}
+      {canAct && hasFullAccess(user) && <InvoiceQuestion {...props} />}
     </>
+  )
+}
+
+/** Marks invoices of the whole list. The first click only names the groups: without a filter these are all. */
+function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
+  const placed = matching.filter(isPlacedInGroup)
+  const groupNames = [...new Set(placed.map(({ place }) => getPlaceName(place)))]
+  const count = countEnrolments(placed)
+  if (count === 0) return null
+  return (
+    <Disclosure label={`Zapiši račun vsem z\u00a0mestom (${count} od ${countEnrolments(matching)})`}>
+      <p>
+        Račun bo zapisan za {query.season}: <strong>{groupNames.join('; ')}</strong>
+        {query.search && `, iskanje »${query.search}«`}.
+      </p>
+      <ButtonForm
+        path={officeRoutes.invoices}
+        values={{ ...toFilterFields(query), nazaj: toListPath(query), vse: 'da' }}
+      >
+        Zapiši račun: {formatCount(count, enrolmentPluralForms)}
+      </ButtonForm>
+    </Disclosure>
   )
 }
 
@@ -171,7 +189,7 @@ function Filters({ query, seasons, groupOptions, getPlaceName }: ListProps) {
 /** Buttons for the selected entries. They stay in view below the list; on a phone only while an entry is selected. */
 function ActionBar({ user, isPast }: ListProps) {
   return (
-    <fieldset className="sticky bottom-0 z-1 flex items-center gap-2 overflow-x-auto border-t-2 border-rule bg-paper px-1 pt-2 pb-3 *:flex-none md:flex-wrap max-md:[form:not(:has(:checked))_&]:hidden">
+    <fieldset className="sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 gap-y-1 border-t-2 border-rule bg-paper px-1 pt-2 pb-3 max-md:[&_button]:px-3 max-md:[form:not(:has(:checked))_&]:hidden">
       <legend className="float-left pr-4 text-label font-semibold max-md:sr-only">
         Z&nbsp;označenimi prijavami
       </legend>

@@ -25,6 +25,13 @@ import {
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
 
+/** Last sentence of a message that people on the waiting list get. */
+const WAITING_NOTES = {
+  placed: '',
+  waiting: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',
+  all: 'To sporočilo so prejele tudi osebe na čakalnem seznamu; te mesta še nimajo.',
+}
+
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
@@ -42,7 +49,9 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const value = form.get('komu') ?? ''
     const audience = isAudience(value) ? value : 'placed'
     const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
-    return { season, id, audience, listed, name, place: { workshopId, groupId, state: 'new' as const } }
+    const hasWaiting = listed.some((entry) => isInAudience(entry, 'waiting'))
+    const note = hasWaiting ? `\n\n${WAITING_NOTES[audience]}` : ''
+    return { season, id, audience, listed, name, note, place: { workshopId, groupId, state: 'new' as const } }
   }
 
   const readMessageText = (form: URLSearchParams) => ({
@@ -59,7 +68,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
-    const { season, id, audience, listed, name, place } = readAudience(form, request)
+    const { season, id, audience, listed, name, place, note } = readAudience(form, request)
     const { subject, body } = readMessageText(form)
     const hasPreview = problem === undefined && subject !== '' && body !== ''
     const identity = { sezona: season, skupina: id, komu: audience }
@@ -76,7 +85,9 @@ export function createMessagePages(context: OfficeContext): OfficePages {
           <ConfirmSendForm
             path={officeRoutes.newMessage}
             values={{ ...identity, zadeva: subject, besedilo: body }}
-            letter={renderPlainText(letters.fillTemplate('sporocilo', { place, message: { subject, body } }))}
+            letter={renderPlainText(
+              letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } }),
+            )}
             label={`Pošlji: ${count}`}
           >
             Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
@@ -106,10 +117,11 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
-    const { listed, place } = readAudience(form, request)
+    const { listed, place, note } = readAudience(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const letter = letters.fillTemplate('sporocilo', { place, message: readMessageText(form) })
+    const { subject, body } = readMessageText(form)
+    const letter = letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } })
     const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
     const since = addMilliseconds(now, -UNDO_WINDOW_MS)
@@ -117,7 +129,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     if (duplicate !== undefined) return duplicate
     logAccess(request.user, 'office-message', listed, { mails: recipients.length })
     const notBefore = addMilliseconds(now, UNDO_WINDOW_MS)
-    return letters.enqueue({ template: 'sporocilo', ...message }, recipients, notBefore)
+    return letters.enqueue(message, recipients, notBefore)
   }
 
   /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */
@@ -167,7 +179,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const sent = mailReader.listOfLetter(message.id)
     logAccess(user, 'office-view', sent)
     const now = clock.now()
-    const { subject, body } = renderPlainText(message)
+    const { subject, body } = renderPlainText(letters.find(message.id) ?? message)
     const canCancel = message.sent === 0 && sent.every((mail) => isCancellable(mail, now)) && !user.isReadOnly
     const mails = sent.map((mail) => ({
       ...mail,

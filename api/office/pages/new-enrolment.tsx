@@ -20,6 +20,7 @@ import { canSeeWorkshop } from '../entries'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import { ColumnForm, Field, Notice, Section } from '../views/controls'
+import { callers } from '../views/EnrolmentHistory'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
@@ -27,14 +28,19 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
   Object.hasOwn(shape, name),
 )
 
+const HEALTH_HINT = 'Podatkov o\u00a0zdravju ne vpisujte, o\u00a0njih se pogovorite osebno.'
+
+/** Whether an enrolment needs the text field also when the office fills it in. */
+export const isRequiredField = (name: string): boolean =>
+  !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
+
 const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
 
 /** Text fields of the form, in the order of the public form; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
   const { label, personal, type = 'text' } = enrolmentFields[name]
   if (label === null || isConsent(name)) return []
-  const isRequired = !z.safeParse(shape[name], '').success
-  return [{ name, label, type, isRequired, isPayer: personal !== 'participant' }]
+  return [{ name, label, type, isRequired: isRequiredField(name), isPayer: personal !== 'participant' }]
 })
 
 /** Suffixes of the fields that are copied from the participant where the payer's field is empty. */
@@ -70,6 +76,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
           className="gap-10 max-w-240"
           label="Vpiši prijavo"
         >
+          <CallerFields {...{ typed, problems }} />
           <WorkshopFields {...{ typed, problems }} workshops={listWorkshops(user)} />
           <Section title="Udeležena oseba">
             <TextFields {...{ typed, problems }} isPayer={false} />
@@ -98,9 +105,11 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
     }
     const earlier = store.findReceipt(repetition)
     if (earlier) return earlier.reference
+    const givenBy = typed.get('klical') ?? ''
+    if (!Object.hasOwn(callers, givenBy)) throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
     form.requireOpen?.()
     const reference = await retryWhileLocked(() =>
-      store.accept({ kind: 'registration', form, repetition, notedBy: actor }),
+      store.accept({ kind: 'registration', form, repetition, notedBy: actor, givenBy }),
     )
     logAccess(user, 'office-enrolment', [{ reference }])
     worker.pollSoon()
@@ -113,10 +122,12 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
       async [officeRoutes.newEnrolment](request, form) {
         form.set('participantBirthDate', normalizeBirthDate(form.get('participantBirthDate') ?? ''))
         try {
-          request.redirectTo(toEnrolmentPath(await storeEnrolment(request, form)))
+          request.redirectTo(`${toEnrolmentPath(await storeEnrolment(request, form))}?shranjeno=da`)
         } catch (error) {
           if (!(error instanceof ApiError) || !error.fields) throw error
-          await renderForm(request, form, error.fields)
+          const { consent, ...problems } = error.fields
+          if (consent) problems.consent = 'Označite, če se je oseba strinjala s pogoji'
+          await renderForm(request, form, problems)
         }
       },
     },
@@ -126,6 +137,26 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
 interface FormState {
   typed: URLSearchParams
   problems: FieldErrors
+}
+
+function CallerFields({ typed, problems }: FormState) {
+  return (
+    <Section title="Kdo kliče ali je oddal papir">
+      {Object.entries(callers).map(([role, name]) => (
+        <Choice
+          key={role}
+          type="radio"
+          name="klical"
+          value={role}
+          defaultChecked={typed.get('klical') === role}
+          {...toAriaAttributes({ id: 'klical', error: problems.klical })}
+        >
+          {name}
+        </Choice>
+      ))}
+      <FieldError id="klical" error={problems.klical} />
+    </Section>
+  )
 }
 
 function WorkshopFields({ typed, problems, workshops }: FormState & Pick<Catalogue, 'workshops'>) {
@@ -165,7 +196,7 @@ function TextFields({ typed, problems, isPayer }: FormState & { isPayer: boolean
             defaultValue={typed.get(name) ?? ''}
             error={problems[name]}
             isRequired={isRequired}
-            {...(name === 'message' && { rows: 3 })}
+            {...(name === 'message' && { rows: 3, hint: HEALTH_HINT })}
             {...(type === 'email' && { hint: 'Prazno, če je oseba nima: potem jo pokličete.' })}
             {...(name === 'participantBirthDate' && { hint: 'Na primer 5. 5. 2014' })}
           />

@@ -2,20 +2,22 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
+import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
 import { listPeopleOf } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
-import { Button, HiddenFields, Link, SearchField } from '../views/controls'
+import { Button, ButtonForm, HiddenFields, Link, SearchField } from '../views/controls'
 import { DataCopy } from '../views/DataCopy'
 
 type Found = ReturnType<OfficeContext['people']['list']>
 
 /** Privacy requests (GDPR, Articles 15, 17 and 20): find a person's data, copy them, erase them after confirmation. */
 export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
-  const { people, officeUsers, catalogue, programme, logAccess, worker } = context
+  const { people, officeUsers, catalogue, programme, logAccess, worker, places } = context
+  const { findObjection, setObjection } = places.invitations
 
   /** Finds submissions and subscriptions by the reference or e-mail address in `kdo`. */
   function findPerson(form: URLSearchParams) {
@@ -40,7 +42,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   function renderRequest({ query, user, showPage }: OfficeRequest) {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
-    const hasCopyOfAll = who.includes('@') && (isFound || officeUsers.find(who) !== undefined)
+    const hasObjected = findObjection(toAddressKey(who)) !== undefined
+    const hasCopyOfAll = who.includes('@') && (isFound || hasObjected || officeUsers.find(who) !== undefined)
     if (submissions.length > 0) logAccess(user, 'office-view', submissions)
     return showPage(
       'Prošnje: kopija ali izbris',
@@ -59,13 +62,17 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
         </form>
         {who !== '' && !isFound && <p>O tej osebi ni shranjeno nič (več).</p>}
         {isFound && <SubmissionList {...{ submissions, subscriptions }} />}
-        {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
-        {isFound && (
-          <ErasureForm
-            {...{ who, submissions, subscriptions }}
-            invoiceYears={catalogue.retention.invoiceYears}
-          />
+        {who.includes('@') && (
+          <ButtonForm
+            path={officeRoutes.privacyRequests}
+            values={{ kdo: who, povabila: hasObjected ? 'da' : 'ne' }}
+            isSecondary
+          >
+            {hasObjected ? 'Povabila spet želi' : 'Ne želi več povabil'}
+          </ButtonForm>
         )}
+        {hasCopyOfAll && <Link to={toCopyPath({ kdo: who })}>Kopija vsega pod {who}</Link>}
+        {isFound && <ErasureForm {...{ who, submissions, subscriptions }} terms={catalogue.retention} />}
       </>,
     )
   }
@@ -98,9 +105,15 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
       },
     },
     postHandlers: {
-      /** Erases only what the confirmation page listed. @throws ApiError 409 when that has changed since */
+      /** Records an objection to invitations, or erases only what the page listed. @throws ApiError 409 when that has changed */
       [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
         const { who, subject, submissions, subscriptions } = findPerson(form)
+        if (form.has('povabila') && who.includes('@')) {
+          const isObjected = form.get('povabila') === 'ne'
+          setObjection(toAddressKey(who), isObjected)
+          logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })
+          return redirectTo(toPrivacyRequestPath(who))
+        }
         const references = submissions.map(({ reference }) => reference)
         const isUnchanged = form.get('narocila') === String(subscriptions)
         if (form.getAll('prijava').join() !== references.join() || !isUnchanged)
@@ -122,7 +135,7 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
     {submissions.map((submission) => (
       <li key={submission.reference} className="border-b border-rule-soft py-2">
         <strong>{submission.reference}</strong>, {formatSlovenianInstant(new Date(submission.createdAt))}
-        {submission.isReduced && ', samo še podatki za račun'}
+        {submission.isReduced && ', samo še podatki o plačniku'}
         <p className="flex flex-wrap gap-x-6">
           {listPeopleOf(submission).map(({ role, name }) => (
             <Link key={role} to={toCopyPath({ kdo: submission.reference, vloga: role })}>
@@ -137,8 +150,8 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
 )
 
 /** Collapsed form for erasure: lists what is erased and what stays, above the button. */
-function ErasureForm(props: Found & { who: string; invoiceYears: number }) {
-  const { who, submissions, subscriptions, invoiceYears } = props
+function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalogue']['retention'] }) {
+  const { who, submissions, subscriptions, terms } = props
   return (
     <details className="mt-6 max-w-200 text-label">
       <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
@@ -150,7 +163,7 @@ function ErasureForm(props: Found & { who: string; invoiceYears: number }) {
               <HiddenFields prijava={reference} />
               {reference}:{' '}
               {hasRemainingData
-                ? `ker je bil izdan račun, še ${invoiceYears} let po koncu njegovega leta ostanejo številka, čas, delavnice ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
+                ? `zaradi računa (še ${terms.invoiceYears} let po koncu njegovega leta) ali potrditve udeležbe, ki dokazuje pogodbo (še ${terms.confirmationYears} let po koncu šolskega leta), ostanejo številka, čas, delavnice, besedilo potrditve ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
                 : 'izbriše se vse, z mesti, sporočili in povezavami'}
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatListName, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
@@ -27,7 +27,8 @@ export function createSheetPages(context: OfficeContext): OfficePages {
     const { group, name } = entries.getGroup(id, user)
     const listed = entries.list({ season, group: id }, user).filter(isPlacedInGroup)
     logAccess(user, 'office-export', listed, { lines: listed.length })
-    const timetable = [season, group?.day, group?.time, group?.room, group?.mentorName]
+    const venue = group && programme.getVenue(group.workshopId)
+    const timetable = [season, group?.day, group?.time, group?.room, venue, group?.mentorName]
     const note = listed.some(({ place }) => isUnconfirmed(place)) && '* čaka na potrditev plačnika'
     const facts = [...timetable, formatCount(listed.length, peoplePluralForms), note]
       .filter(Boolean)
@@ -103,7 +104,7 @@ export function createSheetPages(context: OfficeContext): OfficePages {
                 return (
                   <tr key={reference}>
                     <th scope="row">{toSheetName(entry)}</th>
-                    <td>{toReachablePhone(payload)}</td>
+                    <td>{formatPhones(payload)}</td>
                     <td>{payload.participantEmail}</td>
                   </tr>
                 )
@@ -202,6 +203,12 @@ function AttendanceTable(props: {
     </table>
   )
 }
+
+/** Formats both numbers: a parent must be reachable also where the child has a telephone. */
+const formatPhones = ({ participantPhone, payerPhone }: StoredEnrolment): string =>
+  [participantPhone, payerPhone !== participantPhone && payerPhone && `${payerPhone} (plačnik)`]
+    .filter(Boolean)
+    .join(', ')
 
 /** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */
 const toSheetName = ({ enrolment, place }: ListEntry): string =>

@@ -2,7 +2,7 @@ import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-dat
 import type { Catalogue } from '../../../common/catalogue'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
-import { isAddress } from '../../core/env'
+import { isEmailAddress } from '../../core/env'
 import { errors } from '../../core/errors'
 import type { OfficeRights } from '../../journal/journal'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -10,6 +10,7 @@ import { describeRights, findRightsProblem, type OfficeUser } from '../users'
 import {
   Button,
   ColumnForm,
+  Disclosure,
   Field,
   HiddenFields,
   Link,
@@ -35,16 +36,17 @@ export function createUserPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function renderUsers({ showPage, query }: OfficeRequest, typed?: TypedUser, problem?: string) {
+  function renderUsers(
+    { showPage, query }: OfficeRequest,
+    { typed, note }: { typed?: TypedUser; note?: string } = {},
+  ) {
     const users = officeUsers.list()
     const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
       'Sodelavci',
       <>
-        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
-        {query.has('opravljeno') && (
-          <Notice>Opravljeno. Kdor je dostop dobil ali izgubil, prejme e-sporočilo.</Notice>
-        )}
+        {note !== undefined && <Notice kind={typed ? 'alert' : 'done'}>{note}</Notice>}
+        {query.has('opravljeno') && <Notice>Opravljeno. Kdor je dostop dobil, prejme e-sporočilo.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Kdo dela v uradu">
             <ul className="text-label">
@@ -63,20 +65,25 @@ export function createUserPages(context: OfficeContext): OfficePages {
           <Section title={chosen ? chosen.email : 'Nov sodelavec ali sodelavka'}>
             <RightsForm chosen={chosen} typed={typed ?? chosen} workshops={workshops} />
             {chosen && (
-              <form method="post" action={officeRoutes.users} className="mt-8 flex flex-wrap gap-3">
+              <form method="post" action={officeRoutes.users} className="mt-8">
                 <HiddenFields email={chosen.email} />
                 <Button name="dejanje" value="odjavi" isSecondary>
                   Odjavi povsod
                 </Button>
-                <Button name="dejanje" value="odvzemi" isSecondary>
-                  Odvzemi dostop
-                </Button>
+                <Disclosure label="Odvzemi dostop">
+                  <p>Odvzamem dostop? Odjava velja takoj in povsod, oseba prejme e-sporočilo.</p>
+                  <div>
+                    <Button name="dejanje" value="odvzemi">
+                      Odvzemi dostop: {chosen.email}
+                    </Button>
+                  </div>
+                </Disclosure>
               </form>
             )}
           </Section>
         </div>
       </>,
-      problem === undefined ? {} : { status: 422 },
+      typed ? { status: 422 } : {},
     )
   }
 
@@ -101,12 +108,15 @@ export function createUserPages(context: OfficeContext): OfficePages {
     postHandlers: {
       [officeRoutes.users](request, form) {
         const typed = readTypedUser(form)
-        const problem = isAddress(typed.email)
+        const problem = isEmailAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
-        if (problem !== undefined) return renderUsers(request, typed, problem)
-        outbox.inTransaction(() => changeAccess(form.get('dejanje'), typed, request.user.email))
+        if (problem !== undefined) return renderUsers(request, { typed, note: problem })
+        const action = form.get('dejanje')
+        outbox.inTransaction(() => changeAccess(action, typed, request.user.email))
         worker.pollSoon()
+        // Renders without redirect: an e-mail address must not be in a URL.
+        if (action === 'odvzemi') return renderUsers(request, { note: `Dostop je odvzet: ${typed.email}.` })
         request.redirectTo(`${officeRoutes.users}?opravljeno=da`)
       },
     },
@@ -154,8 +164,8 @@ function RightsForm({ chosen, typed, workshops }: RightsFormProps) {
       <fieldset className="text-label">
         <legend className="font-semibold">Samo te delavnice</legend>
         <p className="text-ink-2">
-          Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika. Če ne označite nobene,
-          oseba vidi vse.
+          Za mentorice in mentorje: vidijo samo svoje, in to brez podatkov plačnika (razen telefona). Če ne
+          označite nobene, oseba vidi vse.
         </p>
         {workshops.map(({ id, name }) => (
           <Choice

@@ -29,6 +29,7 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   invitations: 'Povabila v novo šolsko leto',
   attendance: 'Prisotnost na srečanjih',
   certificates: 'Potrdila o urah',
+  invitationObjections: 'Ugovor zoper povabila',
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
   account: 'Delo v uradu',

@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { listLabels } from '../../season/form-kinds'
-import type { Place, PlaceEvent } from '../../season/places/place'
+import { describeConfirmation, type Place, type PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
 import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
@@ -18,6 +18,9 @@ interface HistoryProps {
   places: readonly Place[]
 }
 
+/** People for whom the office enters an enrolment, by the role that is stored with their consents. */
+export const callers = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
+
 const fieldLabels = new Map(listLabels('registration'))
 
 const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
@@ -31,6 +34,18 @@ export function EnrolmentHistory(props: HistoryProps) {
       .listEvents(id)
       .filter(({ action }) => action !== 'enrol')
       .map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
+    ...context.privacyLog
+      .list({ action: 'office-change', reference })
+      .filter(({ counts }) => counts.unconfirmed !== undefined)
+      .map(({ doneAt, operator }) => ({
+        at: doneAt,
+        line: (
+          <>
+            {formatInstant(doneAt)}: vpisana potrditev udeležbe odstranjena{' '}
+            <span className="text-ink-2">{operator}</span>
+          </>
+        ),
+      })),
     ...context.privacyLog
       .list({ action: 'rectify', reference })
       .map(({ doneAt, operator = 'skrbnik', counts }) => ({
@@ -51,7 +66,9 @@ export function EnrolmentHistory(props: HistoryProps) {
         {recorder && (
           <span className="text-ink-2">
             {' '}
-            po telefonu ali na papirju; prijavo in soglasja je vpisal urad: {context.formatActor(recorder)}
+            po telefonu ali na papirju; prijavo in soglasja je vpisala pisarna:{' '}
+            {context.formatActor(recorder.recordedBy)}
+            {recorder.givenBy && `; po naročilu: ${callers[recorder.givenBy as keyof typeof callers]}`}
           </span>
         )}
       </li>
@@ -78,11 +95,7 @@ function EventLine({ context, user, enrolment, places, event }: HistoryProps & {
       </span>{' '}
       <span className="text-ink-2">{context.formatActor(event.actor)}</span>
       {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}
-      {event.confirmedAt !== null && (
-        <p className="pl-4">
-          {formatInstant(event.confirmedAt)}: plačnik je potrdil udeležbo. »{event.wording}«
-        </p>
-      )}
+      {event.confirmation && <p className="pl-4">{describeConfirmation(event.confirmation)}</p>}
       {event.undoableUntil !== null && undoneAt === null && !user.isReadOnly && (
         <ButtonForm
           path={officeRoutes.undo}

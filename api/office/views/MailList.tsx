@@ -16,7 +16,7 @@ const MAIL_NAMES: Readonly<Record<string, string>> = {
   newsletter_welcome: 'Dobrodošlica e-novic',
   newsletter_issue: 'E-novice',
   office_access: 'Dostop do urada',
-  office_notice: 'Obvestilo uradu',
+  office_notice: 'Obvestilo pisarni',
   office_sign_in: 'Vstop v urad',
   operator_alert: 'Opozorilo skrbniku',
   newsletter_trial: 'Poskusne e-novice',

@@ -100,12 +100,18 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
 }
 
 /** Page for a failed request: error messages, the typed form to send again, and a link back. */
-export const toFailurePage = ({ error, formToResend, back = officeRoutes.groups }: FailedRequest) => ({
+export const toFailurePage = (
+  { error, formToResend, back = officeRoutes.groups }: FailedRequest,
+  user: OfficeUser | undefined,
+) => ({
   title: 'Urad',
   view: (
-    <OfficePage title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path={officeRoutes.groups}>
+    <OfficePage user={user} title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path="">
       <Notice kind="alert">
-        {[error.message, ...Object.values(error.fields ?? {})].map((message) => (
+        {error.status === 404
+          ? 'Na tem naslovu ni ničesar. Morda je povezava stara ali naslov napačen.'
+          : error.message}
+        {Object.values(error.fields ?? {}).map((message) => (
           <p key={message}>{message}</p>
         ))}
       </Notice>

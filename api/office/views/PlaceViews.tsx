@@ -16,7 +16,16 @@ import type { Programme } from '../../season/programme'
 import type { PreviewedPlace, RefusedPlace } from '../actions'
 import { type Enrolment, formatListName, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
-import { Button, Field, HiddenFields, Notice, PhoneLink, Section } from './controls'
+import {
+  Button,
+  Disclosure,
+  Field,
+  HiddenFields,
+  LetterArticle,
+  Notice,
+  PhoneLink,
+  Section,
+} from './controls'
 
 /** CSS classes of a state's mark, by `markStyle`: coloured, only framed while waiting, pale for an ended place. */
 const MARK_CLASSES = {
@@ -58,17 +67,25 @@ export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[]
   )
 }
 
-export function RefusedPlaces({ refused }: { refused: readonly RefusedPlace[] }) {
+/** The refused places by reason. @param invitedCount for invitations: the number of families that get one */
+export function RefusedPlaces(props: { refused: readonly RefusedPlace[]; invitedCount: number | undefined }) {
+  const { refused, invitedCount } = props
   if (refused.length === 0) return null
+  const reasons = [...new Set(refused.map(({ sentence }) => sentence))].map((sentence) => ({
+    reason: sentence.replace(/\.$/, ''),
+    names: refused.filter((other) => other.sentence === sentence).map(({ name }) => name),
+  }))
   return (
-    <Notice kind="alert">
+    <Notice kind={invitedCount === undefined ? 'alert' : 'done'}>
       <p className="font-semibold">
-        Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.
+        {invitedCount === undefined
+          ? 'Teh prijav ni mogoče spremeniti. Nič se še ni zgodilo in nobeno sporočilo ni odšlo.'
+          : `${reasons.map(({ reason, names }) => `${reason}: ${names.length}. `).join('')}Povabilo dobi: ${invitedCount}.`}
       </p>
       <ul className="mt-2 list-disc pl-5">
-        {refused.map(({ reference, name, sentence }) => (
-          <li key={reference}>
-            <strong>{name}</strong>: {sentence}
+        {reasons.map(({ reason, names }) => (
+          <li key={reason}>
+            <strong>{names.join(', ')}</strong>: {reason}.
           </li>
         ))}
       </ul>
@@ -80,7 +97,6 @@ interface ActionPreviewProps extends LetterFieldsProps {
   action: OfficeAction
   groupId: string | undefined
   backPath: string
-  previewed: readonly PreviewedPlace[]
   getPlaceName: Programme['getPlaceName']
 }
 
@@ -139,38 +155,36 @@ export function ActionPreview(props: ActionPreviewProps) {
 
 interface LetterFieldsProps {
   draft: LetterText
-  /** For several families: the letter as the first of them would receive it. */
-  example?: LetterText | undefined
-  /** Letter that the user typed, when the form is shown again. */
-  typed: LetterText | undefined
+  /** The letter as the first family would receive it. */
+  example: LetterText
+  /** Whether the user has typed the draft. */
+  isTyped: boolean
+  previewed: readonly PreviewedPlace[]
 }
 
-function LetterFields({ draft, example, typed = draft }: LetterFieldsProps) {
+function LetterFields({ draft, example, isTyped, previewed }: LetterFieldsProps) {
   return (
     <>
-      <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">Sporočilo družini</h2>
-      <Field label="Zadeva" name="zadeva" defaultValue={typed.subject} isRequired />
-      <Field
-        label="Besedilo"
-        name="besedilo"
-        defaultValue={typed.body}
-        rows={16}
-        isRequired
-        hint={
-          example
-            ? 'Imena v zavitih oklepajih se pri vsaki prijavi izpolnijo sama.'
-            : 'Odide natanko to. Na mesto {povezava} pride zasebna povezava prejemnika; zadevi brez številke prijave se ta doda.'
-        }
-      />
-      {example && (
-        <details className="border-2 border-rule bg-surface px-4">
-          <summary className="flex min-h-11 cursor-pointer items-center text-label text-link underline">
-            Nespremenjeno besedilo za prvo prijavo
-          </summary>
-          <p className="my-2 text-label font-bold">{example.subject}</p>
-          <p className="mb-4 text-label whitespace-pre-wrap wrap-anywhere">{example.body}</p>
-        </details>
-      )}
+      <h2 className="border-b-2 border-rule pb-1 text-fact font-bold">
+        Sporočilo družini{previewed.length > 1 && ', kot ga dobi prva prijava'}
+      </h2>
+      <LetterArticle letter={example} />
+      <Disclosure label="Spremeni besedilo" open={isTyped}>
+        <Field label="Zadeva" name="zadeva" defaultValue={draft.subject} isRequired />
+        <Field
+          label="Besedilo"
+          name="besedilo"
+          defaultValue={draft.body}
+          rows={16}
+          isRequired
+          hint="Kar je v zavitih oklepajih, se izpolni samo. Zadevi brez številke prijave se ta doda."
+        />
+        <div>
+          <Button formAction={officeRoutes.preview} isSecondary>
+            Predogled
+          </Button>
+        </div>
+      </Disclosure>
       <p className="text-label text-ink-2">
         Sporočilo odide čez 5&nbsp;minut; do takrat lahko vse razveljavite.
       </p>
@@ -211,7 +225,7 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
             <span>
               {formatEventName(event.action, event.before?.state)}, {getPlaceName(place)}
             </span>
-            <StateMark {...place} />
+            {event.action !== 'invite' && <StateMark {...place} />}
           </li>
         ))}
       </ul>

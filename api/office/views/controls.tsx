@@ -167,16 +167,29 @@ export function ColumnForm(props: ButtonFormProps & { label: string }) {
   )
 }
 
+/** Content behind a link, such as a form or a question before an action. */
+export const Disclosure = ({ label, children, ...props }: ComponentProps<'details'> & { label: string }) => (
+  <details className="mt-3 max-w-180 text-label" {...props}>
+    <summary className="flex min-h-11 cursor-pointer items-center text-link underline">{label}</summary>
+    <div className="mt-1 flex flex-col gap-3 bg-sunk p-4">{children}</div>
+  </details>
+)
+
+/** Letter in plain text, as its recipient reads it. */
+export const LetterArticle = ({ letter }: { letter: LetterText }) => (
+  <article className="mb-4 border-2 border-rule bg-surface p-4">
+    <h2 className="mb-3 text-fact font-bold">{letter.subject}</h2>
+    <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
+  </article>
+)
+
 /** Form that confirms sending: preview of a mail in plain text, and the button that sends it. */
 export function ConfirmSendForm(props: ButtonFormProps & { letter: LetterText; label: string }) {
   const { path, values = {}, letter, label, children } = props
   return (
     <form method="post" action={path} className="mb-8 max-w-180">
       <HiddenFields {...values} />
-      <article className="mb-4 border-2 border-rule bg-surface p-4">
-        <h2 className="mb-3 text-fact font-bold">{letter.subject}</h2>
-        <p className="text-label whitespace-pre-wrap wrap-anywhere">{letter.body}</p>
-      </article>
+      <LetterArticle letter={letter} />
       <p className="mb-4">{children}</p>
       <Button name="korak" value="poslji">
         {label}

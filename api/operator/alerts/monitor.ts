@@ -70,7 +70,7 @@ export type AlertTopic = 'mail-failed' | 'mail-late' | 'backup' | 'retention' | 
 
 interface ServerState {
   health: HealthReport
-  /** Milliseconds since the start or the installation: a fresh installation has no backup yet. */
+  /** Milliseconds since the server started: a new installation cannot have a backup yet. */
   uptime: number
   isRetentionFailing: boolean
   /** Number of errors logged during the last day. */

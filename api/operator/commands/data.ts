@@ -44,7 +44,7 @@ const personErase: Command = {
       data: { erased: true, ...erased },
       lines: [
         `Izbrisano: ${deleted.join(', ') || 'nič'}; naročil na e-novice: ${erased.subscriptions}.`,
-        ...(reduced.length > 0 ? [`Do konca roka ostanejo podatki za račun: ${reduced.join(', ')}.`] : []),
+        ...(reduced.length > 0 ? [`Do konca roka ostanejo podatki o plačniku: ${reduced.join(', ')}.`] : []),
         ...(hasTraces ? ['Bazo pravkar nekdo bere, zato sledi ostanejo v njej do »ckd retention run«.'] : []),
       ],
       exitCode: hasTraces ? 1 : 0,
@@ -112,7 +112,7 @@ const retentionRun: Command = {
       lines: [
         ...submissions.map(
           ({ kind, deleted, reduced }) =>
-            `${kind}: izbrisano ${deleted}, skrčeno na podatke za račun ${reduced}`,
+            `${kind}: izbrisano ${deleted}, skrčeno na podatke o plačniku ${reduced}`,
         ),
         `Naročila na e-novice: ${counts.subscriptionsDeleted}`,
         `Soglasja brez obrazca: ${counts.consentsDeleted}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isAddress } from '../../core/env'
+import { isEmailAddress } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
 import { composeMessage, createSmtpTransport, toSenderAddress } from '../../mail/delivery'
 import { DeliveryError } from '../../mail/outbox/worker'
@@ -35,7 +35,7 @@ const mailTest: Command = {
     if (!smtpUrl)
       throw new ExplainedError('SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke v DATA_DIR/mail.')
     const to = options.to ?? operatorMail ?? mailTo[0]
-    if (!to || !isAddress(to)) throw new UsageError(`To ni e-poštni naslov: ${to}`)
+    if (!to || !isEmailAddress(to)) throw new UsageError(`To ni e-poštni naslov: ${to}`)
     const messageId = `<${randomUUID()}@${new URL(siteUrl).hostname}>`
     const raw = await composeMessage({
       mail: toTestMail(siteUrl),

@@ -1,4 +1,4 @@
-import { isAddress } from '../../core/env'
+import { isEmailAddress } from '../../core/env'
 import { describeRights, findRightsProblem } from '../../office/users'
 import { type Command, operatorOption, UsageError } from './command'
 
@@ -16,7 +16,7 @@ export const officeAddCommand: Command = {
     lead: 'vodi urad: tja spušča druge (/urad/sodelavci), vidi stanje in ureja prošnje za kopijo ali izbris',
   },
   run({ getRecords, getCatalogue }, options, [email = ''], flags) {
-    if (!isAddress(email)) throw new UsageError(`»${email}« ni e-poštni naslov.`)
+    if (!isEmailAddress(email)) throw new UsageError(`»${email}« ni e-poštni naslov.`)
     const workshops = options.workshops?.split(',').map((id) => id.trim()) ?? null
     const known = getCatalogue().workshops.map(({ id }) => id)
     const unknown = workshops?.find((id) => !known.includes(id))

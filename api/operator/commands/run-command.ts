@@ -25,7 +25,7 @@ export async function runCommand(
   context: CommandContext,
   output: { write(text: string): void; writeError(text: string): void },
 ): Promise<number> {
-  const words = addListToSubject(args)
+  const words = addDefaultVerb(args)
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word))
   if (!command) {
     const isHelpRequest = words.length === 0 || words.includes('--help')
@@ -52,7 +52,7 @@ export async function runCommand(
 }
 
 /** Adds the default verb `list` to a noun: `ckd outbox --json` means `ckd outbox list --json`. */
-function addListToSubject(words: string[]): string[] {
+function addDefaultVerb(words: string[]): string[] {
   const [subject, ...rest] = words
   const isAlone = rest[0] === undefined || (rest[0].startsWith('-') && !rest.includes('--help'))
   const list = `${subject} list`

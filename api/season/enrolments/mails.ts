@@ -28,10 +28,19 @@ export interface EnrolmentMail {
   places: readonly EnrolledPlace[]
   /** Secret of the recipient's private link; null when none is sent. */
   token: string | null
+  /** Whether the office entered the enrolment, by telephone or from paper. */
+  isRecorded: boolean
 }
 
 /** Writes the confirmation. It repeats no typed text, because the sender may have typed a stranger's address. */
-export function writeEnrolmentConfirmation({ enrolment, season, places, core, token }: EnrolmentMail): Mail {
+export function writeEnrolmentConfirmation({
+  enrolment,
+  season,
+  places,
+  core,
+  token,
+  isRecorded,
+}: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
   const { siteUrl } = settings
@@ -68,7 +77,7 @@ export function writeEnrolmentConfirmation({ enrolment, season, places, core, to
     { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&
-      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(core)}`,
+      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete; tam tudi poveste, če povabil v naslednja šolska leta ne želite. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(core)}`,
     isWaiting && 'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo.',
     !isSettled &&
       [
@@ -83,7 +92,9 @@ export function writeEnrolmentConfirmation({ enrolment, season, places, core, to
     site.enrolmentNote,
     `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
-    'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
+    isRecorded
+      ? 'Prijavo in strinjanje s pogoji je po vašem naročilu vpisala pisarna. Preverite jih; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.'
+      : 'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
     { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]
@@ -98,25 +109,24 @@ export function writeEnrolmentConfirmation({ enrolment, season, places, core, to
 /** Whether the office or the family has yet to decide about a place. */
 function isUndecidedState(state: string): boolean {
   const { groupPart, confirmation } = placeStates[toPlaceState(state)]
-  return groupPart !== 'out' && confirmation === undefined
+  return groupPart !== 'out' && confirmation === undefined && state !== 'ending'
 }
 
-/** Sentences about the recipients of a reply, by the number of addresses that the family has. */
-const REPLY_SENTENCES = [
-  'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
-  'Odgovor na to sporočilo gre na edini e-poštni naslov iz prijave.',
-  'Odgovor na to sporočilo prejmeta oseba, ki se udeležuje delavnic, in plačnik.',
-]
+/** Sentences about the recipient of a reply. */
+const REPLY_SENTENCES = {
+  payer: 'Odgovor na to sporočilo prejme plačnik.',
+  participant: 'Plačnik nima e-pošte: odgovor na to sporočilo prejme oseba, ki se udeležuje delavnic.',
+  none: 'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
+}
 
 /** Writes the mail to staff about a new enrolment, with all its fields. The subject holds no personal data. */
 export function writeEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
-  const replyTo = listFamilyRecipients(payload.participantEmail, payload.payerEmail).map(
-    ({ address }) => address,
-  )
+  // One recipient: parents who live apart must not see each other's address.
+  const { address, role } = listFamilyRecipients(payload.participantEmail, payload.payerEmail).at(-1) ?? {}
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,
-    replyTo,
+    replyTo: address === undefined ? [] : [address],
     heading: `Nova prijava ${reference}`,
     body: [
       `Oddana ${formatSlovenianInstant(new Date(createdAt))}.`,
@@ -129,7 +139,7 @@ export function writeEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail
           ...listFilledRows(enrolmentKind, payload),
         ],
       },
-      REPLY_SENTENCES[replyTo.length] ?? '',
+      REPLY_SENTENCES[role ?? 'none'],
     ],
     footer: ['Sporočilo je samodejno poslal obrazec Prijavnica na spletnem mestu.'],
   }

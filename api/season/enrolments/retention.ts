@@ -3,9 +3,14 @@ import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { RetentionDependencies, RetentionRule } from '../../submissions/form-kind'
 import { INVOICE_FIELDS, type InvoiceData } from '../../submissions/submission'
 
+const IS_CONFIRMED = `EXISTS (
+  SELECT 1 FROM place_events JOIN place_confirmations ON event_id = place_events.id
+  WHERE place_events.submission_id = submissions.id)`
+
 /**
- * Creates the retention rule of enrolments. After the retention period an enrolment is deleted; if an invoice was issued,
- * the invoice's data are kept for `invoiceYears` after the end of the invoice's year (VAT Act, Article 86).
+ * Creates the retention rule of enrolments. After the retention period an enrolment is deleted, except the payer's data:
+ * with an invoice for `invoiceYears` after the end of its year (VAT Act, Article 86), and as long as a confirmation is
+ * stored, which proves the contract (GDPR, Article 17(3)(e)).
  */
 export function createEnrolmentRetention({
   database,
@@ -16,12 +21,12 @@ export function createEnrolmentRetention({
       SELECT id FROM submissions LEFT JOIN enrolments ON submission_id = id
       WHERE kind = 'registration' AND (
         reduced_at IS NULL AND created_at < :before
-        OR reduced_at IS NOT NULL AND (invoiced_at IS NULL OR invoiced_at < :invoicedBefore))`)
+        OR reduced_at IS NOT NULL AND (invoiced_at IS NULL OR invoiced_at < :invoicedBefore) AND NOT ${IS_CONFIRMED})`)
     .pluck()
-  const selectInvoiced = database
+  const selectRemaining = database
     .prepare<{ id: number; invoicedBefore: string }, string>(`
       SELECT payload FROM submissions JOIN enrolments ON submission_id = id
-      WHERE id = :id AND invoiced_at >= :invoicedBefore`)
+      WHERE id = :id AND (invoiced_at >= :invoicedBefore OR ${IS_CONFIRMED})`)
     .pluck()
 
   /** Returns the day from which issued invoices must still be kept. */
@@ -35,7 +40,7 @@ export function createEnrolmentRetention({
         invoicedBefore: toFirstKeptDay(now),
       }),
     findRemainingData(id, now) {
-      const payload = selectInvoiced.get({ id, invoicedBefore: toFirstKeptDay(now) })
+      const payload = selectRemaining.get({ id, invoicedBefore: toFirstKeptDay(now) })
       // The stored payload is a validated form, or its invoice data alone.
       return payload === undefined ? undefined : toInvoiceData(JSON.parse(payload) as InvoiceData)
     },

@@ -1,9 +1,10 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
 import { createEnrolmentReader, type EnrolmentServices } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
-import { type Place, PlaceRefusal } from '../places/place'
+import { describeWithdrawal, needsPayerToWithdraw, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { getProgramme } from '../programme'
 import { createAgreements } from './agreement'
@@ -20,7 +21,7 @@ export interface FamilyActionServices extends EnrolmentServices {
 
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
 export function createFamilyActions(core: Core, parts: FamilyActionServices) {
-  const { database, catalogue } = core
+  const { database, catalogue, clock } = core
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)
   const readEnrolment = createEnrolmentReader(core, parts)
@@ -29,14 +30,27 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
 
-  /** Finds the agreement; undefined for the participant, and when it is no longer the text shown beside the button. */
+  /** Whether a place in the next season is reserved for the invited family. */
+  function isPlaceReserved({ submissionId }: FamilyLink, workshopId: string): boolean {
+    const { groupId = null } = places.invitations.find({ submissionId, workshopId }) ?? {}
+    return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
+  }
+
+  function describeWithdrawalOf(submissionId: number, place: Place | undefined): string {
+    const season = programme.findSeasonDays(places.seasonOf(submissionId))
+    return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
+  }
+
+  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
     shownWording: string | null,
   ): string | undefined {
-    const { wording } = (place && toAgreement(place, places.seasonOf(submissionId))) ?? {}
-    return role === 'payer' && wording === shownWording ? wording : undefined
+    const season = places.seasonOf(submissionId)
+    if (role !== 'payer' || !place || programme.isOver(season, clock.now())) return undefined
+    const { wording } = toAgreement(place, season)
+    return wording === shownWording ? wording : undefined
   }
 
   function applyAction(
@@ -51,25 +65,58 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
     // Written before the change, so that the letter states the same facts as the page.
-    const written = letters.fillTemplate(template, { submissionId, ...(place && { place }) })
+    const values = isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {}
+    const written = letters.fillTemplate(template, { submissionId, place, wording, values })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
-    places.attachLetter(event, { template, ...written })
+    places.attachLetter(event, written)
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
+    const duty =
+      action === 'withdraw' ? `\n- Družina je prebrala: »${describeWithdrawalOf(submissionId, place)}«` : ''
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${place?.confirmation ? '\n- Udeležba je bila potrjena: za račun veljajo pogoji odstopa' : ''}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
     )
   }
 
   return {
+    isPlaceReserved,
+
     /** Applies an action to the place in a workshop. @throws PlaceRefusal */
     perform: database.transaction(applyAction).immediate,
 
     /** Withdraws the places in all given workshops, or none. @throws PlaceRefusal */
     withdraw: database.transaction((link: FamilyLink, workshopIds: readonly string[]): void => {
-      for (const workshopId of workshopIds) applyAction('withdraw', link, workshopId)
+      for (const workshopId of workshopIds) {
+        const place = findPlace(link.submissionId, workshopId)
+        if (place && needsPayerToWithdraw(place, link.role))
+          throw new PlaceRefusal('Potrjeno udeležbo odpove plačnik. Odpoved mu lahko predlagate.')
+        applyAction('withdraw', link, workshopId)
+      }
+    }).immediate,
+
+    /**
+     * Sends the participant's proposal to withdraw a confirmed place to the payer, who alone can withdraw it. Nothing is
+     * sent while an earlier proposal is the latest event of the place.
+     * @throws PlaceRefusal
+     */
+    proposeWithdrawal: database.transaction((link: FamilyLink, workshopId: string): void => {
+      const { submissionId, role } = link
+      const action = 'propose-withdrawal'
+      if (places.findLatestEvent(submissionId, workshopId)?.action === action) return
+      const place = findPlace(submissionId, workshopId)
+      if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
+      const written = letters.fillTemplate('predlog-odpovedi', { submissionId, place })
+      places.applyAction({ submissionId, workshopId, action }, role)
+      const payers = letters.listRecipients(submissionId).filter((recipient) => recipient.role === 'payer')
+      if (payers.length > 0) letters.enqueue({ ...written, author: role }, payers)
+      const name = programme.getWorkshopName(workshopId)
+      letters.notifyOffice(
+        submissionId,
+        `${placeActions[action].family.subject}: ${name}`,
+        `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n\nPrijava se ni spremenila: potrjeno udeležbo odpove plačnik. ${payers.length === 0 ? 'Plačnik nima e-pošte: pokličite ga in mu povejte za predlog.' : 'Predlog je prejel po e-pošti.'}`,
+      )
     }).immediate,
 
     /** Stores the payer's confirmation, once. @throws PlaceRefusal for the participant, and when the text has changed */
@@ -80,6 +127,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
         if (role !== 'payer')
           throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (place?.confirmation) return
+        if (programme.isOver(places.seasonOf(submissionId), clock.now()))
+          throw new PlaceRefusal('Šolsko leto se je končalo, zato udeležbe ni več mogoče potrditi.')
         const wording = findAgreedWording(link, place, shownWording)
         if (wording === undefined)
           throw new PlaceRefusal(

@@ -22,20 +22,25 @@ import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
-import { createFamilyPages } from './page'
+import { toOwnAddressKey } from './own-data'
+import { createFamilyPages, type ShownPlace } from './page'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
 /** Success messages by the value of the query parameter `opravljeno`. */
 const SUCCESS_MESSAGES = {
-  sprejeto: 'Mesto je vaše. Potrditev smo vam poslali po e-pošti.',
+  sprejeto: 'Mesto ste sprejeli. Potrditev smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
-  umaknjeno: 'Prijava je umaknjena. Potrditev smo vam poslali po e-pošti.',
+  umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
+  predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',
   koledar: 'Naslov vašega koledarja je pripravljen.',
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
-  'povabilo-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
+  'povabilo-odklonjeno': 'Hvala za odgovor.',
+  'povabilo-in-mesto-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
+  'brez-povabil': 'Na vaš e-poštni naslov povabil v naslednja šolska leta ne bomo več pošiljali.',
+  'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
 }
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
@@ -58,7 +63,7 @@ interface FamilyServices extends Core, FamilyActionServices {
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, store, worker, limits, places, certificates } = services
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -147,8 +152,9 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
+      const isReserved = actions.isPlaceReserved(link, workshopId)
       actions.perform('refuse-invitation', link, workshopId)
-      return 'povabilo-odklonjeno'
+      return isReserved ? 'povabilo-in-mesto-odklonjeno' : 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
     actions.enrol(link, workshopId, {
@@ -156,6 +162,12 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
       newsletterConsent: form.get('newsletterConsent') === consents.newsletter.version,
     })
     return 'prijavljeno'
+  })
+
+  addFormRoute(familyRoutes.invitationObjection, (form, { link: { role }, enrolment }) => {
+    const isObjected = form.get('odgovor') !== 'da'
+    places.invitations.setObjection(toOwnAddressKey(role, enrolment.payload), isObjected)
+    return isObjected ? 'brez-povabil' : 'spet-povabila'
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
@@ -168,12 +180,14 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'koledar'
   })
 
-  /** Lists the places that can still be withdrawn: of the chosen workshop, or all. @throws ApiError 404 */
+  /** Lists the places to withdraw: of the chosen workshop, or all that this role may withdraw. @throws ApiError 404 */
   function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
     const page = toPage(token, link, enrolment)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
-    return { page, places: places.filter(({ canWithdraw }) => canWithdraw) }
+    const isListed = (place: ShownPlace) =>
+      place.canWithdraw || (chosen !== null && place.canProposeWithdrawal)
+    return { page, places: places.filter(isListed) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
@@ -192,6 +206,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
       places.map(({ workshopId }) => workshopId),
     )
     return 'umaknjeno'
+  })
+
+  addFormRoute(familyRoutes.withdrawalProposal, (form, { link }) => {
+    actions.proposeWithdrawal(link, form.get('delavnica') ?? '')
+    return 'predlagano'
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

@@ -33,3 +33,7 @@ export function listCopiedData(enrolment: StoredEnrolment) {
     return [{ ...item, isVisibleToPayer }]
   })
 }
+
+/** Key of the address to which the mails of a role are sent. */
+export const toOwnAddressKey = (role: FamilyRole, enrolment: StoredEnrolment): string =>
+  toAddressKey(role === 'payer' ? enrolment.payerEmail : enrolment.participantEmail)

@@ -12,13 +12,20 @@ import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Invitation } from '../places/invitations'
-import { type Place, toEnrolledPlace } from '../places/place'
+import {
+  describeConfirmation,
+  describeWithdrawal,
+  formatConfirmationDay,
+  needsPayerToWithdraw,
+  type Place,
+  toEnrolledPlace,
+} from '../places/place'
 import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
 import { createAgreements } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
-import { listCopiedData, listVisibleData } from './own-data'
+import { listCopiedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
@@ -46,11 +53,16 @@ export function createFamilyPages(
     .pluck()
 
   /** Says that the payer has not confirmed yet, or else when the payer confirmed and which text. */
-  function describeConfirmation({ state, confirmation }: Place, isPayer: boolean): string | undefined {
-    if (!placeStates[state].confirmation) return undefined
-    if (!confirmation) return isPayer ? undefined : 'Udeležbo potrdi še plačnik na svoji strani.'
-    const at = formatSlovenianInstant(new Date(confirmation.at))
-    return `Plačnik je udeležbo potrdil ${at}. »${confirmation.wording}«`
+  function describeOwnConfirmation(place: Place, isPayer: boolean): string | undefined {
+    const { state, confirmation, earlierConfirmation: earlier } = place
+    if (placeStates[state].groupPart !== 'placed') return undefined
+    if (earlier)
+      return `V novi skupini udeležba še ni potrjena. Za srečanja v prejšnji skupini velja prejšnja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
+    if (!confirmation)
+      return isPayer || !placeStates[state].confirmation
+        ? undefined
+        : 'Udeležbo potrdi še plačnik na svoji strani.'
+    return describeConfirmation(confirmation)
   }
 
   const listGroupsWithLessons = (submissionId: number) =>
@@ -66,28 +78,47 @@ export function createFamilyPages(
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  function toShownPlace(place: Place, season: string, isPayer: boolean, isOver: boolean) {
-    const { workshopId, groupId, state, endsAt, confirmation } = place
+  function findProposal(submissionId: number, workshopId: string): string | undefined {
+    const event = places.findLatestEvent(submissionId, workshopId)
+    return event?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(event.at)) : undefined
+  }
+
+  function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
+    const { workshopId, groupId, state, endsAt, confirmation, earlierConfirmation } = place
     const { workshop, group, sentence } = toEnrolledPlace(place, programme)
+    const isPayer = role === 'payer'
     // The catalogue contains only the groups of the present season.
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
+    const venue = presentGroup && programme.getVenue(workshopId)
     const canAnswer = isActionAllowed('answer-yes', state)
-    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
+    const canPay = isPayer && isPresent && !programme.isOver(season, clock.now())
+    const canAgree = canPay && !confirmation && (placeStates[state].confirmation || canAnswer)
     return {
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,
       sentence,
-      group: [presentGroup?.day, presentGroup?.time, presentGroup?.room].filter(Boolean).join(', '),
+      group: [presentGroup?.day, presentGroup?.time, presentGroup?.room, venue].filter(Boolean).join(', '),
       news:
         presentGroup && placeStates[state].groupPart === 'placed'
           ? lessons.describeUpcomingChanges(presentGroup)
           : [],
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
-      canWithdraw: isActionAllowed('withdraw', state) && !isOver,
+      // The place of a family that has withdrawn already can only be released earlier by the office.
+      canWithdraw:
+        isActionAllowed('withdraw', state) &&
+        state !== 'ending' &&
+        !isOver &&
+        !needsPayerToWithdraw(place, role),
+      canProposeWithdrawal: !isOver && needsPayerToWithdraw(place, role),
+      /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
+      proposedAt: findProposal(submissionId, workshopId),
+      /** What the family pays when it withdraws. */
+      duty: describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: canAgree ? toAgreement(place, season) : undefined,
-      isConfirmed: confirmation !== undefined,
-      confirmation: describeConfirmation(place, isPayer),
+      isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
+      isMoved: earlierConfirmation !== undefined,
+      confirmation: describeOwnConfirmation(place, isPayer),
     }
   }
 
@@ -113,11 +144,12 @@ export function createFamilyPages(
   return {
     toPage(
       token: string,
-      { role }: FamilyLink,
+      link: FamilyLink,
       { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
     ) {
       const season = places.seasonOf(id)
       const marks = attendance.listMarks({ submissionId: id })
+      const { role } = link
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
       const isOver = programme.hasEnded(season, createdAt, clock.now())
@@ -128,7 +160,7 @@ export function createFamilyPages(
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listVisibleData(role, payload),
         places: places.listOfEnrolment(id).map((place) => ({
-          ...toShownPlace(place, season, isPayer, isOver),
+          ...toShownPlace(place, season, link, isOver),
           hasCertificate: marks.some(
             ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
           ),
@@ -146,6 +178,7 @@ export function createFamilyPages(
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
+        hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
       }
     },
     /** iCalendar file with the lessons of all groups in which the participant has a place. */

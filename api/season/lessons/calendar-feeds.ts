@@ -27,7 +27,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
       day: lesson.heldOn,
       from: from || undefined,
       to: from ? (until ?? estimateEnd(from, group)) : undefined,
-      location: [room, site.street, `${site.postalCode} ${site.city}`].filter(Boolean).join(', '),
+      location: [room, programme.getVenue(group.workshopId)].filter(Boolean).join(', '),
       description: describeLessonChange({ ...lesson, change: { ...change, mentor: null } }),
       url: slug && `${settings.siteUrl}${encodeURI(toWorkshopPath(slug))}`,
       isCancelled: lesson.state === 'cancelled',

@@ -4,6 +4,7 @@ import {
   type LetterKindName,
   type LetterText,
 } from '../../../common/letter-kinds'
+import { listPlaceholders } from '../../../common/placeholders'
 import { shellRoutes } from '../../../common/routes'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
@@ -22,8 +23,10 @@ import {
   fillLetter,
   formatInitials,
   type LetterValues,
+  toChangingValues,
   toInvitationValues,
   toPlaceValues,
+  toTermsMarkdown,
 } from './placeholders'
 
 /** Objects from which the placeholders of a letter get their values. */
@@ -36,6 +39,18 @@ interface LetterContext {
   values?: LetterValues | undefined
   /** Text with placeholders, typed by an office user, that replaces the template. */
   text?: LetterText | undefined
+  /** Text that the payer confirmed; the letter then contains it, and the terms. */
+  wording?: string | undefined
+}
+
+/** A letter before its changing facts are filled in; stored as JSON in the column `draft`. */
+interface LetterDraft extends LetterText {
+  template: LetterKindName
+  submissionId?: number | undefined
+  season: string
+  place?: Pick<Place, 'workshopId' | 'groupId' | 'changedAt'> | undefined
+  /** Values that no longer change. */
+  values: LetterValues
 }
 
 export interface Recipient {
@@ -54,12 +69,15 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   const notifyOffice = createOfficeNotices(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
-      INSERT INTO letters (submission_id, template, subject, body, author, created_at)
-      VALUES (:submissionId, :template, :subject, :body, :author, :now) RETURNING id`)
+      INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
+      VALUES (:submissionId, :template, :subject, :body, :draft, :author, :now) RETURNING id`)
     .pluck()
-  const select = database.prepare<[number], LetterText & { template: string }>(
-    'SELECT template, subject, body FROM letters WHERE id = ?',
+  const select = database.prepare<[number], LetterText & { template: string; draft: string | null }>(
+    'SELECT template, subject, body, draft FROM letters WHERE id = ?',
   )
+  const updateText = database.prepare(`
+    UPDATE letters SET subject = :subject, body = :body
+    WHERE id = :letterId AND (subject <> :subject OR body <> :body)`)
   const selectSeason = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
@@ -78,31 +96,63 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return recipients.map((recipient) => ({ submissionId, ...recipient }))
   }
 
-  function fillTemplate(
-    name: LetterKindName,
-    { submissionId, place, message, values, text }: LetterContext,
-  ): LetterText {
+  function fillTemplate(template: LetterKindName, { text, ...context }: LetterContext): WrittenLetter {
+    const draft = createDraft(template, context)
+    const filled = fillDraft(draft)
+    // An office user who changed nothing sends the template, whose facts can still change.
+    const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
+    const used = isTyped ? { ...draft, ...text } : draft
+    const { keepsFacts } = getLetterKind(template)
+    return { template, ...fillDraft(used), draft: keepsFacts ? null : JSON.stringify(used) }
+  }
+
+  function createDraft(
+    template: LetterKindName,
+    { submissionId, place, message, values, wording }: LetterContext,
+  ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isComplete('registration', submission) ? submission : undefined
-    const { isAboutNextSeason } = getLetterKind(name)
-    const enrolledIn = submission && !isAboutNextSeason && selectSeason.get(submission.id)
+    const enrolledIn =
+      submission && !getLetterKind(template).isAboutNextSeason && selectSeason.get(submission.id)
     const season = enrolledIn || catalogue.schoolYear
-    const { subject, body } = fillLetter(text ?? catalogue.letters[name], {
-      solsko_leto: season,
-      ...(submission && { stevilka_prijave: submission.reference }),
-      ...(enrolment && { zacetnici: formatInitials(enrolment) }),
-      ...(enrolment && place && isAboutNextSeason && toInvitationValues(place, enrolment.payload, core)),
-      ...(place && toPlaceValues(place, programme, { season, lessons })),
-      ...(message && { zadeva: message.subject, besedilo: message.body }),
+    const { subject, body } = catalogue.letters[template]
+    const isIncomplete = (name: string) => wording !== undefined && !listPlaceholders(body).includes(name)
+    return {
+      template,
+      subject,
+      // The payer must receive the confirmed text and the terms, also by a template of version 1.0, which lacks them.
+      body: [body, ...['potrditev', 'pogoji'].filter(isIncomplete).map((name) => `{${name}}`)].join('\n\n'),
+      submissionId,
+      season,
+      place: place && { workshopId: place.workshopId, groupId: place.groupId, changedAt: place.changedAt },
+      values: {
+        solsko_leto: season,
+        ...(submission && { stevilka_prijave: submission.reference }),
+        ...(enrolment && { zacetnici: formatInitials(enrolment) }),
+        ...(place && toPlaceValues(place, programme, { season, lessons })),
+        ...(message && { zadeva: message.subject, besedilo: message.body }),
+        ...(wording !== undefined && { potrditev: wording, pogoji: toTermsMarkdown(catalogue.terms) }),
+        ...values,
+      },
+    }
+  }
+
+  function fillDraft({ template, submissionId, season, place, values, ...text }: LetterDraft): LetterText {
+    const { isAboutNextSeason } = getLetterKind(template)
+    const enrolment = isAboutNextSeason && store.findComplete('registration', submissionId ?? 0)
+    const { subject, body } = fillLetter(text, {
+      ...(place && enrolment && toInvitationValues(place, enrolment.payload, core)),
+      ...(place && toChangingValues(place, programme, { season, lessons })),
       ...values,
     })
     // The reference distinguishes the enrolments of siblings.
-    const lacksReference = submission && !subject.includes(submission.reference)
-    return { subject: lacksReference ? `${subject} (${submission.reference})` : subject, body }
+    const reference = values.stevilka_prijave
+    const lacksReference = reference !== undefined && !subject.includes(reference)
+    return { subject: lacksReference ? `${subject} (${reference})` : subject, body }
   }
 
   function enqueue(
-    { template, subject, body, author }: WrittenLetter & { author?: string },
+    { template, subject, body, draft, author }: WrittenLetter & { author?: string },
     recipients: readonly Recipient[],
     notBefore?: Date,
   ): number {
@@ -112,6 +162,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       template,
       subject,
       body,
+      draft: draft ?? null,
       author: author ?? null,
       now: toInstant(clock.now()),
     })
@@ -121,30 +172,34 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /** Sends a letter exactly as it was written. @returns its id; null when the family has no e-mail */
+  /** Sends a letter; the facts in its draft are filled in again then. @returns its id; null without recipients */
   function sendWritten(
     letter: WrittenLetter & { author?: Actor },
     submissionId: number,
     notBefore?: Date,
+    recipients = listRecipients(submissionId),
   ): number | null {
-    const recipients = listRecipients(submissionId)
     return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
   }
 
-  /** @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link */
+  /**
+   * Finds a letter as it was sent, or as it would be sent now.
+   * @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link
+   */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
     if (!row) return undefined
-    const { template, ...letter } = row
+    const { template, draft, ...stored } = row
     // Notices to the office have a template name that is no letter kind.
     const kind = LETTER_KIND_NAMES.find((name) => name === template)
-    return { ...letter, isPrivate: !kind || getLetterKind(kind).allowed.includes('povezava') }
+    const isPrivate = !kind || getLetterKind(kind).allowed.includes('povezava')
+    return { ...(draft === null ? stored : fillDraft(JSON.parse(draft))), isPrivate }
   }
 
   return {
     listRecipients,
 
-    /** Fills in a letter. Only the recipient's own link remains a placeholder. */
+    /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
     fillTemplate,
 
     /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
@@ -153,6 +208,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /**
      * Sends a letter from its template. Without e-mail the office is notified to call the family.
      * @param place the place with its new state, and with the answer deadline of an offer
+     * @param wording text that the payer confirmed, for the letter that states it
      * @returns the letter's id; null when the family has no e-mail
      */
     sendFromTemplate(
@@ -160,8 +216,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       submissionId: number,
       place: Place,
       notBefore?: Date,
+      wording?: string,
     ): number | null {
-      const letter = { template: name, ...fillTemplate(name, { submissionId, place }) }
+      const letter = fillTemplate(name, { submissionId, place, wording })
       const letterId = sendWritten(letter, submissionId, notBefore)
       if (letterId === null)
         notifyOffice(
@@ -193,9 +250,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
     find,
 
-    /** Renders the mail of a letter for one recipient; undefined when the letter was deleted. */
+    /** Renders the mail of a letter for one recipient, and stores the text; undefined when the letter was deleted. */
     renderMail({ letterId, token }: MailOrder): Mail | undefined {
       const letter = letterId === null ? undefined : find(letterId)
+      if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
       return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },
   }

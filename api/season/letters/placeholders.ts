@@ -1,6 +1,7 @@
 // Placeholders of letters, `{delavnica}`: their values for a place, and filling them into a template.
 
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import { formatLessonDay } from '../../../common/lessons'
 import {
   getLetterPlaceholder,
@@ -13,7 +14,7 @@ import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { type Place, toEnrolledPlace } from '../places/place'
+import { describeWithdrawal, type Place, toEnrolledPlace } from '../places/place'
 import { getProgramme, type Programme } from '../programme'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
@@ -48,9 +49,9 @@ function fillLetterText(
 
 const isPlaceholder = (name: string): name is LetterPlaceholderName => Object.hasOwn(letterPlaceholders, name)
 
-/** Escapes a value, so that no character in it is read as Markdown, except the text typed by an office user. */
+/** Escapes a value, so that no character in it is read as Markdown, except values that are Markdown or a link. */
 function toMarkdown(value: string, name: LetterPlaceholderName, isLineStart: boolean): string {
-  if (name === 'besedilo') return value
+  if (name === 'besedilo' || name === 'pogoji' || name === 'brez_povabil') return value
   const singleLine = value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
   return escapeMarkdown(singleLine, isLineStart)
 }
@@ -64,15 +65,15 @@ interface SeasonFacts {
 /**
  * The facts that the payer must receive before the contract is concluded (terms, »Vpis«). Facts that are not decided
  * are left out. Groups of an earlier season have neither prices nor a timetable, because the content holds only the
- * present season's.
+ * present season's. They change with content and timetable, until the payer confirms them.
  */
-export function toContractValues(
-  { workshopId, groupId, changedAt }: Place,
+export function toChangingValues(
+  { workshopId, groupId, changedAt }: Pick<Place, 'workshopId' | 'groupId' | 'changedAt'>,
   programme: Programme,
   { season, lessons }: SeasonFacts,
 ): LetterValues {
   const group = season === programme.season ? programme.findGroup(groupId) : undefined
-  const { location, bring } = programme.findWorkshop(workshopId) ?? {}
+  const { bring } = programme.findWorkshop(workshopId) ?? {}
   const hours = [group?.day, group?.time].filter(Boolean).join(', ')
   const today = lessons.today()
   const firstLesson = group && lessons.findNextDay(group, season, today)
@@ -86,7 +87,8 @@ export function toContractValues(
   return {
     ...(hours && { termin: hours }),
     ...(group?.room && { ucilnica: group.room }),
-    ...(location && { lokacija: location }),
+    ...(group && { mentor: group.mentorName }),
+    lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
     ...(lasts && from && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
     ...(group?.price && { cena: group.price }),
@@ -94,15 +96,14 @@ export function toContractValues(
   }
 }
 
+/** Values of a place that belong to the action which the letter is about. */
 export function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
-  const currentGroup = facts.season === programme.season ? programme.findGroup(place.groupId) : undefined
   return {
-    ...toContractValues(place, programme, facts),
     delavnica: workshop,
     stanje: sentence,
+    odstop: describeWithdrawal(place, programme.findSeasonDays(facts.season), facts.lessons.today()),
     ...(group && { skupina: group }),
-    ...(currentGroup && { mentor: currentGroup.mentorName }),
     ...(position !== undefined && { mesto_na_seznamu: `${position}.` }),
     ...(place.endsAt && { rok: formatSlovenianInstant(new Date(place.endsAt)) }),
   }
@@ -121,7 +122,7 @@ export function formatInitials({ payload }: CompleteSubmission<'registration'>):
 
 /** Values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
 export function toInvitationValues(
-  { workshopId, groupId }: Place,
+  { workshopId, groupId }: Pick<Place, 'workshopId' | 'groupId'>,
   { participantBirthDate }: StoredEnrolment,
   { catalogue, settings, clock }: Core,
 ): LetterValues {
@@ -133,5 +134,22 @@ export function toInvitationValues(
   else if (programme.listFittingGroups(workshopId, participantBirthDate).length > 0)
     proposal = 'Skupino določimo v pisarni in vam jo sporočimo.'
   const keptUntil = group?.places !== undefined && programme.isReserving(clock.now()) && programme.keptUntil
-  return { predlog: proposal, ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }) }
+  return {
+    predlog: proposal,
+    brez_povabil: '{povezava}#brez-povabil',
+    ...(keptUntil && { mesto_do: formatCalendarDate(keptUntil) }),
+  }
+}
+
+/** Converts the terms, which are plain text, to Markdown below small headings; the first one names their date. */
+export function toTermsMarkdown({ title, updatedOn, sections }: Catalogue['terms']): string {
+  const validity = updatedOn ? `, veljajo od ${formatCalendarDate(updatedOn)}` : ''
+  // A backslash would become a part of a URL.
+  const toMarkdownLine = (text: string) =>
+    escapeMarkdown(text, true).replace(/https?:\S+/g, (url) => url.replaceAll('\\', ''))
+  const toLine = (line: string) =>
+    line.startsWith('– ') ? `- ${toMarkdownLine(line.slice(2))}` : toMarkdownLine(line)
+  const toSection = (section: (typeof sections)[number]) =>
+    [section.title && `### ${toMarkdownLine(section.title)}`, ...section.lines.map(toLine)].filter(Boolean)
+  return [`## ${toMarkdownLine(title + validity)}`, ...sections.flatMap(toSection)].join('\n\n')
 }

@@ -2,7 +2,8 @@ import { foldLetters } from '../../../common/fold-path'
 import { toAddressKey } from '../../core/address-keys'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { InvitationEntry, PrivacyJournal } from '../../journal/journal'
+import type { InvitationEntry, ObjectionEntry, PrivacyJournal } from '../../journal/journal'
+import { digestAddressKey } from '../../journal/journal'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { Programme } from '../programme'
 import { PlaceRefusal, type PlaceRow } from './place'
@@ -65,6 +66,14 @@ export function createInvitations(
     SELECT count(*) AS invited, count(enrolment_id) AS enrolled, count(answered_at) - count(enrolment_id) AS declined
     FROM invitations WHERE season = ?`)
 
+  const selectObjections = database.prepare<[], { address: string; salt: string; at: string }>(
+    'SELECT address, salt, objected_at AS at FROM invitation_objections',
+  )
+  const insertObjection = database.prepare(
+    'INSERT OR IGNORE INTO invitation_objections VALUES (:address, :salt, :at)',
+  )
+  const removeObjection = database.prepare('DELETE FROM invitation_objections WHERE address = ?')
+
   const list = (submissionId: number) =>
     select.all(submissionId).filter((invitation) => invitation.season === season)
   const find = ({ submissionId, workshopId }: EarlierPlace) =>
@@ -97,7 +106,29 @@ export function createInvitations(
     return entry
   }
 
+  /** Finds an address's objection. The table holds the digests of the privacy journal, for a replay without enrolment. */
+  const findObjection = (addressKey: string) =>
+    selectObjections.all().find(({ address, salt }) => digestAddressKey(addressKey, salt) === address)
+
+  function replayObjection({ address, salt, at, isObjected }: Omit<ObjectionEntry, 'kind' | 'id'>): void {
+    if (isObjected) insertObjection.run({ address, salt, at })
+    else removeObjection.run(address)
+  }
+
   return {
+    findObjection,
+    replayObjection,
+    /** Stores that an address wants no invitations in any season (GDPR, Article 21), or wants them again. */
+    setObjection: database.transaction((addressKey: string, isObjected: boolean): void => {
+      const stored = findObjection(addressKey)
+      if ((stored !== undefined) === isObjected) return
+      const now = clock.now()
+      journal.record('objection', now, (digest, salt) => {
+        const entry = { salt, address: digest(addressKey), ...stored, at: toInstant(now), isObjected }
+        replayObjection(entry)
+        return entry
+      })
+    }).immediate,
     /** Lists the invitations of an enrolment to the present season. */
     list,
     listAll: (submissionId: number) => select.all(submissionId),

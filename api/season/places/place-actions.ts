@@ -1,5 +1,7 @@
+import { toSlovenianDay } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
-import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
+import { toAddressKey } from '../../core/address-keys'
+import { addMilliseconds, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Letters } from '../letters/letters'
 import type { Programme } from '../programme'
@@ -11,6 +13,7 @@ import {
   type PlaceChange,
   PlaceRefusal,
   type PlaceRow,
+  type ReceivedConfirmation,
   toPlace,
   UNDO_WINDOW_MS,
   type WrittenLetter,
@@ -69,22 +72,45 @@ export function createPlaceActions(parts: PlaceActionServices) {
     before: PlaceRow,
     action: 'expire' | 'offer',
     state: PlaceState,
-    letter: LetterKindName,
+    letter: LetterKindName | undefined,
     now: Date,
   ): void {
     const { submissionId, workshopId } = before
-    const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, now), ...NO_UNDO_WINDOW }
+    const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }
     const endsAt = row.endsAt ?? before.endsAt
     const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
-    const letterId = letters.sendFromTemplate(letter, submissionId, place)
+    const letterId = letter ? letters.sendFromTemplate(letter, submissionId, place) : null
     events.add({ submissionId, workshopId, actor: 'rule', action, before, letterId }, now)
     table.save(row)
   }
 
   /** Instant at which a state that begins now ends by itself, UTC; null when it does not. */
-  function computeStateEnd(state: PlaceState, now: Date): string | null {
+  function computeStateEnd(state: PlaceState, { season }: PlaceRow, now: Date): string | null {
     const { timeLimit } = placeStates[state]
-    return timeLimit ? toInstant(addMilliseconds(now, timeLimit.hours(programme) * HOUR)) : null
+    const limits = { answerHours: programme.answerHours, lastDay: programme.findSeasonDays(season)?.to }
+    return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
+  }
+
+  const findOwn = (submissionId: number, workshopId: string) =>
+    table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+
+  /** Whether the payer has confirmed the place in its present group, and its season has begun and not ended. */
+  function isMonthPaid({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
+    const own = findOwn(submissionId, workshopId)
+    const isConfirmed = own?.confirmedAt != null && !own.isOfEarlierGroup
+    const days = programme.findSeasonDays(season)
+    const today = toSlovenianDay(now)
+    const isRunning = days !== undefined && days.from <= today && today <= days.to
+    return state === 'accepted' && isConfirmed && isRunning
+  }
+
+  /** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
+  function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
+    const state = toPlaceState(row.state)
+    const { nextState = state, nextStateInPaidMonth, refusal, lateRefusal } = getActionRules(action)
+    if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
+    if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
+    return nextStateInPaidMonth && isMonthPaid(row, now) ? nextStateInPaidMonth : nextState
   }
 
   /**
@@ -118,9 +144,16 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  /** @throws PlaceRefusal when the enrolment is not of an earlier season, or no place is free to be reserved */
+  const listInvited = (submissionId: number) =>
+    letters
+      .listRecipients(submissionId)
+      .filter(({ address }) => !invitations.findObjection(toAddressKey(address)))
+
+  /** @throws PlaceRefusal when the family objected, is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
+    if (letters.listRecipients(row.submissionId).length > 0 && listInvited(row.submissionId).length === 0)
+      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))
@@ -151,7 +184,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       groupId,
       state,
       queue: joinsWaitingList ? id : row.queue,
-      endsAt: row.state === state ? row.endsAt : computeStateEnd(state, now),
+      endsAt: row.state === state ? row.endsAt : computeStateEnd(state, row, now),
       ...NO_UNDO_WINDOW,
       ...(actor.startsWith('office:') && {
         releasesAt: toInstant(addMilliseconds(now, UNDO_WINDOW_MS)),
@@ -214,7 +247,8 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore)
+      const recipients = letter.template === 'povabilo' ? listInvited(submissionId) : undefined
+      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore, recipients)
       if (letterId !== null) events.setLetter(eventId, letterId)
     },
 
@@ -226,30 +260,38 @@ export function createPlaceActions(parts: PlaceActionServices) {
      * second confirmation changes nothing.
      * @param wording text that the payer has read beside the button
      * @param hasLetter whether another letter mentions the confirmation, so that none is sent for it
+     * @param received how the office received it; its letter is sent after the time in which the office can remove it
      * @throws PlaceRefusal when the state of the place has no confirmation
      */
-    confirm(submissionId: number, workshopId: string, wording: string, hasLetter = false): void {
+    confirm(
+      submissionId: number,
+      workshopId: string,
+      wording: string,
+      hasLetter = false,
+      received?: ReceivedConfirmation,
+    ): void {
       const now = clock.now()
-      const row = table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+      const row = findOwn(submissionId, workshopId)
       const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
       if (!row || !confirmation)
         throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
-      if (row.confirmedAt !== null) return
+      if (row.confirmedAt !== null && !row.isOfEarlierGroup) return
       // The letter waits for the end of the undo window, in which the office can still withdraw the place.
-      const notBefore = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
+      const endOfUndo = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
+      const notBefore = received ? addMilliseconds(now, UNDO_WINDOW_MS) : endOfUndo
+      const place = toPlace(row, programme)
       const letterId = hasLetter
         ? null
-        : letters.sendFromTemplate(confirmation.letter, submissionId, toPlace(row, programme), notBefore)
-      events.addConfirmation({ submissionId, workshopId, wording, letterId }, now)
+        : letters.sendFromTemplate(confirmation.letter, submissionId, place, notBefore, wording)
+      events.addConfirmation({ submissionId, workshopId, wording, letterId }, now, received)
+    },
+
+    /** Removes a confirmation that the office recorded by mistake, and its letter unless it was sent. */
+    removeReceivedConfirmation(submissionId: number, workshopId: string): void {
+      const { confirmedEvent, means } = findOwn(submissionId, workshopId) ?? {}
+      if (!confirmedEvent || !means) throw new PlaceRefusal('Te potrditve ni več.')
+      const letterId = events.removeConfirmation(confirmedEvent)
+      if (letterId !== null) letters.cancel(letterId)
     },
   }
-}
-
-/** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
-function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
-  const state = toPlaceState(row.state)
-  const { nextState = state, refusal, lateRefusal } = getActionRules(action)
-  if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
-  if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
-  return nextState
 }

@@ -1,10 +1,29 @@
 // Types of places in groups, and the sentences that describe a place to families and to the office.
 
+import {
+  type CalendarDay,
+  formatCalendarDate,
+  formatMonth,
+  formatSlovenianInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/groups'
+import type { Season } from '../../../common/lessons'
 import type { LetterKindName, LetterText } from '../../../common/letter-kinds'
 import { MINUTE } from '../../core/clock'
+import type { FamilyRole } from '../../core/family-role'
 import type { Programme } from '../programme'
-import { type PlaceAction, type PlaceNameForms, type PlaceState, placeStates, toPlaceState } from './rules'
+import {
+  formatLastInvoice,
+  getLastPaidDay,
+  isActionAllowed,
+  type PlaceAction,
+  type PlaceNameForms,
+  type PlaceState,
+  placeStates,
+  toLastDay,
+  toPlaceState,
+} from './rules'
 
 /** Milliseconds in which an office user can undo an action. Its letter is sent afterwards. */
 export const UNDO_WINDOW_MS = 5 * MINUTE
@@ -20,8 +39,31 @@ export interface Place {
   endsAt?: string
   /** Instant of the latest action on the place, UTC; undefined where no action is stored. */
   changedAt?: string
-  /** The payer's confirmation: its instant, UTC, and the text that was shown beside the button. */
-  confirmation?: { at: string; wording: string }
+  /** The payer's confirmation of participation in the present group. */
+  confirmation?: Confirmation
+  /** The payer's confirmation of the group before a move, while the present group is not confirmed. */
+  earlierConfirmation?: Confirmation
+}
+
+export interface Confirmation {
+  /** Instant at which it was stored, UTC. */
+  at: string
+  /** Text that was shown beside the button. */
+  wording: string
+  /** Day and means of a confirmation that the office received and recorded. */
+  signedOn?: CalendarDay
+  means?: ConfirmationMeans
+}
+
+/** Means by which the office receives confirmations, with their Slovenian names. */
+export const confirmationMeans = { paper: 'na papirju', email: 'po e-pošti' } as const
+export type ConfirmationMeans = keyof typeof confirmationMeans
+
+/** A confirmation on paper or by e-mail, which an office user records. */
+export interface ReceivedConfirmation {
+  signedOn: CalendarDay
+  means: ConfirmationMeans
+  recordedBy: Actor
 }
 
 /** A row of the table `places`. An enrolment without a row has the state `new` and no group. */
@@ -40,11 +82,21 @@ export interface PlaceRow {
   releasesGroupId: string | null
 }
 
-export interface ListedRow extends PlaceRow {
-  position: number | null
-  changedAt: string | null
+/** Columns of a joined confirmation; all null without one. */
+export interface ConfirmationColumns {
   confirmedAt: string | null
   wording: string | null
+  signedOn: CalendarDay | null
+  means: ConfirmationMeans | null
+}
+
+export interface ListedRow extends PlaceRow, ConfirmationColumns {
+  position: number | null
+  changedAt: string | null
+  /** Event to which the confirmation belongs. */
+  confirmedEvent: number | null
+  /** Whether the confirmation was given before the place was moved to its present group. */
+  isOfEarlierGroup: 0 | 1 | null
 }
 
 export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
@@ -66,6 +118,8 @@ export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `of
 /** A letter in which only the placeholder of the recipient's link remains. */
 export interface WrittenLetter extends LetterText {
   template: LetterKindName
+  /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
+  draft?: string | null
 }
 
 export interface PlaceChange {
@@ -87,8 +141,7 @@ export interface PlaceEvent {
   /** State and group before the event; null where no place was stored. */
   before: Pick<Place, 'groupId' | 'state'> | null
   letterId: number | null
-  confirmedAt: string | null
-  wording: string | null
+  confirmation: Confirmation | undefined
   undoneAt: string | null
   undoableUntil: string | null
 }
@@ -96,25 +149,31 @@ export interface PlaceEvent {
 /** An action on a place that is not possible. The message is a Slovenian sentence for the user; nothing was stored. */
 export class PlaceRefusal extends Error {}
 
+export function toConfirmation(columns: Partial<ConfirmationColumns>): Confirmation | undefined {
+  const { confirmedAt, wording, signedOn, means } = columns
+  if (!confirmedAt) return undefined
+  return { at: confirmedAt, wording: wording ?? '', ...(signedOn && means && { signedOn, means }) }
+}
+
 /** Converts a stored row, and fills in the group of a workshop with one group. */
 export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
-  const { workshopId, groupId, endsAt, position, changedAt, confirmedAt, wording } = row
+  const { workshopId, groupId, endsAt, position, changedAt } = row
   const state = toPlaceState(row.state)
-  const { timeLimit, confirmation } = placeStates[state]
+  const confirmation = toConfirmation(row)
   return {
     workshopId,
     groupId: groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null,
     state,
     ...(position && { position }),
     ...(changedAt && { changedAt }),
-    ...(timeLimit && endsAt && { endsAt }),
-    ...(confirmation && confirmedAt && { confirmation: { at: confirmedAt, wording: wording ?? '' } }),
+    ...(placeStates[state].timeLimit && endsAt && { endsAt }),
+    ...(confirmation && { [row.isOfEarlierGroup ? 'earlierConfirmation' : 'confirmation']: confirmation }),
   }
 }
 
 /** Converts a place to the data that families see: names of workshop and group, and a sentence. */
 export function toEnrolledPlace(
-  { workshopId, groupId, state, position }: Place,
+  { workshopId, groupId, state, position, endsAt, confirmation }: Place,
   programme: Programme,
 ): EnrolledPlace {
   const group = programme.findGroup(groupId)?.name
@@ -126,14 +185,54 @@ export function toEnrolledPlace(
     state,
     ...(position !== undefined && { position }),
   }
-  return { ...place, sentence: describePlace(place) }
+  return { ...place, sentence: describePlace({ ...place, endsAt, isConfirmed: confirmation !== undefined }) }
 }
 
-type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'>
+type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state' | 'position'> & {
+  endsAt?: string | undefined
+  isConfirmed?: boolean
+}
 
 /** Describes a place to the family in one Slovenian sentence. */
 export const describePlace = (place: NamedPlace): string =>
   placeStates[toPlaceState(place.state)].describeToFamily(toNameForms(place))
+
+/**
+ * Describes to the family what it pays when a place is withdrawn, before the withdrawal or after it.
+ * @param season first and last day of the place's season
+ */
+export function describeWithdrawal(
+  { state, confirmation, earlierConfirmation }: Place,
+  season: Season | undefined,
+  today: CalendarDay,
+): string {
+  if (earlierConfirmation)
+    return `Udeležba v novi skupini ni potrjena, zato zanjo ne plačate ničesar. Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne ${formatConfirmationDay(earlierConfirmation)}.`
+  if (!confirmation) return 'Potrditev udeležbe ni zapisana, zato ne plačate ničesar.'
+  if (!season || today < season.from) return 'Šolsko leto se še ni začelo, zato ne plačate ničesar.'
+  const lastDay = getLastPaidDay(today, season.to)
+  return placeStates[state].occupiesPlace && today <= season.to
+    ? `Mesto imate ${formatLastInvoice(lastDay)}.`
+    : `Mesta nimate več, zadnji račun je za ${formatMonth(lastDay)}.`
+}
+
+/** Whether only the payer may withdraw the place: the payer has confirmed it, perhaps before a move. */
+export const needsPayerToWithdraw = (place: Place, role: FamilyRole): boolean =>
+  role === 'participant' &&
+  isActionAllowed('propose-withdrawal', place.state) &&
+  (place.confirmation ?? place.earlierConfirmation) !== undefined
+
+export const formatConfirmationDay = ({ at, signedOn }: Confirmation): string =>
+  formatCalendarDate(signedOn ?? toSlovenianDay(new Date(at)))
+
+/** Says when and how the payer confirmed, and which text. */
+export function describeConfirmation(confirmation: Confirmation): string {
+  const { at, means, wording } = confirmation
+  const when = means
+    ? `${formatConfirmationDay(confirmation)} ${confirmationMeans[means]}, kar je vpisala pisarna`
+    : formatSlovenianInstant(new Date(at))
+  return `Plačnik je udeležbo potrdil ${when}. »${wording}«`
+}
 
 /** Describes a place to the office: names, and the state in a few Slovenian words. */
 export function describePlaceForOffice(place: NamedPlace): string {
@@ -142,13 +241,22 @@ export function describePlaceForOffice(place: NamedPlace): string {
   return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toNameForms(place))}`
 }
 
-function toNameForms({ workshop, group, groupId, position }: NamedPlace): PlaceNameForms {
+function toNameForms({
+  workshop,
+  group,
+  groupId,
+  position,
+  endsAt,
+  isConfirmed,
+}: NamedPlace): PlaceNameForms {
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const isWorkshop = group === undefined
   return {
     name,
     hasGroup: groupId !== null,
+    isConfirmed: isConfirmed === true,
     ordinal: position === undefined ? '' : `${position}. `,
+    untilLastInvoice: endsAt === undefined ? '' : formatLastInvoice(toLastDay(new Date(endsAt))),
     at: `${isWorkshop ? 'na delavnici' : 'v skupini'} ${name}`,
     into: `${isWorkshop ? 'na delavnico' : 'v skupino'} ${name}`,
     of: `${isWorkshop ? 'delavnice' : 'skupine'} ${name}`,

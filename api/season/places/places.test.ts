@@ -192,13 +192,93 @@ test('an action that is not possible is refused with a sentence, and nothing is 
   expect([accepted, waiting].map((id) => centre.places.listEvents(id).length)).toEqual([2, 1])
 })
 
+const RUNNING = { season: { from: '2026-08-01', to: '2027-06-12' } }
+const confirm = (id: number) => centre.places.confirm(id, MUSICAL, 'Potrjujem udeležbo.', true)
+const findPlace = (id: number) => centre.places.listOfEnrolment(id)[0]
+
+test('a family that withdraws a confirmed place keeps it until the end of the month that it pays; then the next gets it', () => {
+  restart(RUNNING)
+  const [holder, next] = [enrol(MUSICAL), enrol(MUSICAL)]
+  perform(holder, 'accept')
+  confirm(holder)
+  perform(holder, 'withdraw', payer)
+  expect(findPlace(holder)).toMatchObject({ state: 'ending', endsAt: '2026-09-30T22:00:00.000Z' })
+  const [shown] = centre.places.toEnrolledPlaces(listPlaces([holder]))
+  expect(shown?.sentence).toContain('imate do 30.\u00a09.\u00a02026, zadnji račun je za september.')
+  expect(countMusical()).toMatchObject({ taken: 1, ending: 1 })
+  advance(29 * DAY + 11 * HOUR)
+  expect(listStates(holder, next)).toEqual(['ending', 'waiting'])
+  advance(HOUR)
+  expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
+  const letters = centre.database.prepare('SELECT template FROM letters').pluck()
+  expect(letters.all()).toEqual(['ponudba'])
+})
+
+test('the last paid month ends with the season; before the season a withdrawn place is free at once', () => {
+  restart(RUNNING)
+  const holder = enrol(MUSICAL)
+  perform(holder, 'accept')
+  confirm(holder)
+  centre.pass(283 * DAY)
+  const event = perform(holder, 'withdraw')
+  expect(findPlace(holder)?.endsAt).toBe('2027-06-12T22:00:00.000Z')
+  centre.places.undo(event)
+  restart({ season: { from: '2027-07-01', to: '2028-06-30' } })
+  perform(holder, 'withdraw', payer)
+  expect(listStates(holder)).toEqual(['withdrawn'])
+})
+
+test('while the family still has the withdrawn place, the office can cancel the withdrawal, undo it, or free the place at once', () => {
+  restart(RUNNING)
+  const holder = enrol(MUSICAL)
+  perform(holder, 'accept')
+  confirm(holder)
+  centre.places.undo(perform(holder, 'withdraw'))
+  expect(findPlace(holder)).toMatchObject({
+    state: 'accepted',
+    confirmation: { wording: 'Potrjujem udeležbo.' },
+  })
+  perform(holder, 'withdraw', payer)
+  perform(holder, 'keep')
+  expect(findPlace(holder)).toMatchObject({
+    state: 'accepted',
+    confirmation: { wording: 'Potrjujem udeležbo.' },
+  })
+  perform(holder, 'withdraw')
+  perform(holder, 'withdraw')
+  expect(listStates(holder)).toEqual(['withdrawn'])
+  expect(() => perform(holder, 'keep')).toThrow('mesto že sprostilo')
+})
+
+test('after a move the confirmation stays valid for the earlier group only, and the unconfirmed place is freed at once', () => {
+  restart({ ...RUNNING, groups: groups.map((group) => ({ ...group, workshopId: MUSICAL })) })
+  const holder = enrol(MUSICAL)
+  perform(holder, 'accept', { groupId: MUSICAL })
+  confirm(holder)
+  const confirmation = { at: expect.any(String), wording: 'Potrjujem udeležbo.' }
+  perform(holder, 'move', { groupId: ADULTS })
+  perform(holder, 'move', { groupId: CHILDREN })
+  expect(findPlace(holder)?.confirmation).toBeUndefined()
+  expect(findPlace(holder)?.earlierConfirmation).toEqual(confirmation)
+  const event = perform(holder, 'withdraw')
+  expect(listStates(holder)).toEqual(['withdrawn'])
+  centre.places.undo(event)
+  confirm(holder)
+  expect(findPlace(holder)?.confirmation).toEqual(confirmation)
+  perform(holder, 'withdraw')
+  expect(listStates(holder)).toEqual(['ending'])
+  perform(holder, 'withdraw')
+  perform(holder, 'accept')
+  expect(findPlace(holder)).not.toHaveProperty('confirmation')
+})
+
 /** A state that the program does not have: a trial lesson, which occupies a place for two weeks. */
 const TRIAL = 'a-state-of-this-test' as PlaceState
 
 /** Adds the state to the table of states, as a developer would. */
 function addTrialState(): void {
-  const [hours, name] = [() => 14 * 24, 'poskusna ura je potekla']
-  const timeLimit = { hours, to: 'withdrawn', letter: 'umik', name } as const
+  const computeEnd = (now: Date) => addMilliseconds(now, 14 * DAY)
+  const timeLimit = { computeEnd, to: 'withdrawn', letter: 'umik', name: 'poskusna ura je potekla' } as const
   Object.assign(placeStates, { [TRIAL]: { ...placeStates.held, name: 'Na poskusni uri', timeLimit } })
   onTestFinished(() => void Reflect.deleteProperty(placeStates, TRIAL))
   restart()

@@ -114,6 +114,12 @@ export function createPlaces(
 
     invitations,
 
+    /** Finds the latest event of a place that was not undone. */
+    findLatestEvent: (submissionId: number, workshopId: string) =>
+      events
+        .list(submissionId)
+        .findLast((event) => event.workshopId === workshopId && event.undoneAt === null),
+
     listEvents(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {

@@ -17,24 +17,28 @@ test('every state of a place has a sentence of its own', () => {
     describePlace({ ...children, state: 'waiting', position: 3 }),
     describePlace({ ...musical, state: 'waiting', position: 1 }),
     describePlace({ ...musical, state: 'accepted' }),
+    describePlace({ ...musical, state: 'accepted', isConfirmed: true }),
     describePlace({ ...children, state: 'offered' }),
     describePlace({ ...musical, state: 'declined' }),
+    describePlace({ ...musical, state: 'ending', endsAt: '2027-03-31T22:00:00.000Z' }),
     describePlace({ ...musical, state: 'withdrawn' }),
     describePlace({ ...musical, state: 'expired' }),
     describePlace({ ...musical, state: 'new' }),
     describePlace({ groupId: null, workshop: 'Gledališke delavnice', state: 'new' }),
   ]).toMatchInlineSnapshot(`
     [
-      "Mesto v skupini Gledališke delavnice (otroci) je za vas zadržano, dokler ga ne potrdimo.",
+      "Mesto v skupini Gledališke delavnice (otroci) držimo za vas; dokončno ga potrdimo po e-pošti.",
       "Ste 3. na čakalnem seznamu skupine Gledališke delavnice (otroci); mesta še nimate.",
       "Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.",
+      "Mesto na delavnici Muzikal je za vas pripravljeno.",
       "Mesto na delavnici Muzikal je vaše.",
       "V skupini Gledališke delavnice (otroci) se je za vas sprostilo mesto; čaka na vaš odgovor.",
       "Na delavnico Muzikal vas nismo mogli sprejeti.",
+      "Umik je zapisan: mesto na delavnici Muzikal imate do 31. 3. 2027, zadnji račun je za marec.",
       "Prijava na delavnico Muzikal je umaknjena.",
       "Ponujeno mesto na delavnici Muzikal ni bilo sprejeto pravočasno; mesta nimate.",
-      "Muzikal: prosto mesto vam potrdimo po e-pošti.",
-      "Gledališke delavnice: skupino in prosto mesto vam potrdimo po e-pošti.",
+      "Muzikal: ali je mesto prosto, vam sporočimo po e-pošti.",
+      "Gledališke delavnice: katera skupina je prava in ali je v njej mesto, vam sporočimo po e-pošti.",
     ]
   `)
 })
@@ -54,9 +58,10 @@ test('every letter is sent by an action, the end of a state, a confirmation or a
 test('every action is allowed in some state, and every state can be reached', () => {
   const allowed = Object.values(placeStates).flatMap(({ actions }) => actions)
   expect([...new Set(allowed)].sort()).toEqual(Object.keys(placeActions).sort())
-  const reached = Object.keys(placeActions).flatMap(
-    (action) => getActionRules(action as PlaceAction).nextState ?? [],
-  )
+  const reached = Object.keys(placeActions).flatMap((action) => {
+    const { nextState, nextStateInPaidMonth } = getActionRules(action as PlaceAction)
+    return [nextState ?? [], nextStateInPaidMonth ?? []].flat()
+  })
   const ended = Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(
     Object.keys(placeStates).sort(),

@@ -1,11 +1,23 @@
 // The rules of places: a table of actions and a table of states, from which SQL conditions, audiences of messages, printed
 // sheets, buttons and sentences are derived. To add a state or an action, add a row.
+import {
+  type CalendarDay,
+  formatCalendarDate,
+  formatMonth,
+  formatSlovenianInstant,
+  getEndOfMonth,
+  getNextDay,
+  toLocalInstant,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
+import { addMilliseconds, HOUR } from '../../core/clock'
 
 export type PlaceState =
   | 'new' // not decided
   | 'held' // has a place that the office has yet to check
   | 'accepted'
+  | 'ending' // withdrawn by the family, which keeps the place until the end of the last month that it pays
   | 'offered' // has a place from the waiting list until the answer deadline
   | 'waiting' // on the waiting list of a group
   | 'declined' // by the office
@@ -18,17 +30,25 @@ export interface PlaceNameForms {
   /** Name of the workshop, with the group's name if the workshop has several groups. */
   name: string
   hasGroup: boolean
+  /** Whether the payer has confirmed participation. */
+  isConfirmed: boolean
   /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
   at: string
   into: string
   of: string
   /** Position on the waiting list, »3. «; otherwise empty. */
   ordinal: string
+  /** For a state that ends by itself: »do 31. 3. 2027, zadnji račun je za marec«. */
+  untilLastInvoice: string
 }
 
 interface ActionRules {
   /** State after the action; without it the state stays the same. */
   nextState?: PlaceState
+  /** State after the action, instead of `nextState`, while the payer has to pay for the present month. */
+  nextStateInPaidMonth?: PlaceState
+  /** Whether the payer's confirmation of the place stays valid. */
+  keepsConfirmation?: true
   /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
   targetGroup: 'same' | 'any' | 'another' | 'next'
   letter: LetterKindName
@@ -90,12 +110,31 @@ export const placeActions = {
   },
   withdraw: {
     nextState: 'withdrawn',
+    nextStateInPaidMonth: 'ending',
+    keepsConfirmation: true,
     targetGroup: 'same',
     letter: 'umik',
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
     office: { button: 'Zapiši umik', title: 'Umik prijave' },
     family: { subject: 'Umik prijave', canFreePlace: true },
+  },
+  'propose-withdrawal': {
+    keepsConfirmation: true,
+    targetGroup: 'same',
+    letter: 'predlog-odpovedi',
+    refusal: 'Te udeležbe ni treba odpovedati.',
+    name: 'predlog odpovedi',
+    family: { subject: 'Predlog odpovedi', canFreePlace: false },
+  },
+  keep: {
+    nextState: 'accepted',
+    keepsConfirmation: true,
+    targetGroup: 'same',
+    letter: 'umik-preklican',
+    refusal: 'Te prijave družina ni odpovedala ali pa se je mesto že sprostilo.',
+    name: 'preklic umika',
+    office: { button: 'Prekliči umik', title: 'Preklic umika' },
   },
   'answer-yes': {
     nextState: 'accepted',
@@ -115,6 +154,7 @@ export const placeActions = {
     family: { subject: 'Odklonjeno mesto', canFreePlace: true },
   },
   invite: {
+    keepsConfirmation: true,
     targetGroup: 'next',
     letter: 'povabilo',
     refusal: 'Povabite lahko samo tiste, ki imajo mesto.',
@@ -122,6 +162,7 @@ export const placeActions = {
     office: { button: 'Povabi v novo šolsko leto', title: 'Povabilo v novo šolsko leto' },
   },
   'refuse-invitation': {
+    keepsConfirmation: true,
     targetGroup: 'next',
     letter: 'povabilo-odklonjeno',
     refusal: 'To povabilo ne velja več.',
@@ -151,9 +192,13 @@ interface StateRules {
   /** Sentence for the user about actions that the state does not allow; replaces their own `refusal`. */
   refusal?: string
   timeLimit?: {
-    hours(prices: { answerHours: number }): number
+    /** @param lastDay of the place's season */
+    computeEnd(now: Date, limits: { answerHours: number; lastDay: CalendarDay | undefined }): Date
     to: PlaceState
-    letter: LetterKindName
+    /** Letter at the end; without it the letter about the start of the state has said when it ends. */
+    letter?: LetterKindName
+    /** Describes the end to the office. */
+    describeEnd(endsAt: Date): string
     /** Name of the automatic end of the state in the history of a place. */
     name: string
   }
@@ -178,7 +223,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'undecided',
     actions: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
     describeToFamily: ({ name, hasGroup }) =>
-      `${name}: ${hasGroup ? '' : 'skupino in '}prosto mesto vam potrdimo po e-pošti.`,
+      `${name}: ${hasGroup ? 'ali je mesto prosto' : 'katera skupina je prava in ali je v njej mesto'}, vam sporočimo po e-pošti.`,
     describeToOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
   },
   held: {
@@ -187,7 +232,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     occupiesPlace: true,
     groupPart: 'placed',
     actions: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
-    describeToFamily: ({ at }) => `Mesto ${at} je za vas zadržano, dokler ga ne potrdimo.`,
+    describeToFamily: ({ at }) => `Mesto ${at} držimo za vas; dokončno ga potrdimo po e-pošti.`,
     describeToOffice: () => 'mesto je zadržano in čaka na vaš pregled',
   },
   accepted: {
@@ -195,10 +240,27 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     markStyle: 'placed',
     occupiesPlace: true,
     groupPart: 'placed',
-    actions: ['move', 'wait', 'withdraw', 'decline', 'invite', 'refuse-invitation'],
+    actions: ['move', 'wait', 'withdraw', 'propose-withdrawal', 'decline', 'invite', 'refuse-invitation'],
     confirmation: { letter: 'potrditev', awaitedLabel: 'čaka na potrditev' },
-    describeToFamily: ({ at }) => `Mesto ${at} je vaše.`,
+    describeToFamily: ({ at, isConfirmed }) =>
+      `Mesto ${at} je ${isConfirmed ? 'vaše' : 'za vas pripravljeno'}.`,
     describeToOffice: () => 'sprejeto',
+  },
+  ending: {
+    name: 'Odpovedana',
+    markStyle: 'held',
+    occupiesPlace: true,
+    groupPart: 'placed',
+    actions: ['keep', 'withdraw', 'refuse-invitation'],
+    timeLimit: {
+      computeEnd: (now, { lastDay }) =>
+        new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
+      to: 'withdrawn',
+      describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(toLastDay(endsAt))}`,
+      name: 'konec plačanega meseca',
+    },
+    describeToFamily: ({ at, untilLastInvoice }) => `Umik je zapisan: mesto ${at} imate ${untilLastInvoice}.`,
+    describeToOffice: ({ untilLastInvoice }) => `odpovedano, mesto ima ${untilLastInvoice}`,
   },
   offered: {
     name: 'Ponujena',
@@ -207,9 +269,10 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'waiting',
     actions: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
     timeLimit: {
-      hours: ({ answerHours }) => answerHours,
+      computeEnd: (now, { answerHours }) => addMilliseconds(now, answerHours * HOUR),
       to: 'expired',
       letter: 'ponudba-potekla',
+      describeEnd: (endsAt) => `odgovor do ${formatSlovenianInstant(endsAt)}`,
       name: 'ponudba je potekla',
     },
     describeToFamily: ({ at }) => `${capitalizeFirst(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
@@ -279,5 +342,18 @@ export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOw
 /** Whether the action concerns the season after the place's own. */
 export const isAboutNextSeason = (action: PlaceAction): boolean =>
   getActionRules(action).targetGroup === 'next'
+
+/** Last day of the month that a family which withdraws on `day` still pays (terms, »Odstop«). */
+export function getLastPaidDay(day: CalendarDay, lastDayOfSeason: CalendarDay | undefined): CalendarDay {
+  const endOfMonth = getEndOfMonth(day)
+  return lastDayOfSeason !== undefined && lastDayOfSeason < endOfMonth ? lastDayOfSeason : endOfMonth
+}
+
+/** Last day before an instant at which a day begins. */
+export const toLastDay = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
+
+/** `2027-03-31` → »do 31. 3. 2027, zadnji račun je za marec« */
+export const formatLastInvoice = (lastDay: CalendarDay): string =>
+  `do ${formatCalendarDate(lastDay)}, zadnji račun je za ${formatMonth(lastDay)}`
 
 const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

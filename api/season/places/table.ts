@@ -2,22 +2,39 @@
 import { toInstant } from '../../core/clock'
 import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
-import type { Actor, ListedRow, PlaceEvent, PlaceRow } from './place'
-import { isAboutNextSeason, listStates, type PlaceAction, placeActions } from './rules'
+import {
+  type Actor,
+  type ConfirmationColumns,
+  type ListedRow,
+  type PlaceEvent,
+  type PlaceRow,
+  type ReceivedConfirmation,
+  toConfirmation,
+} from './place'
+import { getActionRules, listStates, type PlaceAction, placeActions } from './rules'
 
 const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, waiting_order AS queue,
   ends_at AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const quotedNextSeasonActions = (Object.keys(placeActions) as PlaceAction[])
-  .filter(isAboutNextSeason)
+const quotedKeepingActions = (Object.keys(placeActions) as PlaceAction[])
+  .filter((action) => getActionRules(action).keepsConfirmation)
   .map((action) => `'${action}'`)
+  .join(', ')
 
-/** Joins the event that set a place's present state (not an invitation to the next season), and its confirmation. */
-const JOIN_LATEST_EVENT = `LEFT JOIN place_events AS given ON given.id = (
-      SELECT max(id) FROM place_events AS event
+/** Selects the valid events of a row of `places`, without the actions that keep its confirmation valid. */
+const EVENTS_OF_PLACE = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
-        AND action NOT IN (${quotedNextSeasonActions.join(', ')}))
-      LEFT JOIN place_confirmations ON event_id = given.id`
+        AND action NOT IN (${quotedKeepingActions})`
+
+/**
+ * Joins the event that gave the place in its present group, and the latest confirmation since the place was given. A
+ * confirmation from before a move stays valid for the earlier group.
+ */
+const JOIN_GIVING_EVENT = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
+      LEFT JOIN place_confirmations ON event_id = (
+        SELECT max(event_id) FROM place_confirmations JOIN place_events AS confirmed ON confirmed.id = event_id
+        WHERE confirmed.submission_id = places.submission_id AND confirmed.workshop_id = places.workshop_id
+          AND event_id >= coalesce((SELECT max(id) ${EVENTS_OF_PLACE} AND action <> 'move'), 0))`
 
 export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
@@ -77,11 +94,11 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isOfEarlierGroup, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${JOIN_LATEST_EVENT}
+      ${JOIN_GIVING_EVENT}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = prepareListQuery(
     'enrolments.season = ? AND reduced_at IS NULL',
@@ -137,10 +154,13 @@ interface NewEvent {
 }
 
 /** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
-interface RecordedEvent<Row = PlaceRow> extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
+interface RecordedEvent extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
   submissionId: number
-  before: Row | null
+  before: PlaceRow | null
 }
+
+type EventRow = Omit<RecordedEvent, 'before' | 'confirmation'> &
+  ConfirmationColumns & { before: string | null }
 
 export type PlaceEvents = ReturnType<typeof createPlaceEvents>
 
@@ -150,9 +170,10 @@ export function createPlaceEvents(database: Database) {
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
   const prepareSelect = (column: 'id' | 'submission_id') =>
-    database.prepare<[number], RecordedEvent<string>>(`
+    database.prepare<[number], EventRow>(`
       SELECT id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
-        place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording
+        place_events.letter_id AS letterId, undone_at AS undoneAt, confirmed_at AS confirmedAt, wording,
+        signed_on AS signedOn, means
       FROM place_events LEFT JOIN place_confirmations ON event_id = id WHERE ${column} = ? ORDER BY id`)
   const select = prepareSelect('id')
   const selectOf = prepareSelect('submission_id')
@@ -164,18 +185,28 @@ export function createPlaceEvents(database: Database) {
   const setLetter = database.prepare('UPDATE place_events SET letter_id = ? WHERE id = ?')
   const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
   const insertConfirmation = database.prepare(`
-    INSERT INTO place_confirmations (event_id, confirmed_at, wording, letter_id)
-    SELECT max(id), :now, :wording, :letterId FROM place_events
+    INSERT INTO place_confirmations (event_id, confirmed_at, wording, letter_id, signed_on, means, recorded_by)
+    SELECT max(id), :now, :wording, :letterId, :signedOn, :means, :recordedBy FROM place_events
     WHERE submission_id = :submissionId AND workshop_id = :workshopId AND undone_at IS NULL`)
   const deleteConfirmation = database
     .prepare<[number], number | null>(
       'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
     )
     .pluck()
-  const toRecordedEvent = ({ before, ...event }: RecordedEvent<string>): RecordedEvent => ({
-    ...event,
-    before: before === null ? null : parseRow(before),
-  })
+  function toRecordedEvent({
+    before,
+    confirmedAt,
+    wording,
+    signedOn,
+    means,
+    ...event
+  }: EventRow): RecordedEvent {
+    return {
+      ...event,
+      before: before === null ? null : parseRow(before),
+      confirmation: toConfirmation({ confirmedAt, wording, signedOn, means }),
+    }
+  }
 
   return {
     /** @returns the event's id, which is never reused */
@@ -194,13 +225,17 @@ export function createPlaceEvents(database: Database) {
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
     markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
     /** Stores a confirmation at the latest event of its place. */
-    addConfirmation: (
+    addConfirmation(
       confirmation: Pick<PlaceRow, 'submissionId' | 'workshopId'> & {
         wording: string
         letterId: number | null
       },
       now: Date,
-    ): void => void insertConfirmation.run({ ...confirmation, now: toInstant(now) }),
+      received: ReceivedConfirmation | undefined,
+    ): void {
+      const origin = received ?? { signedOn: null, means: null, recordedBy: null }
+      insertConfirmation.run({ ...confirmation, ...origin, now: toInstant(now) })
+    },
     /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
     removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,
   }

@@ -158,7 +158,7 @@ export function createIssues(
       for (const { id, waiting, pausedAt } of listSent()) if (waiting > 0 && pausedAt === null) pause(id)
     },
 
-    /** Replays a batch from the privacy journal: cancels its mails, or records an issue that the backup does not contain. */
+    /** Replays a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
     replayBatch(name: string, upTo: number, at: Date): void {
       const startedAt = toInstant(at)
       const known = catalogue.issues.find((issue) => issue.name === name)

@@ -166,7 +166,7 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
 
 /** Converts a client's IP address to the network that limits count by: an IPv4 address, or an IPv6 /64 (one household). */
 export function toNetwork(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIPv6(plain) ? expandIPv6(plain).slice(0, 4).join(':') : plain
 }
 

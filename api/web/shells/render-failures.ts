@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import type { ReactElement } from 'react'
 import type { SentForm } from '../../../components/ResendForm'
 import type { ApiError } from '../../core/errors'
@@ -18,7 +18,7 @@ export interface FailedRequest {
 export const renderFailures = (
   shell: Shell,
   log: Log,
-  render: (failure: FailedRequest) => { title: string; view: ReactElement },
+  render: (failure: FailedRequest, ctx: Context) => { title: string; view: ReactElement },
 ): Middleware =>
   catchErrors(log, (ctx, error) => {
     const { form } = ctx.state as { form?: URLSearchParams }
@@ -27,5 +27,5 @@ export const renderFailures = (
     const referrer = ctx.get('Referer')
     const previous = URL.canParse(referrer) ? new URL(referrer) : undefined
     const back = previous?.host === ctx.host ? previous.pathname + previous.search : undefined
-    return shell.send(ctx, { ...render({ error, formToResend, back }), status: error.status })
+    return shell.send(ctx, { ...render({ error, formToResend, back }, ctx), status: error.status })
   })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Logos } from '../../../common/brand'
 import { LogoContext } from '../../../components/Logo'
 import type { SecurityHeaders } from '../http/security-headers'
-import { toPolicySource } from '../static/files'
+import { toCspHash } from '../static/files'
 
 /** Element that components/ShellPlaceholder.tsx renders; the view replaces it. */
 const VIEW_PLACEHOLDER = '<div data-shell-view=""></div>'
@@ -50,5 +50,5 @@ export function createShell(html: string, forShell: SecurityHeaders['forShell'],
 /** Lists CSP hashes. */
 function listInlineHashes(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
-  return [...texts].map(([, text = '']) => toPolicySource(text))
+  return [...texts].map(([, text = '']) => toCspHash(text))
 }

@@ -103,7 +103,7 @@ function describeRepresentation(encoding: Encoding, path: string, digest: string
 }
 
 /** Returns the Content-Security-Policy source of an inline script or style: its digest. */
-export const toPolicySource = (text: string): string =>
+export const toCspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Computes a digest for ETags. */

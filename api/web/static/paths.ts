@@ -3,15 +3,15 @@ import { decodePath, foldPath } from '../../../common/fold-path'
 import { errorPages, routes } from '../../../common/routes'
 
 /**
- * Creates a function that finds the path to redirect to: of another spelling (NFD, missing diacritics, upper case,
- * trailing slash) the page, of an old path its target; percent-encoded. A page takes precedence over an old path.
+ * Creates a function that returns the percent-encoded path to redirect to. It corrects the spelling of a page's path (NFD,
+ * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages precede old paths.
  * @param pages paths of all pages, percent-decoded
  */
 export function createCanonicalPaths(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ) {
-  // The content may have written old paths and targets with diacritics or encoded.
+  // Both paths of a redirect may be percent-encoded in the content, or written with diacritics.
   const decodeOrKeep = (path: string) => decodePath(path) ?? path
   const targets = new Map(
     redirects.map(({ from, to }) => [foldPath(decodeOrKeep(from)), encodeURI(decodeOrKeep(to))]),
@@ -29,7 +29,7 @@ export function chooseErrorPage(path: string): string {
 
 /** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */
 export function parseTarget(url: string): { pathname: string; search: string } {
-  const target = /^[a-z]+:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? url
+  const target = /^[a-z]+:\/\/[^/?#]*(.*)/is.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }
   return { pathname: target.slice(0, start) || '/', search: target.slice(start) }

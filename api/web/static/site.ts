@@ -44,7 +44,8 @@ export function createStaticSite({
   /** Files by their percent-encoded path. »%c5%a1« and »%C5%A1« are the same letter, but only the second is canonical. */
   const byTarget = new Map([...prepared].map(([path, file]) => [encodeURI(path), file]))
 
-  function respondToUnindexedTarget(request: IncomingMessage, response: ServerResponse): void {
+  /** Responds to a request target that is not in the index of exact paths. */
+  function respondToUnusualPath(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, search } = parseTarget(request.url ?? '/')
     // Encoded slashes do not separate segments.
     const path = decodePath(pathname.replace(/%2f/gi, '%252F'))
@@ -77,7 +78,7 @@ export function createStaticSite({
     if (request.method !== 'GET' && request.method !== 'HEAD')
       sendText(response, 405, 'Ta način dostopa ni dovoljen.', { ...common, Allow: 'GET, HEAD' })
     else if (file) sendFile(request, response, file)
-    else respondToUnindexedTarget(request, response)
+    else respondToUnusualPath(request, response)
   }
 }
 

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../load'
 import { FormFailure } from '../send-form'
 
 /** Time limits in milliseconds: request of the challenge, loading of the worker, loading and solution together. */
-const OFFER_TIMEOUT_MS = 15_000
+const CHALLENGE_TIMEOUT_MS = 15_000
 const WORKER_LOAD_TIMEOUT_MS = 8_000
 const WORKER_TIMEOUT_MS = 60_000
 
@@ -54,7 +54,7 @@ export function createVerification(action: VerificationAction) {
 
 async function obtainProof(action: VerificationAction): Promise<Proof> {
   if (typeof window === 'undefined') throw new VerificationFailure(verificationMessages.onlyInBrowser)
-  const { offer, serverTime } = await fetchOffer(action)
+  const { offer, serverTime } = await fetchChallenge(action)
   switch (offer.provider) {
     case 'off':
       return { token: '', expiresAt: Number.POSITIVE_INFINITY }
@@ -80,11 +80,11 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
 }
 
 /** Requests provider and challenge from the server, with its time in milliseconds from the `Date` header. */
-async function fetchOffer(action: VerificationAction) {
+async function fetchChallenge(action: VerificationAction) {
   try {
     const response = await fetch(`${apiRoutes.verification}?${new URLSearchParams({ action })}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(OFFER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(CHALLENGE_TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`Verification responded ${response.status}`)
     const serverTime = Date.parse(response.headers.get('Date') ?? '') || Date.now()

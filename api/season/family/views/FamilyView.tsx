@@ -19,6 +19,26 @@ const RevokeOlderLinks = ({ token }: { token: string }) => (
   </form>
 )
 
+/** Button by which a person objects to invitations, or wants them again. Invitations link to its id. */
+const ObjectionSection = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
+  <form
+    className="mt-12 print:hidden"
+    id="brez-povabil"
+    method="post"
+    action={familyRoutes.invitationObjection}
+  >
+    <input type="hidden" name="k" value={token} />
+    <p className="mb-4">
+      {hasObjected
+        ? 'Povabil v\u00a0naslednja šolska leta vam ne pošiljamo.'
+        : 'Po e-pošti vas lahko povabimo v\u00a0naslednje šolsko leto, dokler tega ne odklonite. Na prijavo to ne vpliva.'}
+    </p>
+    <Button look="line" type="submit" name="odgovor" value={hasObjected ? 'da' : 'ne'}>
+      {hasObjected ? 'Povabila spet želim' : 'Ne želim več povabil'}
+    </Button>
+  </form>
+)
+
 interface FamilyViewProps {
   page: FamilyPage
   /** Outcome of an action. */
@@ -91,6 +111,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         </section>
       )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
+      <ObjectionSection page={page} />
       <RevokeOlderLinks token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
@@ -130,8 +151,18 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const { workshopId, workshop, sentence, group, news, answerUntil, canWithdraw, agreement, confirmation } =
-    place
+  const {
+    workshopId,
+    workshop,
+    sentence,
+    group,
+    news,
+    answerUntil,
+    canWithdraw,
+    agreement,
+    confirmation,
+    isMoved,
+  } = place
   const hiddenFields = (
     <>
       <input type="hidden" name="k" value={token} />
@@ -157,8 +188,11 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
           {hiddenFields}
           <p>
-            Pogodba nastane, ko udeležbo potrdite. Shranimo to besedilo: »{agreement.wording}« Do takrat lahko
-            prijavo brez stroškov umaknete.
+            Pogodba{isMoved && ' za novo skupino'} nastane, ko udeležbo potrdite. Shranimo to besedilo: »
+            {agreement.wording}« Do takrat lahko{' '}
+            {isMoved
+              ? 'od udeležbe v novi skupini takoj in brez stroškov odstopite.'
+              : 'prijavo brez stroškov umaknete.'}
           </p>
           <p className="mt-4">
             <Button type="submit">Potrjujem udeležbo z&nbsp;obveznostjo plačila</Button>
@@ -197,6 +231,20 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
               Potrdilo o urah za vse šolsko leto
             </Button>
           </p>
+        </form>
+      )}
+      {place.proposedAt && (
+        <p className="mt-2">
+          Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.
+        </p>
+      )}
+      {place.canProposeWithdrawal && !place.proposedAt && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.withdrawalProposal}>
+          {hiddenFields}
+          <p className="mb-4">Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu pošljemo mi.</p>
+          <Button look="line" type="submit">
+            Predlagaj plačniku odpoved
+          </Button>
         </form>
       )}
       {canWithdraw && !answerUntil && (

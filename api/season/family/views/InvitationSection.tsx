@@ -30,7 +30,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
       {copiedData && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
-            To so lanski podatki. Če še držijo, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
+            To so lanski podatki. Če so še pravilni, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
             <a href={`${routes.enrolment}?povabilo`}>prijavnico</a>
             {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
             Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
@@ -82,7 +82,7 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
           </Checkbox>
           <p className="small-print">{page.centre.enrolmentNote}</p>
           <Button type="submit" name="odgovor" value="da">
-            Podatki držijo, prijavi
+            Podatki so pravilni, oddaj prijavo
           </Button>
         </>
       )}

@@ -19,17 +19,18 @@ export function WithdrawalView({ page: { reference, token }, places, chosen }: W
         {chosen ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'} {reference}:
       </p>
       <ul className="mt-4 list-disc pl-6">
-        {places.map(({ workshopId, workshop }) => (
-          <li key={workshopId}>{workshop}</li>
+        {places.map(({ workshopId, workshop, duty }) => (
+          <li key={workshopId}>
+            {workshop}: <strong>{duty}</strong>
+          </li>
         ))}
       </ul>
       <p className="mt-6 max-w-lead">
-        Če imate mesto, se takoj sprosti in ga lahko dobi kdo drug. Potrditev pošljemo po e-pošti,
-        o&nbsp;umiku pa izve tudi pisarna.{' '}
-        {places.some(({ isConfirmed }) => isConfirmed)
-          ? 'Udeležba je potrjena, zato je treba plačati, kar določajo'
-          : 'Udeležba še ni potrjena, zato ne plačate ničesar, razen če ste jo potrdili po e-pošti: takrat veljajo'}{' '}
-        <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>.
+        Kaj je treba plačati, določajo <a href={`${routes.terms}#odstop`}>pogoji odstopa</a>
+        {places.some(({ isConfirmed }) => !isConfirmed) &&
+          '; veljajo tudi, če ste udeležbo potrdili po e-pošti ali na papirju in to tu še ni zapisano'}
+        . Mesto, za katero ne plačate ničesar, se takoj sprosti in ga lahko dobi kdo drug. Potrditev pošljemo
+        po e-pošti, o&nbsp;umiku pa izve tudi pisarna.
       </p>
       <form
         className="mt-8 mb-16 flex flex-wrap items-center gap-6"

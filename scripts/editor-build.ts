@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { rolldown } from 'rolldown'
-import type { EditorForm } from '../api/web/editor'
+import type { EditorBuild } from '../api/web/editor'
 import { computeShortDigest } from '../api/web/static/files'
 import { createEditorConfig } from '../collections/guide/editor-config'
 import type { SitePage } from '../collections/page-paths'
@@ -11,10 +11,10 @@ const CDN_FONT_URL =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g
 
 /**
- * Publishes the form editor's script and fonts, and writes `api/editor.json`, from which the server renders its page.
+ * Publishes the editor's script and fonts, and writes `api/editor.json`, the data of the editor's page.
  * @throws Error when a new version of the package would load a font from a CDN
  */
-export async function publishEditorForm(dist: string, sitePages: readonly SitePage[]): Promise<void> {
+export async function publishEditorBuild(dist: string, sitePages: readonly SitePage[]): Promise<void> {
   const source = await readFile(`${SVELTIA_FOLDER}/dist/sveltia-cms.js`, 'utf8')
   const assets = await readdir(`${SVELTIA_FOLDER}/npm/assets`)
   const files = new Map<string, string>()
@@ -27,7 +27,7 @@ export async function publishEditorForm(dist: string, sitePages: readonly SitePa
   })
   if (files.size === 0 || text.includes('cdn.jsdelivr.net'))
     throw new Error('@sveltia/cms: its script names its fonts in another way')
-  const client = await rolldown({ input: 'scripts/editor-form-client.ts', platform: 'browser' })
+  const client = await rolldown({ input: 'scripts/editor-build-client.ts', platform: 'browser' })
   const { output } = await client.generate({ format: 'iife', minify: true })
   const bundled = `${text}\n${output[0].code}`
   const script = `/assets/urejevalnik-${computeShortDigest(bundled)}.js`
@@ -35,6 +35,6 @@ export async function publishEditorForm(dist: string, sitePages: readonly SitePa
   await mkdir(`${dist}/client/assets`, { recursive: true })
   await writeFile(`${dist}/client${script}`, bundled)
   for (const [path, file] of files) await copyFile(file, `${dist}/client${path}`)
-  const form: EditorForm = { script, config: createEditorConfig(sitePages) }
-  await writeFile(`${dist}/api/editor.json`, JSON.stringify(form))
+  const build: EditorBuild = { script, config: createEditorConfig(sitePages) }
+  await writeFile(`${dist}/api/editor.json`, JSON.stringify(build))
 }

@@ -1,4 +1,4 @@
-// Browser script of the form editor: registers a file format with Sveltia CMS. scripts/editor-form.ts appends it to Sveltia's script.
+// Browser script of the form editor: registers a file format with Sveltia CMS. scripts/editor-build.ts appends it to Sveltia's script.
 import { formatEntryFile, PICTURE_FORMAT, parseEntryFile } from '../collections/guide/picture-format'
 
 declare const CMS: {

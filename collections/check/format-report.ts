@@ -1,4 +1,4 @@
-// Prints the report as text, and as annotations for GitHub.
+// Formats the report as text, and as annotations for GitHub.
 import { formatCount, selectPlural } from '../../common/numbers'
 import type { Report } from '.'
 import type { Problem } from './problem'
@@ -10,27 +10,27 @@ const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 
 const LIST_FORMAT = new Intl.ListFormat('sl')
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-/** @param isQuiet whether to print only mistakes and the summary */
-export function printReport(report: Report, isQuiet = false): string {
+/** @param isQuiet whether to omit everything but mistakes and the summary */
+export function formatReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = report.problems.filter(({ isHint }) => isHint)
   return [
-    ...printProblems('POPRAVITI JE TREBA', errors),
+    ...formatProblems('POPRAVITI JE TREBA', errors),
     ...(isQuiet
       ? []
       : [
-          ...printProblems('NAMIGI (objave ne ustavijo)', hints),
-          ...printList(
+          ...formatProblems('NAMIGI (objave ne ustavijo)', hints),
+          ...formatList(
             'VZORČNI PODATKI, ki čakajo na prave (objave ne ustavijo)',
             groupByFolder(report.samples),
           ),
-          ...printList('OSNUTKI, ki niso objavljeni', report.drafts),
+          ...formatList('OSNUTKI, ki niso objavljeni', report.drafts),
         ]),
-    printSummary(report, errors.length, hints.length),
+    formatSummary(report, errors.length, hints.length),
   ].join('\n')
 }
 
-function printProblems(title: string, problems: Problem[]): string[] {
+function formatProblems(title: string, problems: Problem[]): string[] {
   const lines = problems.flatMap((problem, index) => {
     const { file, line, label } = problem
     return [
@@ -49,7 +49,7 @@ const explainProblem = ({ message, fix, fixTitle = 'Popravljeno' }: Problem, ind
     ? [message]
     : [message, `${fixTitle}:`, ...fix.split('\n').map((line) => `${indent}${line}`)]
 
-const printList = (title: string, names: string[]): string[] =>
+const formatList = (title: string, names: string[]): string[] =>
   names.length === 0 ? [] : [`${title}: ${names.join(', ')}`, '']
 
 /** Lists top-level files by name, folders with their number of files: `delavnice (12)`. */
@@ -62,7 +62,7 @@ function groupByFolder(files: string[]): string[] {
   return [...counts].map(([name, count]) => (name.includes('.') ? name : `${name} (${count})`))
 }
 
-function printSummary(report: Report, errors: number, hints: number): string {
+function formatSummary(report: Report, errors: number, hints: number): string {
   const hintsToo =
     hints > 0 ? ` in ${formatCount(hints, { ...HINT_FORMS, few: 'namige', one: 'namig' })}` : ''
   if (errors > 0)
@@ -78,7 +78,7 @@ function printSummary(report: Report, errors: number, hints: number): string {
 }
 
 /** Returns GitHub Actions workflow commands: one annotation per problem, on its line. */
-export function printAnnotations(report: Report): string {
+export function formatAnnotations(report: Report): string {
   const escapeAnnotationMessage = (text: string) =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const escapeAnnotationProperty = (text: string) =>

@@ -1,5 +1,5 @@
 /** Drawing of a puppet's bar without a puppet. Bar and strings have `currentColor`. */
-export function PuppetBar({ className }: { className?: string }) {
+export function PuppetControlBar({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 240 200" aria-hidden="true">
       <path fill="var(--color-sunk)" d="M60 200a60 60 0 0 1 120 0Z" />

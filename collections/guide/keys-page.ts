@@ -1,8 +1,8 @@
 // Generates the guide's page of all keys from the schemas, so that guide and check agree.
 import type { z } from 'zod'
 import { getLetterKind, LETTER_KIND_NAMES, letterPlaceholders } from '../../common/letter-kinds'
-import { getChoices, getElement, getMeta, getShape, isOptional } from '../check/schema-meta'
-import { type Collection, listFixedFiles } from '../collection'
+import { getChoices, getItemSchema, getMeta, getShape, isOptional } from '../check/schema-meta'
+import { type Collection, listSingleFiles } from '../collection'
 import { facts } from '../facts'
 import type { SitePage } from '../page-paths'
 import { listUsedCollections } from '../registry'
@@ -12,7 +12,7 @@ const INTRODUCTION = `# Vsi podatki
 Stran naredi program; ne spreminjajte je. Stolpec »Ime v datoteki« je beseda pred dvopičjem. Znak ↳ pomeni, da podatek stoji v skupini nad njim.
 `
 
-export function renderDataPage(sitePages: readonly SitePage[]): string {
+export function renderKeysPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
     Strani: renderPagesTable(sitePages),
     ...Object.fromEntries(
@@ -35,7 +35,7 @@ function getTableTitle(collection: Collection): string {
   const { label, files } = collection
   const place = files.includes('/')
     ? `mapa ${files.slice(0, files.indexOf('/'))}`
-    : listFixedFiles(collection).join(', ')
+    : listSingleFiles(collection).join(', ')
   return `${label.slice(0, 1).toUpperCase()}${label.slice(1)} (${place})`
 }
 
@@ -89,14 +89,14 @@ const renderLettersTable = () =>
     }),
   )
 
-/** Table of a collection's keys; keys of a group follow the group. */
+/** Table of a collection's keys; the keys of an object follow the object. */
 const renderKeysTable = ({ schema }: Collection) =>
   renderTable(['Podatek', 'Ime v datoteki', 'Obvezen', 'Kaj vpišete', 'Primer'], toKeyRows(schema, ''))
 
 function toKeyRows(schema: z.core.$ZodType, indent: string): string[][] {
   return Object.entries(getShape(schema)).flatMap(([key, child]) => {
     const { label = key, hint = '', example = '' } = getMeta(child)
-    const item = getElement(child)
+    const item = getItemSchema(child)
     const itemMeta = getMeta(item)
     const choices = getChoices(child)
     const isTextList = item !== undefined && Object.keys(getShape(item)).length === 0
