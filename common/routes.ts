@@ -70,6 +70,8 @@ export const officeRoutes = {
   mentorHours: `${shellRoutes.office}/prisotnost/ure`,
   mentorHoursFile: `${shellRoutes.office}/prisotnost/ure.xlsx`,
   certificate: `${shellRoutes.office}/prisotnost/potrdilo`,
+  statistics: `${shellRoutes.office}/prisotnost/stevilke`,
+  statisticsFile: `${shellRoutes.office}/prisotnost/stevilke.xlsx`,
   lessonAttendance: `${shellRoutes.office}/prisotnost/srecanje`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,

@@ -15,6 +15,7 @@ import type { Reminders } from '../people/reminders'
 import type { Attendance } from '../season/attendance/attendance'
 import type { Certificates } from '../season/attendance/certificates'
 import type { Hours } from '../season/attendance/hours'
+import type { Statistics } from '../season/attendance/statistics'
 import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
@@ -46,6 +47,7 @@ export interface OfficeServices extends Core {
   lessons: Lessons
   attendance: Attendance
   hours: Hours
+  statistics: Statistics
   certificates: Certificates
   issues: Issues
   familyLinks: FamilyLinks

@@ -11,6 +11,7 @@ import { createRetention } from '../people/retention'
 import { createAttendance } from '../season/attendance/attendance'
 import { createCertificates } from '../season/attendance/certificates'
 import { createHours } from '../season/attendance/hours'
+import { createStatistics } from '../season/attendance/statistics'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
@@ -56,6 +57,7 @@ export function createDataServices(core: Core) {
     letters,
     lessons,
     hours: createHours(core),
+    statistics: createStatistics(core, store),
     certificates: createCertificates(core, base.attendance, store),
     issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),

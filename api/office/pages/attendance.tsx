@@ -3,7 +3,7 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { Attendee, LessonRecord } from '../../season/attendance/attendance'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { formatListName } from '../entries'
+import { formatListName, hasFullAccess } from '../entries'
 import { Button, HiddenFields, Link, LinkLine } from '../views/controls'
 
 /** Days for which marked lessons stay in the list. */
@@ -77,7 +77,10 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
             </LinkLine>
           ))}
         </ul>
-        <Link to={officeRoutes.mentorHours}>Ure mentorjev</Link>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={officeRoutes.mentorHours}>Ure mentorjev</Link>
+          {hasFullAccess(user) && <Link to={officeRoutes.statistics}>Številke za poročila</Link>}
+        </p>
       </>,
     )
   }

@@ -16,6 +16,7 @@ import { createNewEnrolmentPages } from './new-enrolment'
 import { createNewsletterPages } from './newsletter'
 import { createPrivacyRequestPages } from './privacy-requests'
 import { createSheetPages } from './sheets'
+import { createStatisticsPages } from './statistics'
 import { createStatusPages } from './status'
 import { createUserPages } from './users'
 
@@ -32,6 +33,7 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createAttendancePages(context),
     createHourPages(context),
     createCertificatePages(context),
+    createStatisticsPages(context),
     createSheetPages(context),
     createExportPages(context),
     createActionPages(context),
