@@ -24,5 +24,5 @@ export const mailColoursSchema = z.object({
 
 export type MailColours = z.output<typeof mailColoursSchema>
 
-/** Picture of link previews in social networks (scripts/brand.ts), in the size that all of them show uncropped. */
+/** Picture of link previews, created by scripts/brand.ts. All social networks show this size uncropped. */
 export const SOCIAL_PICTURE = { src: '/omrezja.png', width: 1200, height: 630 }

@@ -6,7 +6,7 @@ export type CalendarDay = string
 
 const NBSP = '\u00a0'
 const HOUR_MS = 3_600_000
-/** Names of months, and their genitive after a day: `27. oktobra`. */
+/** Names of months in the nominative, and in the genitive, which follows a day: `27. oktobra`. */
 export const MONTHS = [
   { name: 'januar', genitive: 'januarja' },
   { name: 'februar', genitive: 'februarja' },
@@ -47,13 +47,13 @@ export function formatLongDate(day: CalendarDay): string {
   return `${date}.${NBSP}${MONTHS[month - 1]?.genitive} ${year}`
 }
 
-export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianClock(instant).slice(0, 10)
+export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianDateTime(instant).slice(0, 10)
 
 export const getCurrentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
 /** Formats an instant in Slovenian time: `27. 10. 2025 ob 16.05`. */
 export function formatSlovenianInstant(instant: Date): string {
-  const time = toSlovenianClock(instant).slice(11, 16).replace(':', '.')
+  const time = toSlovenianDateTime(instant).slice(11, 16).replace(':', '.')
   return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
 }
 
@@ -100,7 +100,7 @@ export function normalizeBirthDate(text: string): string {
 }
 
 /** Local date and time in Slovenia: `2025-10-27T16:05…`. */
-const toSlovenianClock = (instant: Date): string =>
+const toSlovenianDateTime = (instant: Date): string =>
   new Date(instant.getTime() + (isSummerTime(instant.getTime()) ? 2 : 1) * HOUR_MS).toISOString()
 
 /** Whether an instant is in summer time, by Directive 2000/84/EC. Independent of the machine's time zone data. */

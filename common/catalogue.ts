@@ -12,7 +12,7 @@ export const catalogueSchema = z.object({
       /** Building and address: `Hiša otrok, Ulica 1, Primerje`. */
       location: z.string().optional(),
       bring: z.string().optional(),
-      /** Limits of enrolment (enrolment-window.ts). Without them enrolment is always open. */
+      /** Settings of enrolment (enrolment-window.ts). Without them enrolment is always open. */
       enrolment: z
         .object({
           state: z.enum(['open', 'waiting', 'closed']),
@@ -25,7 +25,7 @@ export const catalogueSchema = z.object({
   /** Groups: the rows of the price list, in its order. */
   groups: z.array(
     z.object({
-      /** Created by Created by `toGroupId` in groups.ts. */
+      /** Created by `toGroupId` in groups.ts. */
       id: z.string(),
       workshopId: z.string(),
       /** Undefined when the workshop has only one group. */
@@ -40,7 +40,7 @@ export const catalogueSchema = z.object({
       mentorName: z.string(),
       /** `30 € na mesec` */
       price: z.string().optional(),
-      /** Limit of participants. Without it the office decides about every enrolment. */
+      /** Maximum number of participants. Without it the office decides about every enrolment. */
       places: z.number().optional(),
     }),
   ),
@@ -61,13 +61,13 @@ export const catalogueSchema = z.object({
     mailTo: z.array(z.string()),
     privacyEmail: z.string(),
     enrolmentNote: z.string(),
-    /** Whether prices include VAT: if the contracting party has a VAT id. */
+    /** Whether prices include VAT. They do if the contracting party has a VAT id. */
     chargesVat: z.boolean(),
     colours: mailColoursSchema,
     logos: logosSchema,
     /** Origin of the embedded map, for the Content-Security-Policy. */
     mapOrigin: z.string(),
-    /** Sign-in dialog: a simulation, or links by e-mail. */
+    /** Sign-in dialog: `sample` simulates a sign-in, `link` sends a link by e-mail. */
     signIn: z.enum(['sample', 'link']),
     usesCookiebot: z.boolean(),
   }),
@@ -100,7 +100,7 @@ export const catalogueSchema = z.object({
     contactDays: z.number(),
     /** Days after the withdrawal for which a subscription and the proof of its consent are kept. */
     proofDays: z.number(),
-    /** Days for which rows of sent mails (recipients are deleted earlier) and copies of mails in files are kept. */
+    /** Days for which sent mails are kept in database and files. Their recipients are deleted earlier. */
     mailDays: z.number(),
     /** Days for which mails about people stay in the centre's mailboxes. Staff delete them by hand. */
     mailboxDays: z.number(),

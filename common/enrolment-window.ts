@@ -1,7 +1,7 @@
 // Whether a workshop takes enrolments on a day. Pages, form and server use the same rule and texts.
 import { type CalendarDay, formatCalendarDate } from './calendar-date'
 
-/** Limits of a workshop's enrolment, from its content file. Without them enrolment is open. */
+/** Enrolment settings in a workshop's content file: state, first day, text. Without them enrolment is open. */
 export interface EnrolmentWindow {
   state: 'open' | 'waiting' | 'closed'
   from?: CalendarDay | undefined
@@ -26,7 +26,7 @@ export function describeEnrolmentState(window: EnrolmentWindow | undefined, stat
 }
 
 /** Message for a visitor who cannot enrol in a workshop on a day; undefined when enrolment is possible. */
-export function findEnrolmentRefusal(
+export function getEnrolmentRefusalMessage(
   { name, enrolment }: { name: string; enrolment?: EnrolmentWindow | undefined },
   today: CalendarDay,
 ): string | undefined {

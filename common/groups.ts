@@ -34,8 +34,8 @@ export function isAgeAccepted(groups: readonly Group[], age: number): boolean {
   )
 }
 
-export const DEFAULT_ANSWER_HOURS = 72
-export const MAX_ANSWER_HOURS = 336
+export const DEFAULT_ANSWER_DEADLINE_HOURS = 72
+export const MAX_ANSWER_DEADLINE_HOURS = 336
 
 /** A place in the API's response to an enrolment, with the names of workshop and group. */
 export interface EnrolledPlace {
@@ -62,7 +62,7 @@ export function toGroupId(workshopId: string, name: string | undefined): string 
   return `${workshopId}--${plain}`
 }
 
-/** Response of `GET /api/places`: free places, or a waiting list, by id of the group. Groups without a limit are missing. */
+/** Response of `GET /api/places`: free places, or a waiting list, by group id. Groups without a limit are missing. */
 export type FreePlaces = Record<string, { free: number } | { waiting: true }>
 
 /** From this number of free places on, the exact number is not shown. */

@@ -1,7 +1,7 @@
-// iCalendar files (RFC 5545) as all calendars support them: one event per date, no recurrence rules, an explicit time zone.
+// iCalendar files (RFC 5545) that all calendar programs support: one event per date, no recurrence rules, explicit time zone.
 import { type CalendarDay, getNextDay } from './calendar-date'
 
-export interface FeedEvent {
+export interface ICalendarEvent {
   /** Permanent id, also after changes of the event. */
   id: string
   /** Number of changes so far (SEQUENCE): calendars accept a change only with a higher number. */
@@ -42,7 +42,7 @@ const TIME_ZONE_LINES = [
 ]
 
 /** Renders a calendar. The site's host name (`host`) makes the events' ids globally unique. */
-export function renderCalendar(name: string, host: string, events: readonly FeedEvent[]): string {
+export function renderCalendar(name: string, host: string, events: readonly ICalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -61,18 +61,18 @@ export function renderCalendar(name: string, host: string, events: readonly Feed
   return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
-function renderEvent(event: FeedEvent, host: string): string[] {
+function renderEvent(event: ICalendarEvent, host: string): string[] {
   const { day, lastDay = day, from, to, location, description, url, isCancelled = false } = event
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${host}`,
-    // Constant, so that an unchanged calendar keeps its ETag. SEQUENCE counts the changes.
+    // Not the current time: an unchanged calendar must keep its ETag. SEQUENCE counts the changes.
     `DTSTAMP:${day.slice(0, 4)}0101T000000Z`,
     `SEQUENCE:${event.sequence}`,
     ...(from
       ? [
-          `DTSTART;TZID=${TIME_ZONE_ID}:${toLocalTime(day, from)}`,
-          ...(to ? [`DTEND;TZID=${TIME_ZONE_ID}:${toLocalTime(lastDay, to)}`] : []),
+          `DTSTART;TZID=${TIME_ZONE_ID}:${toLocalDateTime(day, from)}`,
+          ...(to ? [`DTEND;TZID=${TIME_ZONE_ID}:${toLocalDateTime(lastDay, to)}`] : []),
         ]
       : [
           `DTSTART;VALUE=DATE:${toCompactDate(day)}`,
@@ -89,7 +89,7 @@ function renderEvent(event: FeedEvent, host: string): string[] {
 
 const toCompactDate = (day: CalendarDay) => day.replaceAll('-', '')
 
-function toLocalTime(day: CalendarDay, time: string): string {
+function toLocalDateTime(day: CalendarDay, time: string): string {
   const [hour = '', minute = ''] = time.split('.')
   return `${toCompactDate(day)}T${hour.padStart(2, '0')}${minute}00`
 }

@@ -21,7 +21,7 @@ export interface Holiday extends Season {
   name: string
 }
 
-/** The group's timetable (price list) precedes the workshop's. Day and time are never mixed from both. */
+/** Takes day and time from the group (price list), or both from the workshop if the group has neither. */
 export function mergeTimetables(group: Timetable, workshop: Timetable): Timetable {
   const { day, time } = group.day === undefined && group.time === undefined ? workshop : group
   return { day, time, room: group.room ?? workshop.room }
@@ -131,8 +131,8 @@ export function applyLessonChange(group: GroupTimetable, change: LessonChange): 
 }
 
 /**
- * Lists a group's lessons by their present days. A change of a day that is no longer in the timetable is ignored, unless
- * it moved the lesson to another day or is an extra lesson.
+ * Lists a group's lessons in the order of the days on which they are held. A change of a lesson that is no longer in the
+ * timetable is ignored, unless it moves the lesson to another day or adds an extra lesson.
  */
 export function listLessons(
   group: GroupTimetable,

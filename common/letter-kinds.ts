@@ -1,4 +1,4 @@
-// Kinds of letters to families, and the placeholders of their texts, which are content (content/sporocila).
+// Kinds of letters to families, and the placeholders of their texts. The texts are in content/sporocila.
 
 interface LetterPlaceholder {
   label: string
@@ -130,7 +130,7 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
-  /** Whether the facts stay as they were when the letter was written, because they are a contract's. */
+  /** Whether the facts stay as they are when the letter is created, because a contract contains them. */
   keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
@@ -141,7 +141,7 @@ interface LetterKind {
 
 /** All kinds of letters, by name. The text's file has the same name. */
 const letterKinds = {
-  // The contract depends on the placeholders of this letter (terms, section »Vpis«).
+  // A contract requires that the payer receives these details (terms, section »Vpis«).
   sprejem: {
     sentWhen: 'pisarna potrdi mesto',
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena', 'povezava'],
@@ -245,5 +245,5 @@ export interface LetterText {
   body: string
 }
 
-/** Greatest lengths of a letter typed in the office, in characters. The rest is cut off. */
-export const LETTER_LIMITS = { subject: 200, body: 10_000 }
+/** Maximum lengths of a letter typed in the office, in characters. Longer texts are cut off. */
+export const LETTER_MAX_LENGTHS = { subject: 200, body: 10_000 }

@@ -1,4 +1,4 @@
-// Placeholders in texts of the content: `{solsko_leto}`. A placeholder with a capital gives its value a capital too.
+// Placeholders in texts of the content: `{solsko_leto}`. A capital first letter also capitalizes the value.
 import { foldWord } from './fold-path'
 
 /**
@@ -7,14 +7,14 @@ import { foldWord } from './fold-path'
  */
 export const PLACEHOLDER_PATTERN = /(?:\{|%7B){1,2}\s{0,9}(\p{L}[\p{L}\p{N}_.\s-]{0,60})(?:\}|%7D){1,2}/giu
 
-/** Values of the placeholders in texts that are written in the code. */
-export interface CentreWords {
+/** Values of the placeholders in texts that are written in the code, e.g. consents. */
+export interface CentreValues {
   name: string
   /** Sentence about the obligations of an enrolment. */
   enrolmentNote: string
 }
 
-export const fillCentreWords = (text: string, { name, enrolmentNote }: CentreWords): string =>
+export const fillCentrePlaceholders = (text: string, { name, enrolmentNote }: CentreValues): string =>
   text.replaceAll('{ime_centra}', name).replaceAll('{o_prijavi}', enrolmentNote)
 
 export const listPlaceholders = (text: string): string[] =>

@@ -3,24 +3,24 @@
 /** Days after which recipients of sent mails, and idempotency keys of forms, are deleted. */
 export const RECIPIENT_RETENTION_DAYS = 30
 
-/** Days for which sending of a mail is retried. The secret of its link is stored as long. */
+/** Days for which sending of a mail is retried. The secret in its link is stored for the same time. */
 export const MAIL_RETRY_DAYS = 5
 
-/** Minimum validity of a family's private link in days, if the end of the season, when links expire, is earlier. */
+/** Private links of families expire at the end of the season, but are valid for at least this number of days. */
 export const FAMILY_LINK_MIN_DAYS = 90
 
 export const OFFICE_SESSION_HOURS = 12
 
 /** Minutes until a sign-in link expires. */
-export const OFFICE_LINK_MINUTES = 15
+export const SIGN_IN_LINK_MINUTES = 15
 
-/** Days for which the cookie is valid by which a browser is recognized after a sign-in. */
+/** Lifetime in days of the cookie that identifies a known browser after a sign-in. */
 export const KNOWN_BROWSER_DAYS = 180
 
 /** Years, from the end of the year, for which the log of access to personal data is kept (ZVOP-2, Article 22). */
 export const PRIVACY_LOG_YEARS = 2
 
-/** Days between two clean-ups of the centre's mailboxes, in which staff delete expired mails about people. */
+/** Days between two clean-ups of the centre's mailboxes. Staff then delete expired mails about people. */
 export const MAILBOX_CLEANUP_INTERVAL_DAYS = 90
 
 /** Days after which backups, and databases replaced by a restore, are deleted. `deploy/offsite.sh` has the same value. */

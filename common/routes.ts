@@ -19,7 +19,7 @@ export const routes = {
 } as const
 
 /** Pages that the server sends with status 404, under the requested URL. */
-export const errorPages = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
+export const errorPagePaths = { notFound: '/404', workshopNotFound: '/delavnica-ni-najdena' } as const
 
 /** API endpoints, except those of forms (docs/product.md, HTTP). */
 export const apiRoutes = {
@@ -76,7 +76,7 @@ export const officeRoutes = {
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   exportFile: `${shellRoutes.office}/izvoz/prijave.xlsx`,
-  /** Office users. This path and those below are only for the lead. */
+  /** Office users. This path and the following ones, down to `copyFile`, are only for the lead. */
   users: `${shellRoutes.office}/sodelavci`,
   newsletter: `${shellRoutes.office}/e-novice`,
   status: `${shellRoutes.office}/stanje`,
@@ -105,7 +105,7 @@ export const familyRoutes = {
   invitationObjection: `${shellRoutes.family}/brez-povabil`,
   /** The family's calendar, with its own token, which is valid for nothing else. */
   calendar: `${shellRoutes.family}/koledar.ics`,
-  /** Revokes the links that are older than the present one. */
+  /** Revokes all of the family's private links that are older than the one in use. */
   olderLinks: `${shellRoutes.family}/povezave`,
 } as const
 

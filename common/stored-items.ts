@@ -1,6 +1,6 @@
 // Cookies and local storage of the site: source of the server's cookies and of the table in the cookie policy.
 import { CONSENT_DAYS, CONSENT_STORAGE_KEY, type EmbedKind } from './embeds'
-import { KNOWN_BROWSER_DAYS, OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from './retention'
+import { KNOWN_BROWSER_DAYS, OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from './retention'
 
 /** A row of the cookie policy. */
 interface StoredItem {
@@ -38,9 +38,9 @@ export const serverCookies = {
     provider: 'urad in okno Prijava, kadar pošilja povezave',
     purpose:
       'Povezava za prijavo velja samo v brskalniku, ki jo je zahteval; znanega tuji poskusi ne ustavijo.',
-    minutes: OFFICE_LINK_MINUTES,
+    minutes: SIGN_IN_LINK_MINUTES,
     minutesAfterSignIn: KNOWN_BROWSER_DAYS * 24 * 60,
-    lifetime: `${OFFICE_LINK_MINUTES} minut, po prijavi ${KNOWN_BROWSER_DAYS} dni`,
+    lifetime: `${SIGN_IN_LINK_MINUTES} minut, po prijavi ${KNOWN_BROWSER_DAYS} dni`,
   },
 } as const satisfies Record<string, ServerCookie>
 

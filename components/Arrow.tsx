@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './icons/Icon'
 
-/** Icon and classes by direction. One side is rounded, as in the logo's letters C (back) and D (forth). */
+/** Icon and shape by direction. The rounded side imitates the logo's letters: C for `back`, D for `forth`. */
 const DIRECTIONS = {
   back: { iconName: 'arrow-left', shape: 'rounded-l-full' },
   forth: { iconName: 'arrow-right', shape: 'rounded-r-full' },

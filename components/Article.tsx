@@ -1,21 +1,21 @@
 import type { Article as ArticleView } from '../collections/news'
 import { routes } from '../common/routes'
-import { PageHead } from './PageHead'
+import { PageHeading } from './PageHeading'
 import { Picture } from './Picture'
 import { TextColumns } from './TextColumns'
 
 type ArticleProps = { article: ArticleView; headings: { id: string; text: string }[] }
 
-/** Page of a piece of news, or of an issue of the newsletter. */
+/** Page of a news item, or of an issue of the newsletter. */
 export function Article({ article: { title, summary, day, when, picture, html }, headings }: ArticleProps) {
   return (
     <article className="page-width">
       {/* No drawing (`art`): the titles of articles are too long for it. */}
-      <PageHead title={title} lead={summary}>
+      <PageHeading title={title} lead={summary}>
         <p className="mt-5 text-ink-2">
           <time dateTime={day}>{when}</time>
         </p>
-      </PageHead>
+      </PageHeading>
       <TextColumns
         html={html}
         headings={headings}

@@ -5,7 +5,7 @@ import { Icon } from './icons/Icon'
 
 type Slide = { key: string; id?: string; content: ReactNode }
 
-/** A scrolling row of slides as wide as the screen. islands/carousel makes it a loop with Swiper, by its class names. */
+/** A scrolling row of slides as wide as the screen. islands/carousel makes it a loop with Swiper, which needs these classes. */
 export function Slides({ slides }: { slides: readonly Slide[] }) {
   return (
     <div className="swiper overflow-x-auto overflow-y-hidden [scroll-snap-type:x_mandatory] [scrollbar-width:none] group-data-live:overflow-clip group-data-live:[touch-action:pan-y] scriptless:[scrollbar-width:auto]">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Field, FieldError, toAriaAttributes } from './FormField'
+import { FieldError, type FieldProps, toAriaAttributes } from './FormField'
 import { RequiredMark } from './RequiredMark'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { type: 'checkbox' | 'radio' }
@@ -16,7 +16,7 @@ export function Choice({ type, children, ...props }: ChoiceProps) {
   )
 }
 
-type CheckboxProps = { field: Field; children: ReactNode; isRequired?: boolean; isSmall?: boolean }
+type CheckboxProps = { field: FieldProps; children: ReactNode; isRequired?: boolean; isSmall?: boolean }
 
 /** A form's checkbox with its error message. */
 export function Checkbox({ field, children, isRequired, isSmall }: CheckboxProps) {

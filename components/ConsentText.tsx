@@ -1,16 +1,16 @@
 // Legal texts of forms: consents and notes on privacy, with links to their documents.
 import type { ReactNode } from 'react'
 import type { ConsentPart } from '../common/forms/forms'
-import { type CentreWords, fillCentreWords } from '../common/placeholders'
+import { type CentreValues, fillCentrePlaceholders } from '../common/placeholders'
 import { routes } from '../common/routes'
 import { Prerendered } from './Prerendered'
 
-type ConsentTextProps = { parts: readonly ConsentPart[]; words?: CentreWords }
+type ConsentTextProps = { parts: readonly ConsentPart[]; values?: CentreValues }
 
-/** Wording of a consent with its links. On pages that the server renders, `words` fill its placeholders. */
-export function ConsentText({ parts, words }: ConsentTextProps) {
+/** Wording of a consent with its links. On pages that the server renders, `values` fill its placeholders. */
+export function ConsentText({ parts, values }: ConsentTextProps) {
   return parts.map((part) => {
-    if (typeof part === 'string') return words ? fillCentreWords(part, words) : part
+    if (typeof part === 'string') return values ? fillCentrePlaceholders(part, values) : part
     return (
       <DocumentLink key={part.path} to={part.path}>
         {part.label}

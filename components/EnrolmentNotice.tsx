@@ -4,7 +4,7 @@ import { TimedContent } from './TimedContent'
 
 type EnrolmentNoticeProps = { enrolment: EnrolmentWindow | undefined; hasText?: boolean; className?: string }
 
-/** Says that enrolment is closed or when it opens; nothing while it is open. `hasText` adds the text typed by staff. */
+/** Notice that enrolment is closed or when it opens; empty while it is open. `hasText` adds the text typed by staff. */
 export function EnrolmentNotice({ enrolment, hasText = false, className }: EnrolmentNoticeProps) {
   if (!enrolment) return null
   const opensAt = enrolment.from && toLocalInstant(enrolment.from)

@@ -6,11 +6,11 @@ import { RequiredMark } from './RequiredMark'
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** Properties that a form gives to the control of one of its fields. */
-export interface Field {
+export interface FieldProps {
   id: string
   name: string
   error?: string | undefined
-  /** Remark about a valid value; the empty string reserves its live region. */
+  /** Remark about a valid value. The empty string renders an empty live region for a later remark. */
   remark?: string | undefined
   /** Whether the value is copied from another field, and therefore read-only. */
   isCopied?: boolean
@@ -24,9 +24,9 @@ export const toHintId = (id: string) => `${id}-namig`
 const toRemarkId = (id: string) => `${id}-opomba`
 const toErrorId = (id: string) => `${id}-napaka`
 
-/** Returns the ARIA attributes that connect a control with other texts, by their ids, and then with its error message. */
+/** Returns the ARIA attributes of a control. They refer to the texts with `otherIds`, and to its error message. */
 export function toAriaAttributes(
-  { id, error }: Pick<Field, 'id' | 'error'>,
+  { id, error }: Pick<FieldProps, 'id' | 'error'>,
   otherIds: (string | false | undefined)[] = [],
 ) {
   const ids = [...otherIds, error && toErrorId(id)].filter(Boolean).join(' ')
@@ -48,7 +48,7 @@ type Attributes =
   | 'defaultValue'
 
 interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
-  field: Field
+  field: FieldProps
   label: ReactNode
   hint?: string | undefined
   isRequired?: boolean
@@ -115,16 +115,16 @@ const KIND_ATTRIBUTES = {
 } as const
 
 /** Definition of one text field, by its name in the form's schema. */
-export interface FormControl extends Omit<FormFieldProps, 'field'> {
+export interface TextFieldDefinition extends Omit<FormFieldProps, 'field'> {
   name: string
   kind?: keyof typeof KIND_ATTRIBUTES
 }
 
 interface FormFieldsProps {
-  controls: readonly FormControl[]
+  controls: readonly TextFieldDefinition[]
   /** First token of every `autocomplete`, for a form with two persons, e.g. `section-placnik`. */
   autoCompleteSection?: string
-  field: (name: string) => Field
+  field: (name: string) => FieldProps
 }
 
 /** Text fields in two columns, on phones in one. */

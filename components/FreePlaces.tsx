@@ -1,4 +1,4 @@
-/** Free places of a group. The built text names no number; islands/live-facts replaces it by the current number. */
+/** Free places of a group. The prerendered text has no number; islands/live-facts replaces it by the current number. */
 export function FreePlaces({ id }: { id: string }) {
   return <span data-group={id}>O mestu vam pišemo po e-pošti</span>
 }

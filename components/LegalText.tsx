@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCalendarDate } from '../common/calendar-date'
-import { PageHead } from './PageHead'
+import { PageHeading } from './PageHeading'
 import { TextColumns } from './TextColumns'
 
 interface LegalTextProps {
@@ -15,11 +15,11 @@ interface LegalTextProps {
 export function LegalText({ title, updatedOn, html, headings, children }: LegalTextProps) {
   return (
     <div className="page-width">
-      <PageHead title={title} art="pisanje">
+      <PageHeading title={title} art="pisanje">
         <p className="mt-5 text-ink-2">
           Nazadnje posodobljeno: <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
         </p>
-      </PageHead>
+      </PageHeading>
       <TextColumns html={html} headings={headings}>
         {children}
       </TextColumns>

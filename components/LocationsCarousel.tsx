@@ -7,7 +7,7 @@ const AUTOPLAY_MS = 4000
 
 export type LocationView = { name: string; address: string; detail: string; picture: PictureView }
 
-/** Carousel of the places where workshops are held. */
+/** Carousel of the locations where workshops are held. */
 export function LocationsCarousel({ locations }: { locations: LocationView[] }) {
   return (
     <section
@@ -29,10 +29,10 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
           key: location.name,
           id: toSlideId(index),
           content: (
-            <Location
+            <LocationSlide
               location={location}
               position={`${index + 1} od ${locations.length}`}
-              next={findNext(locations, index)}
+              next={findNextLocation(locations, index)}
             />
           ),
         }))}
@@ -41,9 +41,9 @@ export function LocationsCarousel({ locations }: { locations: LocationView[] }) 
   )
 }
 
-type LocationProps = { location: LocationView; position: string; next: ReturnType<typeof findNext> }
+type LocationProps = { location: LocationView; position: string; next: ReturnType<typeof findNextLocation> }
 
-function Location({ location, position, next }: LocationProps) {
+function LocationSlide({ location, position, next }: LocationProps) {
   return (
     <div className="page-width twelve-columns gap-y-7 print:grid-cols-[50mm_1fr]">
       <div className="lg:col-span-8 lg:-ml-gutter print:col-auto print:ml-0">
@@ -88,8 +88,8 @@ function Location({ location, position, next }: LocationProps) {
   )
 }
 
-/** The following location with the id of its slide; undefined for the only location. */
-function findNext(locations: LocationView[], index: number) {
+/** Returns the next location and the id of its slide; undefined when there is only one location. */
+function findNextLocation(locations: LocationView[], index: number) {
   const nextIndex = (index + 1) % locations.length
   const location = locations[nextIndex]
   return location && nextIndex !== index ? { location, id: toSlideId(nextIndex) } : undefined

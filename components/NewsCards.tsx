@@ -3,7 +3,7 @@ import { Picture } from './Picture'
 
 type NewsCardsProps = { articles: readonly Article[]; level: 2 | 3; className: string }
 
-/** Grid of news, each with date, title, summary and optional picture. */
+/** Grid of news items, each with date, title, summary and optional picture. */
 export function NewsCards({ articles, level, className }: NewsCardsProps) {
   const Heading = `h${level}` as const
   return (

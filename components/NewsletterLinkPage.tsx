@@ -3,7 +3,7 @@ import { routes } from '../common/routes'
 import { Button, ButtonLink } from './Button'
 import { EmailLink } from './ContactLinks'
 import { ErrorText, OutcomeBox } from './OutcomeBox'
-import { PageHead } from './PageHead'
+import { PageHeading } from './PageHeading'
 
 const TEXTS = {
   confirm: {
@@ -33,7 +33,7 @@ export function NewsletterLinkPage({ step, email }: { step: keyof typeof TEXTS; 
   const { title, lead, button, busy, doneTitle, doneText, failure, hint } = TEXTS[step]
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} art="pisanje" />
+      <PageHeading title={title} lead={lead} art="pisanje" />
       <div
         className="grid max-w-measure justify-items-start gap-6 pb-section"
         data-effect="newsletter-link"

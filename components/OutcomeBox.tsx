@@ -6,7 +6,7 @@ interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
   outcome: 'problems' | 'failure' | 'success' | undefined
 }
 
-/** Empty live regions inside the box take no space either. */
+/** `*:empty:absolute`: empty live regions inside the box take no space. */
 const BOX_CLASSES = 'border-3 border-l-16 px-6 pt-5 pb-6 *:empty:absolute print:bg-transparent'
 const OUTCOME_CLASSES = {
   problems: `${BOX_CLASSES} border-error bg-error-bg`,

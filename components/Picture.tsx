@@ -4,7 +4,7 @@ export type { PictureView }
 
 type PictureProps = { picture: PictureView; sizes: string; isFirst?: boolean; className?: string }
 
-/** A picture in AVIF, WebP and JPEG in several widths. All but the first and largest picture of a page load lazily. */
+/** A picture in AVIF, WebP and JPEG in several widths. Pictures load lazily, except the first one of a page (`isFirst`). */
 export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
   const { width, height, alt } = picture
   return (

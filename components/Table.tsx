@@ -4,7 +4,7 @@ import type { ArtForm } from '../common/art-forms'
 /** Dates and amounts have tabular figures and do not wrap; amounts are aligned right. */
 type Column = { label: string; kind?: 'text' | 'date' | 'amount' }
 
-/** The first cell is the row's header; the art form sets the colour of its mark. */
+/** The first cell is the row's header. The art form sets the colours of the row. */
 type Row = { key: string; artForm?: ArtForm; cells: readonly ReactNode[] }
 
 const KIND_CLASSES = {

@@ -13,7 +13,7 @@ export async function hydrate(root: HTMLElement, island: ComponentType<never>): 
       const observed = createElement(HydrationObserver, { onHydrated: resolve }, content)
       hydrateRoot(root, observed, { onUncaughtError: reject })
     }
-    // A task of its own, after the one that ran the modules. React splits only transitions into short tasks:
+    // Starts in a separate task after the one that ran the modules. React splits only transitions into short tasks:
     // https://react.dev/reference/react/startTransition
     setTimeout(() => startTransition(begin))
   })

@@ -33,7 +33,7 @@ export const loadStyles = (href: string): Promise<void> =>
 
 /**
  * Loads the complete style sheet for dialogs and toasts, which can appear on any page; a page's HTML contains only the
- * rules that the page itself uses. The sheet follows them in the head, so the rules keep their order.
+ * rules that the page itself uses. The sheet is added after those rules, so the order of the cascade stays the same.
  * @throws LoadFailure when it does not load
  */
 export async function loadAllStyles(): Promise<void> {

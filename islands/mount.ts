@@ -61,7 +61,7 @@ const startSchedules = {
 type StartMoment = keyof typeof startSchedules
 
 /** Mounts every element with `data-island` or `data-effect`, and repeats the clicks from before this script ran. */
-export function mount(): void {
+export function mountAllWidgets(): void {
   document.documentElement.dataset.mounted = ''
   const elements = [...document.querySelectorAll<HTMLElement>('[data-effect], [data-island]')]
   const widgets = elements.map((element) => ({ element, click: mountWidget(element) }))
@@ -101,7 +101,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
     state = next
     element.dataset.state = next
   }
-  const takeClicks = () => {
+  const takeKeptClicks = () => {
     const controls = [...keptClicks]
     keptClicks.clear()
     for (const control of controls) control.ariaBusy = null
@@ -109,12 +109,12 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   }
   const replayKeptClicks = () => {
     setState('running')
-    for (const control of takeClicks()) control.click()
+    for (const control of takeKeptClicks()) control.click()
   }
   const reportFailure = (error: unknown) => {
     console.error(error)
     setState('failed')
-    const last = takeClicks().at(-1)
+    const last = takeKeptClicks().at(-1)
     // A link also works without its script.
     if (last instanceof HTMLAnchorElement) location.assign(last.href)
     else if (last) showNoticeAt(last, last.closest('form') ? notices.form : notices.other)
@@ -182,7 +182,7 @@ const PREFETCH_DELAY_MS = 2000
  * at once.
  */
 function prefetchOrStart(element: HTMLElement, start: () => void): void {
-  if (!isAsBuilt(element)) {
+  if (!isBuiltHtmlCurrent(element)) {
     start()
     return
   }
@@ -197,7 +197,7 @@ function prefetchOrStart(element: HTMLElement, start: () => void): void {
 }
 
 /** Whether the built HTML is up to date: no restored values, no query in the URL, no focus, not after `data-until`. */
-function isAsBuilt(element: HTMLElement): boolean {
+function isBuiltHtmlCurrent(element: HTMLElement): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNewVisit = !visit || visit.type === 'navigate'
   const isOutdated = Date.now() >= Date.parse(element.dataset.until ?? '')

@@ -7,7 +7,7 @@ export default {
   clientRouting: false,
   meta: {
     Page: { env: { server: true, client: false } },
-    // Styles are no part of the client entry: two entries would share a third file, one more round trip on every page.
+    // Keeps styles out of the client entry: two entries would share a third file, one more round trip on every page.
     styles: { env: { server: true, client: false } },
   },
 } satisfies Config

@@ -7,7 +7,7 @@ import { getBrand } from '../collections/brand'
 import { escapeHtml } from '../collections/facts'
 import { listSitePages } from '../collections/public-pages'
 import { getSite } from '../collections/site'
-import { fillCentreWords } from '../common/placeholders'
+import { fillCentrePlaceholders } from '../common/placeholders'
 import { LogoContext } from '../components/Logo'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
@@ -32,22 +32,22 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
     </LogoContext>,
   )
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
-  const words = { name: escapeHtml(site.name), enrolmentNote: escapeHtml(site.enrolmentNote) }
+  const placeholderValues = { name: escapeHtml(site.name), enrolmentNote: escapeHtml(site.enrolmentNote) }
   const theme = site.theme === 'dark' ? 'dark' : 'light'
   // Pages about one person load nothing from third parties.
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   const source = file ? escapeInject` data-source="${file}"` : ''
-  const body = fillCentreWords(markup, words)
+  const body = fillCentrePlaceholders(markup, placeholderValues)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="sl" data-theme="${theme}" data-theme-setting="${site.theme}"${cookiebot}>
-<head>${dangerouslySkipEscape(fillCentreWords(headMarkup, words))}</head>
+<head>${dangerouslySkipEscape(fillCentrePlaceholders(headMarkup, placeholderValues))}</head>
 <body${source}>${dangerouslySkipEscape(body)}</body>
 </html>`
-  return { documentHtml, injectFilter: withoutFontPreload }
+  return { documentHtml, injectFilter: removeFontPreload }
 }
 
 /** Removes vike's preload of the font, which loads after first paint (head-scripts.ts). */
-function withoutFontPreload(assets: InjectFilterEntry[]) {
+function removeFontPreload(assets: InjectFilterEntry[]) {
   for (const asset of assets) if (asset.assetType === 'font') asset.inject = false
 }

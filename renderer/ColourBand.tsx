@@ -1,5 +1,5 @@
 import { COLOUR_BAND_FORMS } from '../common/art-forms'
-import { getSpritePath, toSpriteUse } from './sprite'
+import { getSpritePath, renderUse } from './sprite'
 
 /** The seven art forms side by side, each in its colour. */
 export function ColourBand() {
@@ -17,7 +17,7 @@ export function ColourBand() {
             viewBox="0 0 96 96"
             fill="currentColor"
             aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: toSpriteUse(spritePath, name) }}
+            dangerouslySetInnerHTML={{ __html: renderUse(spritePath, name) }}
           />
         </i>
       ))}

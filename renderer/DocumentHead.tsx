@@ -6,12 +6,12 @@ import { SOCIAL_PICTURE } from '../common/brand'
 import { feedPath, routes } from '../common/routes'
 import { FOOTER_ID } from './Footer'
 import font from './fonts/archivo-sl.woff2?url'
-import { AFTER_FIRST_PAINT_ID, HEAD_SCRIPT, SPECULATION_RULES } from './head-scripts'
-import type { PageHeadData } from './page-context'
+import { AFTER_FIRST_PAINT_TEMPLATE_ID, HEAD_SCRIPT, SPECULATION_RULES } from './head-scripts'
+import type { HeadData } from './page-context'
 import { SITE_URL } from './site-url'
 
 /** The favicon as a data URL: smaller than the headers of one more request. */
-const toIconUrl = (sign: string) =>
+const toFaviconDataUrl = (sign: string) =>
   `data:image/svg+xml,${encodeURI(sign.replaceAll('"', "'")).replaceAll('#', '%23')}`
 
 /**
@@ -22,7 +22,7 @@ const EXPECT_FOOTER = { rel: 'expect', href: `#${FOOTER_ID}`, blocking: 'render'
 
 const PAGES_WITH_FEED: readonly string[] = [routes.home, routes.about, routes.news]
 
-type DocumentHeadProps = { site: Site; head: PageHeadData & { title: string }; path: string }
+type DocumentHeadProps = { site: Site; head: HeadData & { title: string }; path: string }
 
 /** Contents of `<head>`, except the tags of scripts and styles, which vike adds. */
 export function DocumentHead({ site, head, path }: DocumentHeadProps) {
@@ -56,7 +56,7 @@ export function DocumentHead({ site, head, path }: DocumentHeadProps) {
           href={feedPath}
         />
       )}
-      <link rel="icon" href={toIconUrl(sign)} type="image/svg+xml" />
+      <link rel="icon" href={toFaviconDataUrl(sign)} type="image/svg+xml" />
       <link rel="icon" href="/icon-192.png" sizes="192x192" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta
@@ -68,7 +68,7 @@ export function DocumentHead({ site, head, path }: DocumentHeadProps) {
       {site.theme === 'choice' && <script src="/tema.js" />}
       {!head.isShell && <SocialTags site={site} head={head} url={url} />}
       <template
-        id={AFTER_FIRST_PAINT_ID}
+        id={AFTER_FIRST_PAINT_TEMPLATE_ID}
         data-font={font}
         dangerouslySetInnerHTML={{ __html: '<link rel="manifest" href="/site.webmanifest">' }}
       />
@@ -87,7 +87,7 @@ export function DocumentHead({ site, head, path }: DocumentHeadProps) {
 }
 
 /** Open Graph tags: the link preview in social networks. */
-function SocialTags({ site, head, url }: { site: Site; head: PageHeadData; url: string }) {
+function SocialTags({ site, head, url }: { site: Site; head: HeadData; url: string }) {
   const { photo } = head
   const { src, width } = photo?.jpeg.at(-1) ?? SOCIAL_PICTURE
   const height = photo ? Math.round((photo.height * width) / photo.width) : SOCIAL_PICTURE.height

@@ -87,7 +87,7 @@ const LINK_CLASSES = {
   menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
 }
 
-/** Links to the main pages. On a subpage, such as a workshop's, the link of its section is current, but is not the page itself. */
+/** Links to the main pages. `aria-current` is `page` on the linked page, and `true` on its subpages, e.g. workshops. */
 function NavigationLinks({ place, links }: { place: keyof typeof LINK_CLASSES; links: readonly SitePage[] }) {
   const { pathname } = useLocation()
   return (

@@ -6,12 +6,12 @@ import { NoticeBar } from '../components/NoticeBar'
 import { ScriptNotice } from '../components/ScriptNotice'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import type { PageHeadData } from './page-context'
+import type { HeadData } from './page-context'
 
 interface LayoutProps {
   site: Site
   pages: readonly SitePage[]
-  head: PageHeadData
+  head: HeadData
   source: string | undefined
   children: ReactNode
 }

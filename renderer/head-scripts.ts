@@ -6,11 +6,11 @@ import { EARLY_CLICKS_SCRIPT } from '../islands/clicks'
  * Id of the template that holds what a page needs only after first paint: its scripts (scripts/finish-pages.ts) and the link
  * to the web manifest. `data-font` is the URL of the web font (docs/decisions/005).
  */
-export const AFTER_FIRST_PAINT_ID = 'after-words'
+export const AFTER_FIRST_PAINT_TEMPLATE_ID = 'after-words'
 
 /** A font that loads slower than this is used from the next page on, so that visible text does not change. */
 const FONT_TIMEOUT_MS = 1000
-/** Delay from the load event to the insertion, in browsers that report no paint timing. */
+/** Delay from the load event to the insertion of the template's contents, for browsers without paint timing. */
 const FALLBACK_DELAY_MS = 500
 
 /**
@@ -19,7 +19,7 @@ const FALLBACK_DELAY_MS = 500
  * page opened from another page of the site uses the font at once, because the browser has cached it.
  */
 const AFTER_FIRST_PAINT_SCRIPT = `{
-let template = document.getElementById("${AFTER_FIRST_PAINT_ID}"),
+let template = document.getElementById("${AFTER_FIRST_PAINT_TEMPLATE_ID}"),
   font = new FontFace("Archivo", "url(" + template.dataset.font + ")", {
     weight: "400 800", stretch: "62% 100%", display: "optional"
   }),

@@ -1,4 +1,4 @@
-// Structured data (schema.org JSON-LD) of pages. It contains only facts that the page shows.
+// Structured data (schema.org JSON-LD) of pages. It contains only what the page shows too.
 import type { AnnouncedEvent } from '../collections/events/announced'
 import type { Article } from '../collections/news'
 import type { PriceRow } from '../collections/price-list'
@@ -13,7 +13,7 @@ const SCHEMA_ORG = 'https://schema.org'
 /** Id of the centre's node, to which courses refer. */
 const CENTRE_ID = `${SITE_URL}/#center`
 
-const toUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
+const toAbsoluteUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
 export const toCentreNode = ({ name }: Site) => ({
   '@type': 'EducationalOrganization',
@@ -34,7 +34,7 @@ export function toOrganisation(site: Site) {
     ...toCentreNode(site),
     legalName: site.name,
     alternateName: site.shortName,
-    url: toUrl(routes.home),
+    url: toAbsoluteUrl(routes.home),
     logo: `${SITE_URL}/icon-512.png`,
     foundingDate: String(site.foundedYear),
     email: site.email,
@@ -53,7 +53,7 @@ export function toOrganisation(site: Site) {
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Nodes of events that have a place and are no samples, with their state (moved, cancelled); undefined if none. */
+/** Nodes of events with a venue, except samples, with their state (moved, cancelled); undefined if there are none. */
 export function toEventNodes(events: readonly AnnouncedEvent[], organizer: object | undefined) {
   const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (published.length === 0) return undefined
@@ -70,7 +70,7 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: place, address: place },
       ...(description && { description }),
-      ...(link && { url: link.startsWith('/') ? toUrl(link) : link }),
+      ...(link && { url: link.startsWith('/') ? toAbsoluteUrl(link) : link }),
       organizer,
     }
   })
@@ -84,7 +84,7 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
     description: summary,
     datePublished: toLocalInstant(day),
     inLanguage: 'sl',
-    mainEntityOfPage: toUrl(path),
+    mainEntityOfPage: toAbsoluteUrl(path),
     ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
     author: toCentreNode(site),
     publisher: toCentreNode(site),
@@ -93,8 +93,8 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
 
 type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 
-/** A workshop with one course instance and price for each of its groups. */
-export function toCourse(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
+/** A workshop as a course, with an instance and its price for each group. */
+export function toCourseWithInstances(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
     '@context': SCHEMA_ORG,
     ...toCourseNode(workshop, site),
@@ -122,7 +122,7 @@ export function toCourseList(workshops: readonly CourseData[], site: Site) {
 }
 
 function toCourseNode({ name, slug, description }: CourseData, site: Site) {
-  const url = toUrl(toWorkshopPath(slug))
+  const url = toAbsoluteUrl(toWorkshopPath(slug))
   return {
     '@type': 'Course',
     '@id': url,

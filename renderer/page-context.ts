@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Picture } from '../collections/pictures/manifest'
 
 /** Data of a page's `<head>`, returned by its `+data.ts` (https://vike.dev/data). Missing values come from the page's content. */
-export interface PageHeadData {
+export interface HeadData {
   /** Title without the site's name; default: the page's label in the menu. */
   title?: string
   /** One sentence; default: the description in the page's content file. */
@@ -26,7 +26,7 @@ declare global {
     interface PageContext {
       /** Component of the page. Its props are route parameters and path; it imports its content. */
       Page: ComponentType<Record<string, string>>
-      data?: PageHeadData
+      data?: HeadData
     }
   }
 }

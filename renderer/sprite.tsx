@@ -29,12 +29,12 @@ export function renderSprite(logos: Logos): { svg: string; path: string } {
 
 export const getSpritePath = (): string => renderSprite(getBrand().logos).path
 
-export const toSpriteUse = (spritePath: string, name: string): string => `<use href="${spritePath}#${name}"/>`
+export const renderUse = (spritePath: string, name: string): string => `<use href="${spritePath}#${name}"/>`
 
 export function toSpriteLogos({ full, mark }: Logos): Logos {
   const path = getSpritePath()
   return {
-    full: { ...full, markup: toSpriteUse(path, 'logo-full') },
-    mark: { ...mark, markup: toSpriteUse(path, 'logo-mark') },
+    full: { ...full, markup: renderUse(path, 'logo-full') },
+    mark: { ...mark, markup: renderUse(path, 'logo-mark') },
   }
 }

@@ -2,7 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureManifest } from '../collections/pictures/manifest'
-import { errorPages, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
+import { errorPagePaths, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
 import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
 import { findViolations, formatViolations } from './check-pages'
@@ -87,7 +87,7 @@ await runStep('Pregled strani', async () => {
     ],
     unlistedPaths: [
       ...sitePages.flatMap(({ linkedFrom, path }) => (linkedFrom === 'mails' ? [path] : [])),
-      ...Object.values(errorPages),
+      ...Object.values(errorPagePaths),
     ],
   })
   if (violations.length === 0) return

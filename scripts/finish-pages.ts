@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { toUrlPath } from '../api/web/static/files'
 import { getBrand } from '../collections/brand'
 import { shellRoutes } from '../common/routes'
-import { AFTER_FIRST_PAINT_ID } from '../renderer/head-scripts'
+import { AFTER_FIRST_PAINT_TEMPLATE_ID } from '../renderer/head-scripts'
 import { renderSprite } from '../renderer/sprite'
 import {
   createStylePruner,
@@ -51,7 +51,7 @@ const STYLE_SHEET_LINK = /<link rel="stylesheet" type="text\/css" href="(\/asset
 /** The site's main style sheet. Other sheets add rules to the same cascade layers. */
 const MAIN_STYLE_SHEET = /\/renderer_styles_/
 const MODULE_SCRIPT = /<script\b[^>]* type="module"[^>]*><\/script>/g
-const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_ID}"[^>]*>`)
+const AFTER_FIRST_PAINT_TEMPLATE = new RegExp(`<template id="${AFTER_FIRST_PAINT_TEMPLATE_ID}"[^>]*>`)
 const ISLAND_NAME = / data-island="([\w-]+)"/g
 
 /**
@@ -67,7 +67,7 @@ async function createPageFinisher(directory: string): Promise<(html: string) => 
   const manifest: ViteManifest = JSON.parse(await readFile(join(directory, '../assets.json'), 'utf8'))
   return async (html) => {
     if (!AFTER_FIRST_PAINT_TEMPLATE.test(html))
-      throw new Error(`A page has no <template id="${AFTER_FIRST_PAINT_ID}">`)
+      throw new Error(`A page has no <template id="${AFTER_FIRST_PAINT_TEMPLATE_ID}">`)
     const sheets = [...html.matchAll(STYLE_SHEET_LINK)]
       .map(([, path = '']) => path)
       .sort((a, b) => Number(MAIN_STYLE_SHEET.test(b)) - Number(MAIN_STYLE_SHEET.test(a)))

@@ -6,7 +6,7 @@ import { hasFeed, renderFeed } from '../collections/feed'
 import { listPublicPagePaths } from '../collections/public-pages'
 import { getSite } from '../collections/site'
 import { toAsciiName } from '../collections/written-values'
-import { type FeedEvent, renderCalendar } from '../common/icalendar'
+import { type ICalendarEvent, renderCalendar } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
 
@@ -30,14 +30,14 @@ function renderSitemap(origin: string, paths: string[]): string {
 /** Renders the calendar of the centre's and the founder's events, without samples. */
 function renderEventCalendar(origin: string): string {
   const events = [...listEvents(new Date(0)), ...(findCalendar()?.events ?? [])]
-  const published = events.filter(({ isSample }) => !isSample).map(toFeedEvent)
+  const published = events.filter(({ isSample }) => !isSample).map(toICalendarEvent)
   return renderCalendar(`Dogodki – ${getSite().shortName}`, new URL(origin).hostname, published)
 }
 
 /** iCalendar's SEQUENCE by an event's state: calendars accept a change only with a higher number. */
 const SEQUENCE_BY_STATE = { moved: 1, cancelled: 2 }
 
-const toFeedEvent = (event: AnnouncedEvent): FeedEvent => ({
+const toICalendarEvent = (event: AnnouncedEvent): ICalendarEvent => ({
   id: `${toAsciiName(event.name)}-${event.announcedOn}`,
   sequence: event.state ? SEQUENCE_BY_STATE[event.state] : 0,
   summary: event.name,

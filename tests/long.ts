@@ -1,5 +1,6 @@
 // npm run test:long <name> …: tests that take too long for every change.
 //   deploy                                    proxy, switches and off-site copies with real programs
+//   drill <stage> …                           installation, updates, kills and restore on a real machine
 //   security                                  attacks on sign-in, links and every page of the office
 //   requests [requests] [seed]                generated hostile requests to every route
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
@@ -34,6 +35,7 @@ const RUNS: Record<string, () => Promise<void>> = {
     installPackages(['caddy', 'restic', 'shellcheck'].filter(isMissing))
     return run('vitest', ['run', '--config', 'tests/deploy/vitest.config.ts', '--reporter=verbose'])
   },
+  drill: () => run('tsx', ['tests/deploy/drill/main.ts', ...words]),
   security: () => vitest(['tests/api/office-sign-in', 'tests/api/office-routes']),
   requests: () =>
     vitest(['tests/api/hostile-requests'], {

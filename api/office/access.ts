@@ -1,7 +1,7 @@
 // Sign-in to the office: stored requests, links and sessions; below, cookies and rate limits over HTTP.
 import type { Context } from 'koa'
 import { signInSchema } from '../../common/forms/login'
-import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
+import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { toAddressKey } from '../core/address-keys'
 import { addMilliseconds, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
 import { retryWhileLocked } from '../core/database'
@@ -14,7 +14,7 @@ import { toNetwork } from '../web/http/limits'
 import type { OfficeServices } from './context'
 import type { OfficeUser } from './users'
 
-const LINK_LIFETIME_MS = OFFICE_LINK_MINUTES * MINUTE
+const LINK_LIFETIME_MS = SIGN_IN_LINK_MINUTES * MINUTE
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
 
 /** Passwordless sign-in by a mailed link, which works once, for 15 minutes, only in the browser that requested it. */

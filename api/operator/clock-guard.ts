@@ -1,7 +1,7 @@
 // Guards stored times against a system clock that was set back. All other modules may assume that the time
 // of a past event is not in the future, and that a deadline is no further ahead than the program ever sets it.
-import { MAX_ANSWER_HOURS } from '../../common/groups'
-import { OFFICE_LINK_MINUTES, OFFICE_SESSION_HOURS } from '../../common/retention'
+import { MAX_ANSWER_DEADLINE_HOURS } from '../../common/groups'
+import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
@@ -20,7 +20,7 @@ const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
   ['newsletter_issues', 'started_at', 0],
   ['newsletter_issues', 'last_batch_at', 0],
   ['newsletter_subscriptions', 'confirmation_sent_at', 0],
-  ['sign_in_links', 'expires_at', OFFICE_LINK_MINUTES * MINUTE],
+  ['sign_in_links', 'expires_at', SIGN_IN_LINK_MINUTES * MINUTE],
   ['office_sessions', 'expires_at', OFFICE_SESSION_HOURS * HOUR],
   ['places', 'releases_at', UNDO_WINDOW_MS],
 ]
@@ -45,7 +45,13 @@ export function createClockGuard(
   const columns = [
     ...GUARDED_COLUMNS.map(([table, column, longestMs]) => toGuard(table, column, longestMs)),
     // An answer deadline starts again with its full length, and so does the last paid month of a withdrawn place.
-    toGuard('places', 'ends_at', MAX_ANSWER_HOURS * HOUR, catalogue.answerHours * HOUR, "state <> 'ending'"),
+    toGuard(
+      'places',
+      'ends_at',
+      MAX_ANSWER_DEADLINE_HOURS * HOUR,
+      catalogue.answerHours * HOUR,
+      "state <> 'ending'",
+    ),
     toGuard('places', 'ends_at', LONGEST_MONTH_MS, LONGEST_MONTH_MS, "state = 'ending'"),
   ]
   let lastSeen: number | undefined

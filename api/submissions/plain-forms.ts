@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { formatSlovenianInstant } from '../../common/calendar-date'
-import { type PlainFormName, type PlainForms, plainSchemas } from '../../common/forms/plain-forms'
+import { type PlainFormName, type PlainFormValues, plainFormSchemas } from '../../common/forms/plain-forms'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { MailWriter } from '../mail/delivery'
@@ -23,7 +23,7 @@ interface PlainKind<Payload extends object> extends FormKind<Payload> {
 }
 
 /** Forms that only send staff a message; the sender gets no mail (docs/product.md, Storage and e-mail). */
-export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForms[Name]> } = {
+export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainFormValues[Name]> } = {
   contact: {
     prefix: 'K',
     fields: {
@@ -33,7 +33,7 @@ export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForm
       phone: { label: 'Telefon', personal: 'contact' },
       message: { label: 'Sporočilo', personal: 'contact' },
     },
-    schema: plainSchemas.contact,
+    schema: plainFormSchemas.contact,
     notice: { subject: 'Sporočilo', heading: 'Novo sporočilo', page: 'Kontakt' },
     listPeople: ({ firstName, lastName, email }) => [
       { role: 'contact', name: `${firstName} ${lastName}`, email },
@@ -56,7 +56,7 @@ function createMessageRetention(
   }
 }
 
-export function createPlainReaders({ settings }: Core, outbox: Outbox) {
+export function createPlainFormReaders({ settings }: Core, outbox: Outbox) {
   const recipient = settings.mailTo.join(', ')
   const createReader =
     <Form extends object>(schema: z.ZodMiniType<Form>): FormReader<Form> =>
@@ -66,11 +66,11 @@ export function createPlainReaders({ settings }: Core, outbox: Outbox) {
         outbox.enqueue({ kind: 'contact_notice', recipient, submissionId })
       return { form, payload: form, storeDetails }
     }
-  return { contact: createReader(plainSchemas.contact) }
+  return { contact: createReader(plainFormSchemas.contact) }
 }
 
 /** Creates the writer of the mail that brings the message to staff. */
-export function createPlainNotice(store: SubmissionStore): MailWriter {
+export function createPlainNoticeWriter(store: SubmissionStore): MailWriter {
   return ({ submissionId }) => {
     const message = submissionId === null ? undefined : store.find(submissionId)
     if (!message || !isPlainForm(message)) return undefined

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
-import { fillCentreWords } from '../../common/placeholders'
+import { fillCentrePlaceholders } from '../../common/placeholders'
 import { toAddressKey } from '../core/address-keys'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
@@ -115,7 +115,7 @@ export function createSubmissionStore(
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
-      const reference = nextReference(kinds[kind].prefix, now)
+      const reference = assignReference(kinds[kind].prefix, now)
       const { payload } = form
       const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
       const id = Number(lastInsertRowid)
@@ -124,7 +124,7 @@ export function createSubmissionStore(
       for (const [tick, { wording, by, isToTerms }] of Object.entries<ConsentRule>(kinds[kind].consents)) {
         if (Reflect.get(payload, tick) !== true) continue
         const key = toAddressKeyOrNull(people.find(({ role }) => role === by)?.email)
-        const text = fillCentreWords(wording.text, catalogue.site)
+        const text = fillCentrePlaceholders(wording.text, catalogue.site)
         const termsOn = isToTerms ? (catalogue.terms.updatedOn ?? null) : null
         const recorded = [notedBy ?? null, termsOn, givenBy ?? null]
         insertConsent.run(id, key, wording.id, wording.version, text, instant, ...recorded)
@@ -142,14 +142,14 @@ export function createSubmissionStore(
   /** A person without an address has no key: their consents belong to this submission only. */
   const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
-  function nextReference(prefix: string, now: Date): string {
+  function assignReference(prefix: string, now: Date): string {
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNextNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // A validated form, or its remaining data where people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -157,8 +157,8 @@ export function createSubmissionStore(
   }
 
   return {
-    /** Takes the next number of a prefix and year: `P-2026-0001`. */
-    nextReference,
+    /** Assigns the next number of a prefix and year: `P-2026-0001`. */
+    assignReference,
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
@@ -192,8 +192,8 @@ interface WaitingTask {
 
 /**
  * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
- * as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a result
- * before the commit.
+ * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
+ * result before the commit.
  */
 export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
@@ -217,7 +217,7 @@ export function createSharedCommit(database: Database) {
           const result = task()
           return () => resolve(result)
         } catch (error) {
-          // A full disk rolls back the outer transaction too.
+          // When the disk is full, SQLite rolls back the outer transaction too.
           if (!database.inTransaction) throw error
           return () => reject(error)
         }

@@ -1,9 +1,9 @@
 import type { Enrolment } from '../../common/forms/enrolment'
 import type { FormName } from '../../common/forms/forms'
-import type { NewsletterForm } from '../../common/forms/newsletter'
-import type { PlainForms } from '../../common/forms/plain-forms'
+import type { NewsletterFormValues } from '../../common/forms/newsletter'
+import type { PlainFormValues } from '../../common/forms/plain-forms'
 
-/** A stored enrolment: the form and the names that the server derives from it. */
+/** A stored enrolment: the form, and the workshop names that the server derives from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
 /** Fields that an invoice needs; the privacy notice lists the same. */
@@ -19,9 +19,9 @@ export const INVOICE_FIELDS = [
 
 export type InvoiceData = Pick<StoredEnrolment, (typeof INVOICE_FIELDS)[number]>
 
-export interface Payloads extends PlainForms {
+export interface Payloads extends PlainFormValues {
   registration: StoredEnrolment
-  newsletter: NewsletterForm
+  newsletter: NewsletterFormValues
 }
 
 /** Data that remain after the retention period, for the forms that keep any. */

@@ -1,7 +1,7 @@
 // Checks names in braces: each must be a known fact with a value.
 import type { z } from 'zod'
 import { foldWord } from '../../common/fold-path'
-import { DEFAULT_ANSWER_HOURS } from '../../common/groups'
+import { DEFAULT_ANSWER_DEADLINE_HOURS } from '../../common/groups'
 import { PLACEHOLDER_PATTERN } from '../../common/placeholders'
 import { calendarCollection } from '../calendar/schema'
 import type { Collection, ContentFile, SiteContent } from '../collection'
@@ -107,6 +107,6 @@ export function readFactValues(files: readonly ContentFile[]): FactValues {
     calendarYear: parseSingleFile(calendarCollection)?.leto,
     workshops: countPublishedFiles('Workshop'),
     mentors: countPublishedFiles('Mentor'),
-    answerHours: prices.rok_za_odgovor ?? DEFAULT_ANSWER_HOURS,
+    answerHours: prices.rok_za_odgovor ?? DEFAULT_ANSWER_DEADLINE_HOURS,
   })
 }

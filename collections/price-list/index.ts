@@ -1,4 +1,4 @@
-import { DEFAULT_ANSWER_HOURS, toGroupId } from '../../common/groups'
+import { DEFAULT_ANSWER_DEADLINE_HOURS, toGroupId } from '../../common/groups'
 import { mergeTimetables } from '../../common/lessons'
 import { listMentors } from '../mentors'
 import { getEntry, once } from '../read'
@@ -26,7 +26,7 @@ export const getPriceList = once(() => {
     title: keys.naslov,
     note: keys.opomba,
     period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
-    answerHours: keys.rok_za_odgovor ?? DEFAULT_ANSWER_HOURS,
+    answerHours: keys.rok_za_odgovor ?? DEFAULT_ANSWER_DEADLINE_HOURS,
     keptUntil: keys.lanski_do,
     rows: keys.vrstice.flatMap((row) => {
       const workshop = workshops.get(row.delavnica)

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_HOURS } from '../../common/groups'
+import { MAX_ANSWER_DEADLINE_HOURS } from '../../common/groups'
 import { defineCollection } from '../collection'
 import {
   choice,
@@ -39,7 +39,7 @@ export const priceListCollection = defineCollection({
       'Rok za odgovor v urah',
       'Koliko ur ima, kdor je na čakalnem seznamu, da sprejme ponujeno mesto; brez tega 72. Velja za skupine z »mest«.',
       '72',
-      { least: 12, most: MAX_ANSWER_HOURS },
+      { least: 12, most: MAX_ANSWER_DEADLINE_HOURS },
     ).optional(),
     lanski_do: day(
       'Mesta za lanske do',

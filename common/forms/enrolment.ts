@@ -4,11 +4,11 @@ import {
   birthDate,
   emailAddress,
   maxLengths,
+  optionalCheckbox,
   optionalLine,
   optionalText,
-  optionalTick,
+  requiredCheckbox,
   requiredLine,
-  requiredTick,
 } from './fields'
 
 const messages = {
@@ -32,11 +32,11 @@ export function createEnrolmentSchema({
   /** Normalizes a typed birth date before its validation. */
   tidyBirthDate?: (text: string) => string
 } = {}) {
-  const areKnown = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))
+  const areKnownWorkshops = (ids: string[]) => !workshopIds || ids.every((id) => workshopIds.includes(id))
   return z.object({
     workshops: z.array(z.string(messages.workshops), messages.workshops).check(
       z.minLength(1, { error: messages.workshops, abort: true }),
-      z.refine(areKnown, messages.unknownWorkshop),
+      z.refine(areKnownWorkshops, messages.unknownWorkshop),
       z.overwrite((ids) => [...new Set(ids)]),
     ),
     participantFirstName: requiredLine('Ime je obvezno', maxLengths.name),
@@ -56,8 +56,8 @@ export function createEnrolmentSchema({
     payerEmail: emailAddress(),
     payerPhone: optionalLine(maxLengths.phone),
     message: optionalText(),
-    consent: requiredTick('Strinjati se morate s pogoji'),
-    newsletterConsent: optionalTick(),
+    consent: requiredCheckbox('Strinjati se morate s pogoji'),
+    newsletterConsent: optionalCheckbox(),
   })
 }
 

@@ -47,11 +47,11 @@ export function emailAddress() {
 }
 
 /** A required checkbox. */
-export const requiredTick = (message: string) =>
+export const requiredCheckbox = (message: string) =>
   z.boolean(message).check(z.refine((ticked) => ticked, message))
 
 /** An optional checkbox; undefined, `null` and the empty string become false. */
-export function optionalTick() {
+export function optionalCheckbox() {
   return z.pipe(
     z.transform((value: boolean | '' | null | undefined) => (value === '' ? false : (value ?? false))),
     z.boolean(fieldMessages.choice),
@@ -64,14 +64,14 @@ export function optionalTick() {
  * @param tidy normalizes other unambiguous forms
  */
 export function birthDate(today: () => string, tidy = (text: string) => text) {
-  const isDayUntilToday = (value: string) => {
+  const isPastOrCurrentDay = (value: string) => {
     const day = parseFormDate(value)
     return day !== undefined && day <= today()
   }
   return z.string(fieldMessages.birthDateRequired).check(
     z.overwrite((text) => tidy(toSingleLine(text))),
     z.refine((value) => value !== '', { error: fieldMessages.birthDateRequired, abort: true }),
-    z.refine(isDayUntilToday, fieldMessages.birthDateFormat),
+    z.refine(isPastOrCurrentDay, fieldMessages.birthDateFormat),
   )
 }
 

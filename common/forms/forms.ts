@@ -16,7 +16,7 @@ export interface FormDefinition {
     failure: string
     successTitle?: string
     failureTitle?: string
-    /** Text for a thrown value that is no Error; by default `failure`. */
+    /** Text of a failure whose thrown value is no Error; default: `failure`. */
     unknownFailure?: string
   }
 }
@@ -82,7 +82,7 @@ export interface Consent {
  */
 export const consents = {
   /** Required checkbox of the enrolment form. */
-  enrolment: /* @__PURE__ */ toConsent('enrolment_terms', '2025-10', [
+  enrolment: /* @__PURE__ */ createConsent('enrolment_terms', '2025-10', [
     'Strinjam se s ',
     { label: 'pogoji in cenikom', path: routes.terms },
     '. Pred oddajo prijave mi je bilo na voljo ',
@@ -90,12 +90,12 @@ export const consents = {
     '.',
   ]),
   /** Checkbox of the newsletter form, and optional checkbox of the enrolment form. */
-  newsletter: /* @__PURE__ */ toConsent('newsletter', '2025-10', [
+  newsletter: /* @__PURE__ */ createConsent('newsletter', '2025-10', [
     'Strinjam se, da mi {ime_centra} po e-pošti pošilja e-novice o dogodkih, delavnicah in drugih dejavnostih. Soglasje lahko kadar koli prekličem s povezavo za odjavo v vsakem sporočilu ali z obvestilom na kontaktni naslov centra.',
   ]),
 } as const
 
-function toConsent(id: string, version: string, parts: readonly ConsentPart[]): Consent {
+function createConsent(id: string, version: string, parts: readonly ConsentPart[]): Consent {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.label)).join('')
   return { id, version, parts, text }
 }

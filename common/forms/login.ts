@@ -4,8 +4,8 @@ import { emailAddress } from './fields'
 /** Schema of the sign-in by e-mail link (`prijava: povezava` in content/site.yaml). */
 export const signInSchema = z.object({ email: emailAddress() })
 
-/** Schema of the simulated login (docs/product.md, section 5). The lengths 50 and 100 are valid. */
-export const loginSchema = z.object({
+/** Schema of the simulated login (docs/product.md, section 5). Lengths of exactly 50 and 100 are valid. */
+export const simulatedLoginSchema = z.object({
   username: z
     .string()
     .check(

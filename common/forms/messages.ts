@@ -1,6 +1,6 @@
-// Texts of the dialog »Prijava«, and of failures in the browser. forms.ts has those of the other forms.
+// Texts of the dialog »Prijava«, and of failures of the bot check. forms.ts has the texts of all other forms.
 
-export const formMessages = {
+export const loginDialogMessages = {
   login: {
     submit: 'Prijavi se',
     busy: 'Prijavljanje...',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Stroke, strokes } from './strokes'
+import { type LineIcon, lineIcons } from './line-icons'
 
-const toLineIcon = ([size, width, line]: Stroke): [number, number, ReactNode] => [
+const toIconDrawing = ([size, width, line]: LineIcon): [number, number, ReactNode] => [
   size,
   size,
   <path key="line" d={line} fill="none" stroke="currentColor" strokeWidth={width} />,
@@ -9,9 +9,9 @@ const toLineIcon = ([size, width, line]: Stroke): [number, number, ReactNode] =>
 
 /** Width, height and drawing of each icon. */
 const icons = {
-  'arrow-left': toLineIcon(strokes['arrow-left']),
-  'arrow-right': toLineIcon(strokes['arrow-right']),
-  close: toLineIcon(strokes.close),
+  'arrow-left': toIconDrawing(lineIcons['arrow-left']),
+  'arrow-right': toIconDrawing(lineIcons['arrow-right']),
+  close: toIconDrawing(lineIcons.close),
   menu: [22, 14, <path key="menu" d="M0 0h22v3H0zM0 5.5h16v3H0zM0 11h10v3H0z" />],
   theme: [
     24,
@@ -23,7 +23,7 @@ const icons = {
   ],
   pause: [24, 24, <path key="pause" d="M6 4h4v16H6zM14 4h4v16h-4z" />],
   play: [24, 24, <path key="play" d="M6 3a18 18 0 0 1 14 9 18 18 0 0 1-14 9Z" />],
-  check: toLineIcon([24, 3, 'M4 12.5l5.5 5.5L20 6']),
+  check: toIconDrawing([24, 3, 'M4 12.5l5.5 5.5L20 6']),
   error: [
     20,
     20,

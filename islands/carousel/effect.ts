@@ -12,7 +12,7 @@ export default function startCarousel(section: HTMLElement): void {
   const swiper = new Swiper(row, {
     loop: true,
     speed: SLIDE_MS,
-    // A click also has an effect while the animation of the previous click is running.
+    // By default Swiper ignores clicks during the animation of the previous click.
     loopPreventsSliding: false,
     initialSlide: Math.round(row.scrollLeft / row.clientWidth),
     updateOnWindowResize: false,
@@ -50,7 +50,7 @@ export default function startCarousel(section: HTMLElement): void {
 
 /**
  * Current position of a slide in Swiper's loop, which moves slides around. Swiper's own `slideToLoop` (also used by
- * `updateOnWindowResize`) moves one frame later, which reverts a click in between.
+ * `updateOnWindowResize`) moves one frame later, which would undo a click in between.
  */
 function findPosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)

@@ -1,6 +1,6 @@
 import type { EmbedKind } from '../../common/embeds'
 import { loadScript } from '../load'
-import { findCookiebotId, listPermitted, notifyChange, storePermitted } from './permissions'
+import { findCookiebotId, listPermittedEmbeds, notifyEmbeds, storePermittedEmbeds } from './permissions'
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const ORIGIN = 'https://consent.cookiebot.com'
 async function loadCookiebot(id: string): Promise<void> {
   await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
   // Adding the same listener again has no effect.
-  for (const type of ['CookiebotOnAccept', 'CookiebotOnDecline']) addEventListener(type, notifyChange)
+  for (const type of ['CookiebotOnAccept', 'CookiebotOnDecline']) addEventListener(type, notifyEmbeds)
 }
 
 /**
@@ -42,7 +42,7 @@ export async function openCookiebot(id: string): Promise<void> {
  */
 export async function permitEmbed(kind: EmbedKind): Promise<void> {
   const id = findCookiebotId()
-  if (!id) return storePermitted([...listPermitted(), kind])
+  if (!id) return storePermittedEmbeds([...listPermittedEmbeds(), kind])
   await loadCookiebot(id)
   window.Cookiebot?.submitCustomConsent(false, false, true)
 }

@@ -1,8 +1,8 @@
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
-import { strokes, toSvg } from '../../components/icons/strokes'
+import { lineIcons, renderIcon } from '../../components/icons/line-icons'
 import { createDialog } from '../dialog'
-import { listPermitted, storePermitted } from './permissions'
+import { listPermittedEmbeds, storePermittedEmbeds } from './permissions'
 
 const permissions: Record<EmbedKind, { title: string; description: string }> = {
   facebook: {
@@ -30,7 +30,7 @@ const markup = `
     <div class="flex items-center justify-between">
       <h2 class="heading" id="nastavitve-naslov">Nastavitve piškotkov</h2>
       <button class="icon-button" aria-label="Zapri">
-        ${toSvg(strokes.close)}
+        ${renderIcon(lineIcons.close)}
       </button>
     </div>
     <p>Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o&nbsp;tem pove <a class="link" href="${routes.cookiePolicy}">politika piškotkov</a>.</p>
@@ -65,7 +65,7 @@ let dialog: HTMLDialogElement | undefined
  */
 export function openSettings(): void {
   dialog ??= createSettingsDialog()
-  const permitted: string[] = listPermitted()
+  const permitted: string[] = listPermittedEmbeds()
   for (const box of dialog.querySelectorAll('input')) box.checked = permitted.includes(box.name)
   dialog.returnValue = ''
   dialog.showModal()
@@ -76,9 +76,9 @@ function createSettingsDialog(): HTMLDialogElement {
   element.innerHTML = markup
   element.addEventListener('close', () => {
     const isTicked = (kind: EmbedKind) => element.querySelector(`[name=${kind}]:checked`) !== null
-    if (element.returnValue === 'save') storePermitted(kinds.filter(isTicked))
-    if (element.returnValue === 'all') storePermitted(kinds)
-    if (element.returnValue === 'none') storePermitted([])
+    if (element.returnValue === 'save') storePermittedEmbeds(kinds.filter(isTicked))
+    if (element.returnValue === 'all') storePermittedEmbeds(kinds)
+    if (element.returnValue === 'none') storePermittedEmbeds([])
   })
   return element
 }

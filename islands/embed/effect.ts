@@ -1,7 +1,7 @@
 import type { EmbedKind } from '../../common/embeds'
 import { showNoticeAt } from '../clicks'
 import { permitEmbed } from '../consent/cookiebot'
-import { isPermitted, PERMISSIONS_CHANGED } from '../consent/permissions'
+import { isEmbedPermitted, PERMISSIONS_CHANGE_EVENT } from '../consent/permissions'
 import { showEmbed } from './show-embed'
 
 /** Shows third-party content after a click on its placeholder, or at once when the visitor has permitted it permanently. */
@@ -33,12 +33,12 @@ export default function activateEmbed(box: HTMLElement): void {
     if (button.dataset.allow === 'always')
       permitEmbed(kind).catch(() => showNoticeAt(button, 'Izbire ni bilo mogoče shraniti. Poskusite znova.'))
   })
-  document.addEventListener(PERMISSIONS_CHANGED, () => {
-    if (isPermitted(kind) && !isRequested) void showContent()
-    if (isPermitted(kind) || !isRequested) return
+  document.addEventListener(PERMISSIONS_CHANGE_EVENT, () => {
+    if (isEmbedPermitted(kind) && !isRequested) void showContent()
+    if (isEmbedPermitted(kind) || !isRequested) return
     isRequested = false
     box.querySelector('[data-frame]')?.remove()
     delete box.dataset.shown
   })
-  if (isPermitted(kind)) void showContent()
+  if (isEmbedPermitted(kind)) void showContent()
 }

@@ -34,26 +34,26 @@ export function Confirmation(props: ConfirmationProps) {
       </div>
       <dl className="grid w-full gap-3" data-receipt="">
         {reference && (
-          <Entry name="Številka prijave">
+          <ConfirmationRow name="Številka prijave">
             <strong>{reference}</strong>
-          </Entry>
+          </ConfirmationRow>
         )}
-        <Entry name="Delavnice">{workshopNames.join(', ')}</Entry>
+        <ConfirmationRow name="Delavnice">{workshopNames.join(', ')}</ConfirmationRow>
         {places.length > 0 && (
-          <Entry name={places.length === 1 ? 'Mesto' : 'Mesta'}>
+          <ConfirmationRow name={places.length === 1 ? 'Mesto' : 'Mesta'}>
             <ul>
               {places.map((place) => (
                 <li key={place.workshopId}>{place.sentence}</li>
               ))}
             </ul>
             {isWaiting && 'Ko vam lahko ponudimo mesto, vam pišemo.'}
-          </Entry>
+          </ConfirmationRow>
         )}
-        <Entry name="Ime in priimek">
+        <ConfirmationRow name="Ime in priimek">
           {enrolment.participantFirstName} {enrolment.participantLastName}
-        </Entry>
-        <Entry name="Plačnik">{enrolment.payerName}</Entry>
-        <Entry name="Oddano">{formatSlovenianInstant(acceptedAt)}</Entry>
+        </ConfirmationRow>
+        <ConfirmationRow name="Plačnik">{enrolment.payerName}</ConfirmationRow>
+        <ConfirmationRow name="Oddano">{formatSlovenianInstant(acceptedAt)}</ConfirmationRow>
       </dl>
       <p>
         Potrdilo pošiljamo na {addresses.join(' in ')}. Če ga ne najdete, preverite še neželeno pošto.{' '}
@@ -72,7 +72,7 @@ export function Confirmation(props: ConfirmationProps) {
   )
 }
 
-function Entry({ name, children }: { name: string; children: ReactNode }) {
+function ConfirmationRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-current pt-2 sm:grid sm:grid-cols-[12rem_1fr] sm:items-baseline">
       <dt className="label text-ink-2">{name}</dt>

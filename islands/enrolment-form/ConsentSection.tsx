@@ -1,11 +1,11 @@
 import { consents } from '../../common/forms/forms'
 import { Checkbox } from '../../components/Choice'
 import { ConsentText, PrivacyNote } from '../../components/ConsentText'
-import type { Field } from '../../components/FormField'
+import type { FieldProps } from '../../components/FormField'
 import { Prerendered } from '../../components/Prerendered'
 import { Section } from './Section'
 
-export function ConsentSection({ field }: { field: (name: string) => Field }) {
+export function ConsentSection({ field }: { field: (name: string) => FieldProps }) {
   return (
     <Section id="soglasja">
       <Checkbox field={field('consent')} isRequired>

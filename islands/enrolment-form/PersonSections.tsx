@@ -1,10 +1,10 @@
 // Sections of the enrolment form for the participant and the payer.
 import { Choice } from '../../components/Choice'
-import { type Field, type FormControl, FormFields } from '../../components/FormField'
+import { type FieldProps, FormFields, type TextFieldDefinition } from '../../components/FormField'
 import { Section } from './Section'
 
 const REQUIRED_NAME = { kind: 'name', isRequired: true } as const
-const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): FormControl[] => [
+const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): TextFieldDefinition[] => [
   {
     name: `${person}Address`,
     ...REQUIRED_NAME,
@@ -25,7 +25,7 @@ const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): Fo
   { name: `${person}City`, ...REQUIRED_NAME, label: 'Kraj', autoComplete: 'address-level2', isKept },
 ]
 
-const PARTICIPANT_CONTROLS: FormControl[] = [
+const PARTICIPANT_CONTROLS: TextFieldDefinition[] = [
   { name: 'participantFirstName', ...REQUIRED_NAME, label: 'Ime', autoComplete: 'given-name' },
   { name: 'participantLastName', ...REQUIRED_NAME, label: 'Priimek', autoComplete: 'family-name' },
   ...toAddressControls('participant', true),
@@ -59,7 +59,7 @@ const PARTICIPANT_CONTROLS: FormControl[] = [
 /** Name of the checkbox that copies the participant's address to the payer. It is not sent. */
 export const SAME_ADDRESS_FIELD = 'payerSameAsParticipant'
 
-const PAYER_CONTROLS: FormControl[] = [
+const PAYER_CONTROLS: TextFieldDefinition[] = [
   {
     name: 'payerName',
     ...REQUIRED_NAME,
@@ -74,7 +74,7 @@ const PAYER_CONTROLS: FormControl[] = [
   { name: 'payerPhone', kind: 'phone', label: 'Telefon', autoComplete: 'tel', enterKeyHint: 'send' },
 ]
 
-export function PersonSections({ field }: { field: (name: string) => Field }) {
+export function PersonSections({ field }: { field: (name: string) => FieldProps }) {
   return (
     <>
       <Section id="udelezenec">

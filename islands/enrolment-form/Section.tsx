@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatCount, type PluralForms } from '../../common/numbers'
 import { RequiredMark } from '../../components/RequiredMark'
-import type { Problem } from '../form/use-site-form'
+import type { FieldProblem } from '../form/use-site-form'
 
 const sections = [
   { id: 'delavnice', title: 'Izbira delavnic', shortTitle: 'Izbira delavnic' },
@@ -43,7 +43,7 @@ export function Section({ id, isRequired, isKept, children }: SectionProps) {
 
 const PROBLEM_FORMS: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
 
-type SectionIndexProps = { problems: readonly Problem[]; current: SectionId | undefined }
+type SectionIndexProps = { problems: readonly FieldProblem[]; current: SectionId | undefined }
 
 /** Links to the sections, each with the number of its problems. */
 export function SectionIndex({ problems, current }: SectionIndexProps) {

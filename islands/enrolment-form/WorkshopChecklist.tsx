@@ -7,7 +7,7 @@ import {
 } from '../../common/enrolment-window'
 import { routes } from '../../common/routes'
 import { DocumentLink } from '../../components/ConsentText'
-import { type Field, FieldError, toAriaAttributes, toHintId } from '../../components/FormField'
+import { FieldError, type FieldProps, toAriaAttributes, toHintId } from '../../components/FormField'
 import { FreePlaces } from '../../components/FreePlaces'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
@@ -24,7 +24,7 @@ export interface WorkshopChoice {
 }
 
 interface WorkshopChecklistProps {
-  field: Field
+  field: FieldProps
   workshops: readonly WorkshopChoice[]
   /** Current day in Slovenia, `YYYY-MM-DD`. Workshops without open enrolment on this day are disabled. */
   today: string
@@ -56,7 +56,7 @@ export function WorkshopChecklist({ field, workshops, today, schoolYear }: Works
   )
 }
 
-type WorkshopCheckboxProps = { field: Field; workshop: WorkshopChoice; today: string }
+type WorkshopCheckboxProps = { field: FieldProps; workshop: WorkshopChoice; today: string }
 
 /** Checkbox of a workshop. Its accessible name is the workshop's name; price, places and state are its description. */
 function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {

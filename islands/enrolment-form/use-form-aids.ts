@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getCurrentDay } from '../../common/calendar-date'
 import type { Enrolment } from '../../common/forms/enrolment'
-import type { Field } from '../../components/FormField'
+import type { FieldProps } from '../../components/FormField'
 import { readForm, type SiteFormState } from '../form/use-site-form'
 import { SAME_ADDRESS_FIELD } from './PersonSections'
 import { findSection, type SectionId } from './Section'
@@ -16,7 +16,7 @@ const COPIED_FIELDS: Record<string, string> = {
   payerCity: 'participantCity',
 }
 
-/** Follows what the visitor types. The first render takes the day of the build (`builtOn`) for the current day. */
+/** Updates the aids at each input. The first render uses the day of the build (`builtOn`), as the built HTML does. */
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
@@ -58,7 +58,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     formRef.current?.querySelector('input')?.focus()
   }
 
-  const field = (name: string): Field => ({
+  const field = (name: string): FieldProps => ({
     ...form.getFieldProps(name),
     isCopied: isSameAddress && name in COPIED_FIELDS,
     remark: remarks[name],
@@ -74,7 +74,7 @@ function preselectWorkshops(form: HTMLFormElement, search: string): void {
   for (const box of boxes) box.checked = ids.includes(box.value) && !box.disabled
 }
 
-/** Correct domains, each with mistyped forms. No mistyped form is the beginning of a correct domain. */
+/** Correct domains, each with mistyped forms. No mistyped form is a prefix of a correct domain (no remark while typing). */
 const MISTYPED_DOMAINS: Record<string, string[]> = {
   'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.con'],
   'hotmail.com': ['hotmial.com', 'hotmai.com', 'hotmail.con'],

@@ -2,7 +2,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
-import type { Field } from '../../components/FormField'
+import type { FieldProps } from '../../components/FormField'
 import { createIdempotencyKey, FormFailure, type Receipt, sendForm } from './send-form'
 import { createVerification } from './verification/verification'
 
@@ -41,7 +41,7 @@ function toFieldMessages(error: z.core.$ZodError | undefined): Record<string, st
 }
 
 /** A field with a validation error. */
-export interface Problem {
+export interface FieldProblem {
   name: string
   message: string
   /** Id of the field's control. */
@@ -54,8 +54,8 @@ interface ValidationOptions<Values> {
   /** Key of the form in common/forms/forms.ts; also its `data-form`. */
   name: FormName
   schema: z.ZodMiniType<Values>
-  /** Overrides the target of a problem's link, or names the section of a field that two sections have. */
-  locateProblem?: (field: string) => Partial<Pick<Problem, 'target' | 'context'>>
+  /** Overrides the link target of a field's problem, or adds the title of the field's section (`context`). */
+  locateProblem?: (field: string) => Partial<Pick<FieldProblem, 'target' | 'context'>>
 }
 
 const NOT_VALIDATED = {
@@ -82,7 +82,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     })
   }
 
-  /** Marks fields with their messages. Counts as a refused attempt if the form has any of the fields. */
+  /** Shows error messages at their fields. Counts as a refused attempt if the form has at least one of the fields. */
   function refuseAttempt(found: Record<string, string>): void {
     const fields = listFieldNames(formRef.current)
     const known = Object.entries(found).filter(([field]) => fields.includes(field))
@@ -113,13 +113,13 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     revalidateField(field)
   }
 
-  // In the order of the fields on the page.
-  const problems: Problem[] = listFieldNames(formRef.current).flatMap((field) => {
+  // Sorted by the order of the fields on the page.
+  const problems: FieldProblem[] = listFieldNames(formRef.current).flatMap((field) => {
     const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
   })
   const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
-  const getFieldProps = (fieldName: string): Field => ({
+  const getFieldProps = (fieldName: string): FieldProps => ({
     name: fieldName,
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
@@ -153,12 +153,12 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
 
   const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
-    // Scripts also move the focus to messages, which are no controls.
+    // Ignores the focus on messages, to which scripts move it: they are no controls.
     if (!(target instanceof Element) || !target.matches('input, textarea, button, label, label *')) return
     verification.begin()
     onInteraction?.()
   }
-  // React missed the event that moved the focus into the form before hydration.
+  // The focus may be in the form since before hydration: React missed that event.
   const prepareIfFocused = useEffectEvent(() => {
     if (formRef.current?.contains(document.activeElement))
       prepareSubmission({ target: document.activeElement })

@@ -1,7 +1,7 @@
 // Buttons, caption and thumbnails of the lightbox.
 import type { default as PhotoSwipe, SlideData } from 'photoswipe'
-import { strokes, toSvg } from '../../components/icons/strokes'
-import { prefersReducedMotion, ZOOM_STEP, zoomBy } from './movement'
+import { lineIcons, renderIcon } from '../../components/icons/line-icons'
+import { prefersReducedMotion, ZOOM_STEP_FACTOR, zoomBy } from './movement'
 
 /** Height of the thumbnails and the gap below them, in pixels (docs/product.md, section 9). */
 const THUMBNAIL_HEIGHT_PX = 80
@@ -16,38 +16,38 @@ const CAPTION_REM = 3.5
 const HIDDEN_THUMBNAILS_CLASS = 'pswp--no-thumbnails'
 
 const icons = {
-  zoomIn: toSvg([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6.5v7M6.5 10h7']),
-  zoomOut: toSvg([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M6.5 10h7']),
-  fullscreen: toSvg([24, 3, 'M3 9V3.5h6M15 3.5h6V9M21 15v5.5h-6M9 20.5H3V15']),
-  thumbnails: toSvg([24, 3, 'M2 4h20v9H2zM2 19h5M10 19h5M18 19h4']),
+  zoomIn: renderIcon([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6.5v7M6.5 10h7']),
+  zoomOut: renderIcon([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M6.5 10h7']),
+  fullscreen: renderIcon([24, 3, 'M3 9V3.5h6M15 3.5h6V9M21 15v5.5h-6M9 20.5H3V15']),
+  thumbnails: renderIcon([24, 3, 'M2 4h20v9H2zM2 19h5M10 19h5M18 19h4']),
 }
 
 /** Converts a length of the style sheet to pixels: a `rem` depends on the visitor's font size. */
-export const toPixels = (rem: number) =>
+export const remToPixels = (rem: number) =>
   rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** Height of caption and thumbnails together, in pixels. */
-export function getThumbnailsHeight({ element }: PhotoSwipe, screenHeight: number): number {
+export function getBottomHeight({ element }: PhotoSwipe, screenHeight: number): number {
   const areShown = screenHeight >= LOW_SCREEN_PX && !element?.classList.contains(HIDDEN_THUMBNAILS_CLASS)
-  return toPixels(CAPTION_REM) + (areShown ? THUMBNAIL_HEIGHT_PX + THUMBNAIL_GAP_PX : 0)
+  return remToPixels(CAPTION_REM) + (areShown ? THUMBNAIL_HEIGHT_PX + THUMBNAIL_GAP_PX : 0)
 }
 
 /** Adds buttons, caption and thumbnails to PhotoSwipe's own controls, with Slovenian names. */
 export function addControls(lightbox: PhotoSwipe, slides: SlideData[]): void {
   Object.assign(lightbox.options, {
     closeTitle: 'Zapri',
-    closeSVG: toSvg(strokes.close),
+    closeSVG: renderIcon(lineIcons.close),
     arrowPrevTitle: 'Prejšnja slika',
-    arrowPrevSVG: toSvg(strokes['arrow-left']),
+    arrowPrevSVG: renderIcon(lineIcons['arrow-left']),
     arrowNextTitle: 'Naslednja slika',
-    arrowNextSVG: toSvg(strokes['arrow-right']),
+    arrowNextSVG: renderIcon(lineIcons['arrow-right']),
   })
   lightbox.on('uiRegister', () => {
     const addButton = (name: string, title: string, html: string, onClick: () => void) =>
       lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
     addButton('row', 'Sličice', icons.thumbnails, () => toggleThumbnails(lightbox))
-    addButton('zoom-in', 'Povečaj', icons.zoomIn, () => zoomBy(lightbox, ZOOM_STEP))
-    addButton('zoom-out', 'Pomanjšaj', icons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP))
+    addButton('zoom-in', 'Povečaj', icons.zoomIn, () => zoomBy(lightbox, ZOOM_STEP_FACTOR))
+    addButton('zoom-out', 'Pomanjšaj', icons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP_FACTOR))
     if (document.fullscreenEnabled)
       addButton('fullscreen', 'Celozaslonski način', icons.fullscreen, () => toggleFullscreen(lightbox))
     const addRow = (name: string, order: number, onInit: (element: HTMLElement) => void) =>

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import { addControls, getThumbnailsHeight, toPixels } from './controls'
-import { addMovement, prefersReducedMotion, zoomLevels } from './movement'
+import { addControls, getBottomHeight, remToPixels } from './controls'
+import { addMovementHandlers, prefersReducedMotion, zoomLevels } from './movement'
 
 /** Durations in milliseconds and number of preloaded slides (docs/product.md, section 9). */
 const FADE_MS = 250
@@ -35,8 +35,8 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     zoomAnimationDuration: prefersReducedMotion() ? 0 : ZOOM_MS,
     preload: [PRELOADED_SLIDES, PRELOADED_SLIDES],
     paddingFn: ({ y }) => {
-      const side = matchMedia(PHONE).matches ? 0 : toPixels(ARROW_REM)
-      return { top: toPixels(TOP_BAR_REM), bottom: getThumbnailsHeight(lightbox, y), left: side, right: side }
+      const side = matchMedia(PHONE).matches ? 0 : remToPixels(ARROW_REM)
+      return { top: remToPixels(TOP_BAR_REM), bottom: getBottomHeight(lightbox, y), left: side, right: side }
     },
     zoom: false,
     returnFocus: false,
@@ -44,7 +44,7 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     errorMsg: 'Slike ni bilo mogoče naložiti.',
     indexIndicatorSep: ' od ',
   })
-  addMovement(lightbox)
+  addMovementHandlers(lightbox)
   addControls(lightbox, slides)
   lightbox.on('openingAnimationEnd', () => {
     lightbox.options.showHideAnimationType = prefersReducedMotion() ? 'none' : 'fade'
@@ -58,7 +58,7 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
   lightbox.init()
 }
 
-/** Describes a picture for PhotoSwipe. A browser that loaded a thumbnail as AVIF supports that type. */
+/** Converts a thumbnail's link to a slide of PhotoSwipe, with sources of the MIME `type`. */
 function toSlide(link: HTMLAnchorElement, type: string): SlideData {
   const image = link.querySelector('img')
   const source = link.querySelector<HTMLSourceElement>(`source[type="${type}"]`)

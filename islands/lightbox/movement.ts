@@ -6,7 +6,7 @@ import type { PhotoSwipeOptions, Point } from 'photoswipe'
 const MAX_PIXEL_RATIO = 3
 
 /** Factor of one zoom step. */
-export const ZOOM_STEP = 2
+export const ZOOM_STEP_FACTOR = 2
 
 /** Wheel movement that doubles the size, in pixels; Firefox reports wheel movements in lines. */
 const WHEEL_STEP_PX = 100
@@ -25,25 +25,25 @@ const FAST_SWIPE_MS = 500
 
 export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoomLevel'> = {
   maxZoomLevel: MAX_PIXEL_RATIO,
-  secondaryZoomLevel: ({ fit }) => Math.min(fit * ZOOM_STEP, MAX_PIXEL_RATIO),
+  secondaryZoomLevel: ({ fit }) => Math.min(fit * ZOOM_STEP_FACTOR, MAX_PIXEL_RATIO),
 }
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function addMovement(lightbox: PhotoSwipe): void {
+export function addMovementHandlers(lightbox: PhotoSwipe): void {
   zoomByWheel(lightbox)
   zoomByDoubleClick(lightbox)
   panByKeys(lightbox)
   changeSlideBySwipe(lightbox)
 }
 
-/** Zooms around the pointer; PhotoSwipe's own option has another factor. */
+/** Zooms around the pointer. PhotoSwipe's own wheel zoom has another factor. */
 function zoomByWheel(lightbox: PhotoSwipe): void {
   lightbox.on('wheel', (event) => {
     event.preventDefault()
     const { deltaY, deltaMode, clientX, clientY } = event.originalEvent as WheelEvent
     const distance = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : deltaY * WHEEL_LINE_PX
-    const factor = Math.min(1 + Math.abs(distance) / WHEEL_STEP_PX, ZOOM_STEP)
+    const factor = Math.min(1 + Math.abs(distance) / WHEEL_STEP_PX, ZOOM_STEP_FACTOR)
     zoomBy(lightbox, distance < 0 ? factor : 1 / factor, { x: clientX, y: clientY })
   })
 }

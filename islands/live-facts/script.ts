@@ -22,7 +22,7 @@ function showLessonChanges(changes: Record<string, string[]>, lists: NodeListOf<
   }
 }
 
-/** Fetches facts for the page's elements that show them. Without a response the built texts stay. */
+/** Fetches data from an API path for the elements that show it. Without a response the built texts stay. */
 async function updateElements<Facts>(
   path: string,
   selector: string,
@@ -44,7 +44,7 @@ const scheduleUpdate = () => afterLoad(updateAll)
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', scheduleUpdate, { once: true })
 else scheduleUpdate()
-// A page from the back/forward cache shows the facts of its last visit.
+// A page from the back/forward cache shows the data of its last visit.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) updateAll()
 })

@@ -4,7 +4,7 @@ import { createDialog } from '../dialog'
 import { loadAllStyles } from '../load'
 import { prefetchToasts } from '../toasts/show-toast'
 import { HEADING_ID, LoginDialog } from './LoginDialog'
-import { type SignInKind, signInByLink, simulation } from './sign-in-kinds'
+import { linkSignIn, type SignInKind, simulatedSignIn } from './sign-in-kinds'
 
 let dialog: HTMLDialogElement | undefined
 
@@ -12,7 +12,7 @@ let dialog: HTMLDialogElement | undefined
 export default async function openLoginOnClick(button: HTMLElement): Promise<void> {
   await loadAllStyles()
   button.addEventListener('click', () => {
-    dialog ??= createLoginDialog(button.dataset.byLink ? signInByLink : simulation)
+    dialog ??= createLoginDialog(button.dataset.byLink ? linkSignIn : simulatedSignIn)
     if (dialog.open) return
     dialog.showModal()
     // By default the browser focuses the first control, the close button.

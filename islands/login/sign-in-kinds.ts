@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { loginSchema, signInSchema } from '../../common/forms/login'
-import { formMessages } from '../../common/forms/messages'
+import { signInSchema, simulatedLoginSchema } from '../../common/forms/login'
+import { loginDialogMessages } from '../../common/forms/messages'
 import { apiRoutes } from '../../common/routes'
-import type { FormControl } from '../../components/FormField'
+import type { TextFieldDefinition } from '../../components/FormField'
 import { sendForm } from '../form/send-form'
 
 export type SignInValues = Record<string, string>
@@ -10,7 +10,7 @@ export type SignInValues = Record<string, string>
 /** Fields and action of the dialog »Prijava«. */
 export interface SignInKind {
   schema: z.ZodMiniType<SignInValues>
-  controls: readonly FormControl[]
+  controls: readonly TextFieldDefinition[]
   messages: { submit: string; busy: string; failureTitle: string; failure?: string }
   /**
    * Returns a toast, for which the dialog closes, or a sentence that replaces the form.
@@ -23,8 +23,8 @@ export interface SignInKind {
 const SIMULATION_MS = 1000
 
 /** Simulated sign-in with user name and password: nothing is sent or stored (docs/product.md, section 4). */
-export const simulation: SignInKind = {
-  schema: loginSchema,
+export const simulatedSignIn: SignInKind = {
+  schema: simulatedLoginSchema,
   controls: [
     {
       name: 'username',
@@ -45,16 +45,16 @@ export const simulation: SignInKind = {
       isWide: true,
     },
   ],
-  messages: formMessages.login,
+  messages: loginDialogMessages.login,
   async send() {
     await new Promise((resolve) => setTimeout(resolve, SIMULATION_MS))
-    const { successTitle: title, success: description } = formMessages.login
+    const { successTitle: title, success: description } = loginDialogMessages.login
     return { title, description }
   },
 }
 
 /** Sign-in by a link in an e-mail. The server's response is the same for every address. */
-export const signInByLink: SignInKind = {
+export const linkSignIn: SignInKind = {
   schema: signInSchema,
   controls: [
     {
@@ -68,9 +68,9 @@ export const signInByLink: SignInKind = {
       isWide: true,
     },
   ],
-  messages: formMessages.signIn,
+  messages: loginDialogMessages.signIn,
   async send(body) {
     await sendForm({ to: apiRoutes.signIn, body })
-    return formMessages.signIn.success
+    return loginDialogMessages.signIn.success
   },
 }

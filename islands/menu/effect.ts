@@ -5,18 +5,18 @@ export default function activateMenu(element: HTMLElement): void {
 
   document.addEventListener('click', ({ target }) => {
     const opener = target instanceof Element && target.closest('[data-opens="menu"]')
-    if (opener && !hasCommand(opener)) dialog.showModal()
+    if (opener && !isHandledByBrowser(opener)) dialog.showModal()
   })
   dialog.addEventListener('click', ({ target, clientX }) => {
     if (!(target instanceof Element)) return
     // A click on the backdrop has the dialog as its target, and lies beside the panel.
     const isBackdrop = target === dialog && clientX > 0 && clientX < dialog.getBoundingClientRect().left
     const control = target.closest('a, [data-closes], [data-opens]')
-    if (isBackdrop || (control && !hasCommand(control))) closeMenu()
+    if (isBackdrop || (control && !isHandledByBrowser(control))) closeMenu()
   })
-  // The header shows the full navigation (theme token `--breakpoint-xl`).
+  // From this width (theme token `--breakpoint-xl`) the header shows the full navigation, so the menu closes.
   matchMedia('(min-width: 80rem)').addEventListener('change', closeMenu)
 }
 
 /** Whether the browser itself opens and closes the menu: it supports the `command` attribute of buttons. */
-const hasCommand = (control: Element) => Boolean((control as HTMLButtonElement).command)
+const isHandledByBrowser = (control: Element) => Boolean((control as HTMLButtonElement).command)

@@ -3,7 +3,7 @@ import { newsletterSchema } from '../../common/forms/newsletter'
 import { Checkbox } from '../../components/Choice'
 import { ConsentText, PrivacyNote } from '../../components/ConsentText'
 import { ContactSentence } from '../../components/ContactLinks'
-import { type FormControl, FormFields } from '../../components/FormField'
+import { FormFields, type TextFieldDefinition } from '../../components/FormField'
 import { ArtIcon } from '../../components/icons/ArtIcon'
 import { Prerendered } from '../../components/Prerendered'
 import { SiteForm } from '../form/SiteForm'
@@ -13,7 +13,7 @@ import type { ToastRequest } from '../toasts/Toaster'
 
 const { messages } = siteForms.newsletter
 
-const CONTROLS: FormControl[] = [
+const CONTROLS: TextFieldDefinition[] = [
   { name: 'name', kind: 'name', label: 'Ime', isRequired: true, autoComplete: 'given-name' },
   { name: 'surname', kind: 'name', label: 'Priimek', isRequired: true, autoComplete: 'family-name' },
   {

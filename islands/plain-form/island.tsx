@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { siteForms } from '../../common/forms/forms'
-import { type PlainFormName, plainSchemas } from '../../common/forms/plain-forms'
+import { type PlainFormName, plainFormSchemas } from '../../common/forms/plain-forms'
 import { PrivacyNote } from '../../components/ConsentText'
-import { type FormControl, FormFields } from '../../components/FormField'
+import { FormFields, type TextFieldDefinition } from '../../components/FormField'
 import { NoScript } from '../../components/NoScript'
 import { SiteForm } from '../form/SiteForm'
 import { useSiteForm } from '../form/use-site-form'
 
 export interface PlainFormProps {
   form: PlainFormName
-  controls: readonly FormControl[]
+  controls: readonly TextFieldDefinition[]
   /** Title of the error summary, e.g. »Sporočilo še ni poslano.« */
   unsentTitle: string
   email: string
@@ -20,7 +20,7 @@ export interface PlainFormProps {
 
 /** Form of a message to the centre (docs/product.md, sections 2 and 4); its page defines the fields. */
 export function PlainForm({ form: name, controls, unsentTitle, email, phone, children }: PlainFormProps) {
-  const form = useSiteForm<object>({ name, schema: plainSchemas[name] })
+  const form = useSiteForm<object>({ name, schema: plainFormSchemas[name] })
   return (
     <SiteForm
       {...{ form, unsentTitle, phone, email }}

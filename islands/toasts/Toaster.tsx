@@ -12,7 +12,7 @@ export interface ToastRequest {
   description?: string
   /** Sets the colour and the live region: screen readers interrupt their reading for an error. */
   kind?: 'success' | 'error' | 'info'
-  /** Outcomes (`main`) show one at a time, for 5 s; notes (`stack`) up to three, for 4 s (docs/product.md, section 9). */
+  /** `main`: outcomes, one at a time, for 5 s. `stack`: notes, up to three, for 4 s (docs/product.md, section 9). */
   toaster?: 'main' | 'stack'
 }
 

@@ -1,3 +1,3 @@
-import type { PageHeadData } from '../../renderer/page-context'
+import type { HeadData } from '../../renderer/page-context'
 
-export default (): PageHeadData => ({ title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' })
+export default (): HeadData => ({ title: 'Stran ne obstaja', description: 'Strani s tem naslovom ni.' })

@@ -1,6 +1,6 @@
-import type { PageHeadData } from '../../renderer/page-context'
+import type { HeadData } from '../../renderer/page-context'
 
-export default (): PageHeadData => ({
+export default (): HeadData => ({
   title: 'Delavnica ni najdena',
   description: 'Delavnice s tem naslovom ni.',
 })

@@ -1,12 +1,12 @@
 import { getAchievements } from '../../collections/achievements'
 import { ArtIcon } from '../../components/icons/ArtIcon'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 
 export default function AchievementsPage() {
   const { title, lead, categories } = getAchievements()
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} />
+      <PageHeading title={title} lead={lead} />
       <div className="grid gap-gap pb-section">
         {categories.map(({ name, artForm, items }, index) => (
           <section

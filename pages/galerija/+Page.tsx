@@ -2,7 +2,7 @@ import { listGalleryCategories, toAltText } from '../../collections/gallery'
 import { getListPage } from '../../collections/list-pages'
 import { listPictureViews } from '../../collections/pictures'
 import { Gallery } from '../../components/Gallery'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 
 export default function GalleryPage() {
   const { title, lead } = getListPage('galerija')
@@ -12,7 +12,7 @@ export default function GalleryPage() {
   }))
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} art="slikanje" />
+      <PageHeading title={title} lead={lead} art="slikanje" />
       <Gallery categories={categories} />
     </div>
   )

@@ -3,9 +3,9 @@ import { toPictureView } from '../../collections/pictures'
 import { getSite } from '../../collections/site'
 import { heroSizes, toSrcSet } from '../../components/Picture'
 import { toOrganisation } from '../../renderer/json-ld'
-import type { PageHeadData } from '../../renderer/page-context'
+import type { HeadData } from '../../renderer/page-context'
 
-export default function data(): PageHeadData {
+export default function data(): HeadData {
   const { title, slides } = getHome()
   const [first] = slides.map(toPictureView)
   return {

@@ -4,7 +4,7 @@ import { getListPage } from '../../collections/list-pages'
 import { getSite } from '../../collections/site'
 import { EmailLink, PhoneLink } from '../../components/ContactLinks'
 import { Embed } from '../../components/Embed'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 import { Island } from '../../islands/Island'
 import { PlainForm, type PlainFormProps } from '../../islands/plain-form/island'
 
@@ -22,7 +22,7 @@ export default function ContactPage() {
   return (
     <>
       <div className="page-width">
-        <PageHead title={title} lead={lead} art="tehnika" />
+        <PageHeading title={title} lead={lead} art="tehnika" />
         <div className="grid gap-x-gap gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-x-[calc(var(--spacing-gap)*3)]">
           <Island
             name="plain-form"

@@ -8,7 +8,7 @@ import { listPictureViews } from '../../collections/pictures'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { AlbumGrid } from '../../components/AlbumGrid'
 import { CalendarLink, EventList } from '../../components/EventList'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 import { Prose } from '../../components/Prose'
 import { Statistics } from '../../components/Statistics'
 import { Table } from '../../components/Table'
@@ -46,7 +46,7 @@ export default function FounderPage() {
   return (
     <>
       <div className="page-width">
-        <PageHead title={founder.title} lead={founder.lead} art="lutke" />
+        <PageHeading title={founder.title} lead={founder.lead} art="lutke" />
         <Prose html={founder.html} className="pb-flow-5" />
       </div>
       <Statistics title={founder.countersTitle} statistics={founder.counters} />

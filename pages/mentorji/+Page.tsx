@@ -3,7 +3,7 @@ import { listMentors } from '../../collections/mentors'
 import { toPictureView } from '../../collections/pictures'
 import { listWorkshops } from '../../collections/workshops'
 import { toWorkshopPath } from '../../common/routes'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 import { Portrait } from '../../components/Portrait'
 import { Prose } from '../../components/Prose'
 
@@ -15,7 +15,7 @@ export default function MentorsPage() {
   }))
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} art="skupina" />
+      <PageHeading title={title} lead={lead} art="skupina" />
       <ul className="grid gap-x-gap gap-y-flow-5 pb-section sm:grid-cols-2 lg:grid-cols-3">
         {mentors.map(({ id, name, role, bio, photo, workshops }) => (
           <li key={id} id={id} className="grid content-start">

@@ -1,6 +1,6 @@
-import type { PageHeadData } from '../../renderer/page-context'
+import type { HeadData } from '../../renderer/page-context'
 
-export default (): PageHeadData => ({
+export default (): HeadData => ({
   title: 'Moja prijava',
   description: 'Stanje prijave na delavnice.',
   isShell: true,

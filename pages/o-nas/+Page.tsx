@@ -4,7 +4,7 @@ import { toPictureView } from '../../collections/pictures'
 import { Logo } from '../../components/Logo'
 import { MainAndSide } from '../../components/MainAndSide'
 import { NewsSection } from '../../components/NewsSection'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 import { WidePicture } from '../../components/Picture'
 import { PointList } from '../../components/PointList'
 import { Prose } from '../../components/Prose'
@@ -17,7 +17,7 @@ export default function AboutPage() {
   return (
     <>
       <div className="page-width">
-        <PageHead
+        <PageHeading
           title={title}
           mark={<Logo className="h-flow-6 w-auto lg:h-[clamp(6rem,11vw,10rem)]" variant="mark" />}
         />

@@ -7,7 +7,7 @@ import { listWorkshops } from '../../collections/workshops'
 import { formatCalendarDate } from '../../common/calendar-date'
 import { routes, toWorkshopPath } from '../../common/routes'
 import { ButtonLink } from '../../components/Button'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 import { PriceTable } from '../../components/PriceTable'
 import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
@@ -18,13 +18,13 @@ export default function TermsPage() {
   const priceList = getPriceList()
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} art="muzikal">
+      <PageHeading title={title} lead={lead} art="muzikal">
         {updatedOn && (
           <p className="mt-5 text-ink-2">
             Veljajo od <time dateTime={updatedOn}>{formatCalendarDate(updatedOn)}</time>
           </p>
         )}
-      </PageHead>
+      </PageHeading>
       <section aria-labelledby="tecaji" className="pb-flow-4">
         <h2 className="subheading" id="tecaji">
           Tečaji v šolskem letu {getSite().schoolYear}

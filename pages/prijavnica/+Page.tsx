@@ -4,7 +4,7 @@ import { getSite } from '../../collections/site'
 import { listWorkshops } from '../../collections/workshops'
 import { toLocalInstant, toSlovenianDay } from '../../common/calendar-date'
 import { formatEuros } from '../../common/numbers'
-import { PageHead } from '../../components/PageHead'
+import { PageHeading } from '../../components/PageHeading'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
 import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
@@ -21,7 +21,7 @@ export default function EnrolmentPage() {
       name,
       artForm,
       enrolment,
-      price: describePrices(groups, period),
+      price: formatLowestPrice(groups, period),
       groups: groups.map(({ group, liveId }) => ({ group, liveId })),
     }
   })
@@ -31,7 +31,7 @@ export default function EnrolmentPage() {
     .sort()
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} />
+      <PageHeading title={title} lead={lead} />
       <LiveFactsScript groups={rows} />
       <Island
         name="enrolment-form"
@@ -44,7 +44,7 @@ export default function EnrolmentPage() {
 }
 
 /** Formats the lowest price of a workshop's groups: »od 30 € na mesec«. */
-function describePrices(groups: { price: number }[], period: string | undefined): string | undefined {
+function formatLowestPrice(groups: { price: number }[], period: string | undefined): string | undefined {
   if (groups.length === 0) return undefined
   const prices = groups.map(({ price }) => price)
   const lowest = formatEuros(Math.min(...prices))

@@ -1,6 +1,6 @@
-import type { PageHeadData } from '../../renderer/page-context'
+import type { HeadData } from '../../renderer/page-context'
 
-export default (): PageHeadData => ({
+export default (): HeadData => ({
   title: 'Urad',
   description: 'Prijave na delavnice, za osebje.',
   isShell: true,

@@ -1,7 +1,7 @@
 // Letters from their templates in the content to a real mail server.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import type { MailOrder } from '../../api/mail/delivery'
+import type { MailWriterInput } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { countRows } from '../support/query-database'
@@ -109,8 +109,8 @@ test('a confirmation that is sent again does not announce steps that are already
   const submissionId = await enrol()
   const { places, writeMail } = server.services
   const write = () => {
-    const order = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
-    return JSON.stringify(writeMail(order as MailOrder)?.body)
+    const input = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
+    return JSON.stringify(writeMail(input as MailWriterInput)?.body)
   }
   expect(write()).toContain('Kaj sledi')
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')

@@ -1,5 +1,5 @@
 // The operator's scripts on a pretended host: updates, restores and installations that fail half-way.
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createHost } from './host'
 
@@ -111,6 +111,18 @@ test.each([
 ])('an installation with »%s« is refused with the reason', (line, reason) => {
   const { status, output } = createHost().run(`source deploy/install; ${line}; ask_settings`)
   expect([status === 0, output]).toEqual([false, expect.stringContaining(reason)])
+})
+
+test('an installation waits for the certificates before it checks the public names', () => {
+  const host = createHost()
+  const curl =
+    '#!/bin/bash\n[[ -e $STATE/certificate ]] && printf 200 || { touch $STATE/certificate; printf 000; }\n'
+  writeFileSync(host.path('bin/curl'), curl, { mode: 0o755 })
+  const steps = 'install_packages ask_settings write_settings check_machine install_units'
+  const { output } = host.run(`source deploy/install; id() { echo 0; }; sleep() { :; }
+    for step in ${steps}; do eval "$step() { :; }"; done; main --yes`)
+  expect(output).toContain('doctor')
+  expect(output).not.toContain('Od zunaj')
 })
 
 test('every script parses', () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { formMessages } from '../../common/forms/messages'
+import { loginDialogMessages } from '../../common/forms/messages'
 import { expectAccessible } from './accessibility'
 import { screens } from './form-helpers'
 import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-const messages = formMessages.login
+const messages = loginDialogMessages.login
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Prijava' })
 const toastOf = (page: Page) => page.locator('[data-toasts]')
 

@@ -1,12 +1,12 @@
 // A family without its link, at a centre whose dialog »Prijava« sends links.
-import { formMessages } from '../../common/forms/messages'
+import { loginDialogMessages } from '../../common/forms/messages'
 import { sendForm } from '../support/examples'
 import { expectAccessible } from './accessibility'
 import { screens } from './form-helpers'
 import { expect, testWithCentre } from './site'
 
 const FAMILY = 'tomaz@primer.si'
-const messages = formMessages.signIn
+const messages = loginDialogMessages.signIn
 
 const test = testWithCentre((catalogue) => ({
   ...catalogue,

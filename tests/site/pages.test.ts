@@ -7,15 +7,15 @@ import { formKinds, formNames } from '../../api/season/form-kinds'
 import type { ConsentRule } from '../../api/submissions/form-kind'
 import { SOCIAL_PICTURE } from '../../common/brand'
 import type { FormName } from '../../common/forms/forms'
-import { fillCentreWords } from '../../common/placeholders'
-import { errorPages, routes, toWorkshopPath } from '../../common/routes'
+import { fillCentrePlaceholders } from '../../common/placeholders'
+import { errorPagePaths, routes, toWorkshopPath } from '../../common/routes'
 import { TEST_CONTENT, TEST_SITE } from '../support/project-copy'
 import { FOUNDER_PATH, navigation } from '../support/site-pages'
 import { findAll, listBuiltPages, listFiles, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
 const pages = listBuiltPages()
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
-const publicPages = pages.filter(({ path }) => !(Object.values(errorPages) as string[]).includes(path))
+const publicPages = pages.filter(({ path }) => !(Object.values(errorPagePaths) as string[]).includes(path))
 
 /** The workshops of the tests' content in their order; one more is hidden. */
 const SLUGS = ['gledališke-delavnice', 'slikanje-risanje', 'lutkovna-delavnica', 'muzikal', 'ples']
@@ -42,7 +42,7 @@ test('hidden content is mentioned nowhere', () => {
 test('every page knows its source file, for the link in previews', () => {
   const { newsletterConfirmation, newsletterUnsubscription } = routes
   const withoutFile: string[] = [
-    ...Object.values(errorPages),
+    ...Object.values(errorPagePaths),
     newsletterConfirmation,
     newsletterUnsubscription,
   ]
@@ -163,7 +163,7 @@ test('the text beside every checkbox of consent is exactly what is stored', () =
   const ticks = formNames.flatMap((kind) =>
     Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) => ({
       shown: `${kind} ${tick}: ${readLabel(findForm(kind), tick)}`,
-      stored: expect.stringContaining(`${kind} ${tick}: ${fillCentreWords(wording.text, centre)}`),
+      stored: expect.stringContaining(`${kind} ${tick}: ${fillCentrePlaceholders(wording.text, centre)}`),
     })),
   )
   expect(ticks.map(({ shown }) => shown)).toEqual(ticks.map(({ stored }) => stored))

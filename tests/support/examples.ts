@@ -2,8 +2,8 @@
 // them.
 import type { Enrolment } from '../../common/forms/enrolment'
 import { type FormName, siteForms } from '../../common/forms/forms'
-import type { NewsletterForm } from '../../common/forms/newsletter'
-import type { PlainForms } from '../../common/forms/plain-forms'
+import type { NewsletterFormValues } from '../../common/forms/newsletter'
+import type { PlainFormValues } from '../../common/forms/plain-forms'
 import { routes } from '../../common/routes'
 
 export interface FormExample {
@@ -15,14 +15,14 @@ export interface FormExample {
   message?: string
 }
 
-export const validNewsletter: NewsletterForm = {
+export const validNewsletter: NewsletterFormValues = {
   name: 'Živa',
   surname: 'Čuk Šušteršič',
   email: 'ziva.cuk@primer.si',
   consent: true,
 }
 
-export const validContact: PlainForms['contact'] = {
+export const validContact: PlainFormValues['contact'] = {
   firstName: 'Žan',
   lastName: 'Đurić',
   email: 'zan@primer.si',

@@ -1,4 +1,4 @@
-import { LETTER_LIMITS, type LetterText } from '../../../common/letter-kinds'
+import { LETTER_MAX_LENGTHS, type LetterText } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
@@ -162,8 +162,8 @@ function parseLetter(form: URLSearchParams): LetterText | undefined {
   const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
   if (subject === null || body === null) return undefined
   return {
-    subject: subject.replace(/\s+/g, ' ').trim().slice(0, LETTER_LIMITS.subject),
-    body: body.replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
+    body: body.replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
   }
 }
 

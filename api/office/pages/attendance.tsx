@@ -12,8 +12,8 @@ const RECENT_DAYS = 14
 /** Marks of a participant, by their value in forms. A click on the name sets `next`. */
 const MARKS = {
   brez: { isPresent: null, label: 'ni oznake', next: 'tu', look: 'border-transparent' },
-  tu: { isPresent: true, label: '✓ je tu', next: 'manjka', look: 'border-success bg-success-bg font-bold' },
-  manjka: { isPresent: false, label: '✗ manjka', next: 'tu', look: 'border-error bg-error-bg' },
+  tu: { isPresent: true, label: 'je tu', next: 'manjka', look: 'border-success bg-success-bg font-bold' },
+  manjka: { isPresent: false, label: 'manjka', next: 'tu', look: 'border-error bg-error-bg' },
 } as const
 
 const isMarkValue = (text: string): text is keyof typeof MARKS => Object.hasOwn(MARKS, text)
@@ -171,7 +171,7 @@ function MarkButtons({ attendee, isReadOnly }: { attendee: Attendee; isReadOnly:
           aria-label={`Razveljavi oznako: ${name}`}
           className="min-h-16 min-w-14 cursor-pointer text-fact text-link"
         >
-          ↶
+          ×
         </button>
       )}
     </>

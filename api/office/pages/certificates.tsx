@@ -1,7 +1,7 @@
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
-import { CertificateView } from '../../season/attendance/CertificateView'
+import { CertificateView } from '../../season/family/views/CertificateView'
 import type { OfficeContext, OfficePages } from '../context'
 import { toEnrolmentPath } from '../query'
 import { Button, HiddenFields } from '../views/controls'

@@ -1,5 +1,5 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { LETTER_LIMITS } from '../../../common/letter-kinds'
+import { LETTER_MAX_LENGTHS } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -55,8 +55,8 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   const readMessageText = (form: URLSearchParams) => ({
-    subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_LIMITS.subject),
-    body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_LIMITS.body),
+    subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
+    body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
   })
 
   /** @throws ApiError 404, also when a mentor requests another user's message */

@@ -4,7 +4,7 @@ import { normalizeBirthDate } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import { type Enrolment, enrolmentSchema } from '../../../common/forms/enrolment'
 import { consents } from '../../../common/forms/forms'
-import { fillCentreWords } from '../../../common/placeholders'
+import { fillCentrePlaceholders } from '../../../common/placeholders'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../components/FormField'
@@ -221,7 +221,7 @@ function ConsentFields({ typed, problems, site }: FormState & Pick<Catalogue, 's
             value="da"
             defaultChecked={typed.has(name)}
           >
-            »{fillCentreWords(text, site)}« {name === 'consent' && <RequiredMark />}
+            »{fillCentrePlaceholders(text, site)}« {name === 'consent' && <RequiredMark />}
           </Choice>
           <FieldError id={name} error={problems[name]} />
         </div>

@@ -45,7 +45,7 @@ export function createSheetPages(context: OfficeContext): OfficePages {
     const marks = new Map(
       (group ? attendance.listMarks({ groupId: group.id }) : []).map((mark) => [
         `${mark.submissionId} ${columnsByDay.get(mark.plannedOn)}`,
-        mark.isPresent ? '✓' : '–',
+        mark.isPresent ? '+' : '–',
       ]),
     )
     const { skipped } = programme.listLessonDays(season, group)

@@ -47,7 +47,7 @@ export function createCertificates(
           held.reduce((total, { heldOn, minutes }) => total + (heldOn <= toOn ? minutes : 0), 0)
         let number = selectNumber.get(row)
         if (number === undefined) {
-          number = store.nextReference('U', clock.now())
+          number = store.assignReference('U', clock.now())
           insert.run({ ...row, number })
         }
         return {

@@ -1,7 +1,7 @@
 // The enrolment form: its kind, and the function that validates an enrolment and stores its places and mails.
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../../common/calendar-date'
-import { findEnrolmentRefusal } from '../../../common/enrolment-window'
+import { getEnrolmentRefusalMessage } from '../../../common/enrolment-window'
 import { createEnrolmentSchema, enrolmentSchema } from '../../../common/forms/enrolment'
 import { fieldMessages } from '../../../common/forms/fields'
 import { consents } from '../../../common/forms/forms'
@@ -122,7 +122,7 @@ export function createEnrolmentReader(
       getProgramme(catalogue).isReserving(clock.now()) &&
       places.invitations.findOpenInvitation(workshopId, enrolment)
     const refusals = listChosenWorkshops(enrolment.workshops).flatMap((workshop) =>
-      isInvited(workshop.id) ? [] : (findEnrolmentRefusal(workshop, today()) ?? []),
+      isInvited(workshop.id) ? [] : (getEnrolmentRefusalMessage(workshop, today()) ?? []),
     )
     if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
   }

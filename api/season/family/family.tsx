@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../common/catalogue'
 import { consents } from '../../../common/forms/forms'
 import { familyRoutes, routes } from '../../../common/routes'
 import { toButtonClass } from '../../../components/Button'
-import { PageHead } from '../../../components/PageHead'
+import { PageHeading } from '../../../components/PageHeading'
 import { SignInButton } from '../../../components/SignInButton'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
@@ -15,7 +15,6 @@ import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
 import type { Attendance } from '../attendance/attendance'
-import { CertificateView } from '../attendance/CertificateView'
 import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
@@ -24,6 +23,7 @@ import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type ShownPlace } from './page'
+import { CertificateView } from './views/CertificateView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -224,7 +224,7 @@ function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['sit
   const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
   return (
     <div className="page-width">
-      <PageHead title="Moja prijava" />
+      <PageHeading title="Moja prijava" />
       <p className="text-lead max-w-lead">{error.message}</p>
       <p className="mt-6 mb-16 flex flex-wrap gap-4">
         {isLinkInvalid && <SignInButton label="Pošljite mi novo povezavo" isByLink />}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { type FeedEvent, renderCalendar } from '../../../common/icalendar'
+import { type ICalendarEvent, renderCalendar } from '../../../common/icalendar'
 import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
 import { toWorkshopPath } from '../../../common/routes'
 import { parseTimeRange, toMinutes } from '../../../common/time-of-day'
@@ -16,7 +16,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
   const { site } = catalogue
   const host = new URL(settings.siteUrl).hostname
 
-  function toEvent(group: CatalogueGroup, name: string, lesson: Lesson): FeedEvent {
+  function toEvent(group: CatalogueGroup, name: string, lesson: Lesson): ICalendarEvent {
     const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
     const slug = programme.findWorkshop(group.workshopId)?.slug
     const { change, room } = lesson
@@ -36,7 +36,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
 
   const toGroupName = ({ workshopId, id }: CatalogueGroup) =>
     programme.getPlaceName({ workshopId, groupId: id })
-  const listEvents = (group: CatalogueGroup, season: string): FeedEvent[] =>
+  const listEvents = (group: CatalogueGroup, season: string): ICalendarEvent[] =>
     lessons.listGroupLessons(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
 
   return {

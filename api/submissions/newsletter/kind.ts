@@ -1,10 +1,10 @@
 import { consents } from '../../../common/forms/forms'
-import { type NewsletterForm, newsletterSchema } from '../../../common/forms/newsletter'
+import { type NewsletterFormValues, newsletterSchema } from '../../../common/forms/newsletter'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
 import { type FormKind, type FormReader, parseForm } from '../form-kind'
 import type { Subscriptions } from './subscriptions'
 
-export const newsletterKind: FormKind<NewsletterForm> = {
+export const newsletterKind: FormKind<NewsletterFormValues> = {
   prefix: 'N',
   fields: {
     name: { label: 'Ime', personal: 'subscriber' },
@@ -32,8 +32,8 @@ export const newsletterKind: FormKind<NewsletterForm> = {
   },
 }
 
-/** Parses the newsletter form; once it is stored, starts the double opt-in. */
-export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterForm> {
+/** Creates the reader of the newsletter form. Storing the form starts the double opt-in. */
+export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterFormValues> {
   return (body) => {
     const form = parseForm(newsletterSchema, body)
     const storeDetails = ({ id }: { id: number }) =>

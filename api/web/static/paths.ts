@@ -1,13 +1,13 @@
 // Paths of requests: splits request targets, and redirects other spellings of a path to the canonical one.
 import { decodePath, foldPath } from '../../../common/fold-path'
-import { errorPages, routes } from '../../../common/routes'
+import { errorPagePaths, routes } from '../../../common/routes'
 
 /**
  * Creates a function that returns the percent-encoded path to redirect to. It corrects the spelling of a page's path (NFD,
  * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages precede old paths.
  * @param pages paths of all pages, percent-decoded
  */
-export function createCanonicalPaths(
+export function createRedirectFinder(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ) {
@@ -23,12 +23,12 @@ export function createCanonicalPaths(
 /** Chooses the error page for a path that does not exist. */
 export function chooseErrorPage(path: string): string {
   const folded = foldPath(path)
-  const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === errorPages.workshopNotFound
-  return isWorkshop ? errorPages.workshopNotFound : errorPages.notFound
+  const isWorkshop = folded.startsWith(`${routes.workshops}/`) || folded === errorPagePaths.workshopNotFound
+  return isWorkshop ? errorPagePaths.workshopNotFound : errorPagePaths.notFound
 }
 
 /** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */
-export function parseTarget(url: string): { pathname: string; search: string } {
+export function parseRequestTarget(url: string): { pathname: string; search: string } {
   const target = /^[a-z]+:\/\/[^/?#]*(.*)/is.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }

@@ -28,7 +28,7 @@ export class VerificationFailure extends FormFailure {
   }
 }
 
-/** Token of the bot check, valid for one submission. It expires by this browser's clock, in milliseconds. */
+/** Token of the bot check, valid for one submission. `expiresAt` is in milliseconds of this browser's clock. */
 type Proof = { token: string; expiresAt: number }
 
 /** Creates the bot check of one form; the server accepts its proofs for this form only. */
@@ -73,13 +73,13 @@ async function obtainProof(action: VerificationAction): Promise<Proof> {
       return { token, expiresAt: receivedAt + lifetime }
     }
     default:
-      // A newer server may offer an unknown provider. `never`: each known provider must have a case above.
+      // A newer server may offer an unknown provider. With `never`, TypeScript requires a case for each known one.
       offer satisfies never
       throw new VerificationFailure(verificationMessages.unavailable)
   }
 }
 
-/** Requests provider and challenge from the server, with its time in milliseconds from the `Date` header. */
+/** Requests provider and challenge. `serverTime` is the `Date` header of the response, in milliseconds. */
 async function fetchChallenge(action: VerificationAction) {
   try {
     const response = await fetch(`${apiRoutes.verification}?${new URLSearchParams({ action })}`, {

@@ -13,8 +13,8 @@ import { WidePicture } from '../../../components/Picture'
 import { PointList } from '../../../components/PointList'
 import { Portrait } from '../../../components/Portrait'
 import { Prose } from '../../../components/Prose'
-import { WorkshopFacts } from '../../../components/WorkshopFacts'
-import { WorkshopHead } from '../../../components/WorkshopHead'
+import { WorkshopDetails } from '../../../components/WorkshopDetails'
+import { WorkshopHeader } from '../../../components/WorkshopHeader'
 import { LiveFactsScript } from '../../../islands/live-facts/LiveFactsScript'
 
 /** Template of all workshops. A section is rendered if the workshop's file has its keys (docs/product.md, section 2). */
@@ -25,7 +25,7 @@ export default function WorkshopPage({ slug }: { slug: string }) {
   const index = workshops.indexOf(workshop)
   return (
     <article className={`colours-${artForm}`}>
-      <WorkshopHead
+      <WorkshopHeader
         name={name}
         artForm={artForm}
         previous={workshops[index - 1]}
@@ -33,22 +33,22 @@ export default function WorkshopPage({ slug }: { slug: string }) {
       />
       {photo && <WidePicture picture={toPictureView(photo)} />}
       {/* Facts come first on phones, where parents look for time and price. */}
-      <MainAndSide facts={<Facts workshop={workshop} />} side={<MentorPortrait mentorId={mentorId} />}>
+      <MainAndSide details={<Details workshop={workshop} />} side={<MentorPortrait mentorId={mentorId} />}>
         <Description workshop={workshop} />
       </MainAndSide>
       <Opportunities opportunities={workshop.opportunities} />
-      <ClosingBand workshop={workshop} />
+      <ClosingSection workshop={workshop} />
     </article>
   )
 }
 
-function Facts({ workshop }: { workshop: Workshop }) {
+function Details({ workshop }: { workshop: Workshop }) {
   const { rows, period } = getPriceList()
   const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   return (
     <>
       <LiveFactsScript groups={prices} hasLessons />
-      <WorkshopFacts
+      <WorkshopDetails
         workshop={workshop}
         location={findLocation(workshop.location)}
         prices={prices}
@@ -130,7 +130,7 @@ function Opportunities({ opportunities }: Pick<Workshop, 'opportunities'>) {
 }
 
 /** Last section: a link to the enrolment form, with the workshop's own closing words. */
-function ClosingBand({ workshop }: { workshop: Workshop }) {
+function ClosingSection({ workshop }: { workshop: Workshop }) {
   const { artForm, closing, enrolment } = workshop
   return (
     <section

@@ -3,10 +3,10 @@ import { toPictureView } from '../../../collections/pictures'
 import { getPriceList } from '../../../collections/price-list'
 import { getSite } from '../../../collections/site'
 import { getWorkshop } from '../../../collections/workshops'
-import { toCourse } from '../../../renderer/json-ld'
-import type { PageHeadData } from '../../../renderer/page-context'
+import { toCourseWithInstances } from '../../../renderer/json-ld'
+import type { HeadData } from '../../../renderer/page-context'
 
-export default function data({ routeParams }: PageContextServer): PageHeadData {
+export default function data({ routeParams }: PageContextServer): HeadData {
   const workshop = getWorkshop(decodeURIComponent(routeParams.slug ?? ''))
   const prices = getPriceList().rows.filter(({ workshopId }) => workshopId === workshop.id)
   return {
@@ -14,6 +14,6 @@ export default function data({ routeParams }: PageContextServer): PageHeadData {
     description: workshop.description,
     photo: workshop.photo && toPictureView(workshop.photo),
     source: `delavnice/${workshop.id}.md`,
-    jsonLd: toCourse(workshop, prices, getSite()),
+    jsonLd: toCourseWithInstances(workshop, prices, getSite()),
   }
 }

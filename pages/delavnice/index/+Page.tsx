@@ -6,7 +6,7 @@ import { toWorkshopPath } from '../../../common/routes'
 import { EnrolmentNotice } from '../../../components/EnrolmentNotice'
 import { ArtIcon } from '../../../components/icons/ArtIcon'
 import { Icon } from '../../../components/icons/Icon'
-import { PageHead } from '../../../components/PageHead'
+import { PageHeading } from '../../../components/PageHeading'
 import { Prose } from '../../../components/Prose'
 
 export default function WorkshopListPage() {
@@ -18,7 +18,7 @@ export default function WorkshopListPage() {
   }))
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} art="muzikal" />
+      <PageHeading title={title} lead={lead} art="muzikal" />
       <ul className="mb-flow-5 border-t-2 border-rule">
         {workshops.map(({ name, slug, artForm, description, day, time, price, enrolment }) => (
           <li key={slug} className="border-b border-rule-soft">

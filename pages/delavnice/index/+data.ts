@@ -1,6 +1,6 @@
 import { getSite } from '../../../collections/site'
 import { listWorkshops } from '../../../collections/workshops'
 import { toCourseList } from '../../../renderer/json-ld'
-import type { PageHeadData } from '../../../renderer/page-context'
+import type { HeadData } from '../../../renderer/page-context'
 
-export default (): PageHeadData => ({ jsonLd: toCourseList(listWorkshops(), getSite()) })
+export default (): HeadData => ({ jsonLd: toCourseList(listWorkshops(), getSite()) })

@@ -1,3 +1,3 @@
-import type { PageHeadData } from '../../../renderer/page-context'
+import type { HeadData } from '../../../renderer/page-context'
 
-export default (): PageHeadData => ({ description: 'Odjavite se od e-novic, ki jih pošilja {ime_centra}.' })
+export default (): HeadData => ({ description: 'Odjavite se od e-novic, ki jih pošilja {ime_centra}.' })

@@ -1,5 +1,5 @@
-import type { PageHeadData } from '../../../renderer/page-context'
+import type { HeadData } from '../../../renderer/page-context'
 
-export default (): PageHeadData => ({
+export default (): HeadData => ({
   description: 'Potrdite, da želite prejemati e-novice, ki jih pošilja {ime_centra}.',
 })

@@ -2,9 +2,9 @@ import type { PageContextServer } from 'vike/types'
 import { getArticle } from '../../../collections/issues'
 import { getSite } from '../../../collections/site'
 import { toNewsArticle } from '../../../renderer/json-ld'
-import type { PageHeadData } from '../../../renderer/page-context'
+import type { HeadData } from '../../../renderer/page-context'
 
-export default function data({ urlPathname }: PageContextServer): PageHeadData {
+export default function data({ urlPathname }: PageContextServer): HeadData {
   const article = getArticle(urlPathname)
   return {
     title: article.title,

@@ -6,10 +6,10 @@ import { getSite } from '../../../collections/site'
 import { Embed } from '../../../components/Embed'
 import { EventList } from '../../../components/EventList'
 import { NewsCards } from '../../../components/NewsCards'
-import { PageHead } from '../../../components/PageHead'
+import { PageHeading } from '../../../components/PageHeading'
 import { Prose } from '../../../components/Prose'
 
-/** Number of articles, newest first, with pictures: the page must load fast with many articles. */
+/** Number of news items, newest first, that show their picture. More pictures would slow down the page. */
 const PICTURE_LIMIT = 12
 
 export default function NewsPage() {
@@ -21,7 +21,7 @@ export default function NewsPage() {
   const { facebookPage } = getSite()
   return (
     <div className="page-width">
-      <PageHead title={title} lead={lead} art="pisanje" />
+      <PageHeading title={title} lead={lead} art="pisanje" />
       <EventList events={listEvents(new Date())} className="pb-section" />
       {news.length > 0 && <NewsCards articles={news} level={2} className="pb-section" />}
       {issues.length > 0 && (

@@ -2,7 +2,7 @@ import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
 import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
-import { PageHead } from '../../../../components/PageHead'
+import { PageHeading } from '../../../../components/PageHeading'
 import type { FamilyPage, ShownPlace } from '../page'
 import { FactList, InvitationSection } from './InvitationSection'
 
@@ -51,7 +51,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
   const { reference, season, sentOn, own, places, token } = page
   return (
     <div className="page-width">
-      <PageHead title="Moja prijava" />
+      <PageHeading title="Moja prijava" />
       {message && (
         <div className="mb-8">
           <OutcomeBox outcome={isRefused ? 'failure' : 'success'} role={isRefused ? 'alert' : 'status'}>

@@ -75,10 +75,10 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       {page.copiedData && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>
-            <ConsentText parts={consents.enrolment.parts} words={page.centre} />
+            <ConsentText parts={consents.enrolment.parts} values={page.centre} />
           </Checkbox>
           <Checkbox field={toField('newsletterConsent', consents.newsletter.version)}>
-            <ConsentText parts={consents.newsletter.parts} words={page.centre} /> (neobvezno)
+            <ConsentText parts={consents.newsletter.parts} values={page.centre} /> (neobvezno)
           </Checkbox>
           <p className="small-print">{page.centre.enrolmentNote}</p>
           <Button type="submit" name="odgovor" value="da">

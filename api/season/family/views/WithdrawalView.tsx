@@ -1,6 +1,6 @@
 import { familyRoutes, routes } from '../../../../common/routes'
 import { Button } from '../../../../components/Button'
-import { PageHead } from '../../../../components/PageHead'
+import { PageHeading } from '../../../../components/PageHeading'
 import type { FamilyPage, ShownPlace } from '../page'
 
 interface WithdrawalViewProps {
@@ -14,7 +14,7 @@ interface WithdrawalViewProps {
 export function WithdrawalView({ page: { reference, token }, places, chosen }: WithdrawalViewProps) {
   return (
     <div className="page-width">
-      <PageHead title="Umik prijave" />
+      <PageHeading title="Umik prijave" />
       <p className="text-lead">
         {chosen ? 'Umaknili boste prijavo' : 'Umaknili boste celotno prijavo'} {reference}:
       </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArtForm } from '../common/art-forms'
 import { ArtIcon } from './icons/ArtIcon'
 
-interface PageHeadProps {
+interface PageHeadingProps {
   title: string
   lead?: string | undefined
   art?: ArtForm
@@ -10,8 +10,8 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** Title and lead of a page. The content decides whether the title is in capitals. */
-export function PageHead({ title, lead, art, mark, children }: PageHeadProps) {
+/** Title and introduction (`lead`) of a page. The content decides whether the title is in capitals. */
+export function PageHeading({ title, lead, art, mark, children }: PageHeadingProps) {
   const heading = (
     <h1 className={`headline text-h1 ${title === title.toUpperCase() ? 'capitals' : ''}`}>{title}</h1>
   )

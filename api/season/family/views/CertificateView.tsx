@@ -1,8 +1,8 @@
-import { formatCalendarDate } from '../../../common/calendar-date'
-import type { Catalogue } from '../../../common/catalogue'
-import { formatCount, formatNumber } from '../../../common/numbers'
-import type { Certificate } from './certificates'
-import { toHours } from './hours'
+import { formatCalendarDate } from '../../../../common/calendar-date'
+import type { Catalogue } from '../../../../common/catalogue'
+import { formatCount, formatNumber } from '../../../../common/numbers'
+import type { Certificate } from '../../attendance/certificates'
+import { toHours } from '../../attendance/hours'
 
 const hourPluralForms = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 

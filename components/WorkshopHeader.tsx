@@ -7,10 +7,10 @@ import { Icon } from './icons/Icon'
 
 type Neighbour = { name: string; slug: string } | undefined
 
-type WorkshopHeadProps = { name: string; artForm: ArtForm; previous: Neighbour; next: Neighbour }
+type WorkshopHeaderProps = { name: string; artForm: ArtForm; previous: Neighbour; next: Neighbour }
 
 /** Header of a workshop page in the colours of its art form, with links to the neighbouring workshops. */
-export function WorkshopHead({ name, artForm, previous, next }: WorkshopHeadProps) {
+export function WorkshopHeader({ name, artForm, previous, next }: WorkshopHeaderProps) {
   return (
     <header className="relative overflow-hidden colour-field">
       <ArtIcon

@@ -7,7 +7,7 @@ import { toGroupCalendarPath } from '../common/routes'
 import { EnrolmentNotice } from './EnrolmentNotice'
 import { FreePlaces } from './FreePlaces'
 
-interface WorkshopFactsProps {
+interface WorkshopDetailsProps {
   workshop: Timetable & { enrolment: EnrolmentWindow | undefined }
   location: { name: string; address: string } | undefined
   prices: (Group & { groupId: string; liveId: string | undefined; weeklyHours: number; price: number })[]
@@ -17,29 +17,29 @@ interface WorkshopFactsProps {
 const HOUR_FORMS = { one: 'ura', two: 'uri', few: 'ure', other: 'ur' }
 
 /** Timetable, location, ages, places, price and enrolment of a workshop (docs/product.md, section 2). */
-export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFactsProps) {
+export function WorkshopDetails({ workshop, location, prices, period }: WorkshopDetailsProps) {
   const { day, time, room, enrolment } = workshop
   const groups = prices.length > 0 ? prices : [{ group: undefined, day, time, room }]
   const fixedGroups = prices.filter((price) => price.day)
   return (
     <dl className="grid grid-cols-2 border-t-2 border-rule">
-      <Fact label="Dan" isHalf>
-        <GroupFact groups={groups} getValue={(group) => group.day} />
-      </Fact>
-      <Fact label="Ura" isHalf>
-        <GroupFact groups={groups} getValue={(group) => group.time} />
-      </Fact>
-      <Fact label="Učilnica">
-        <GroupFact groups={groups} getValue={(group) => group.room} />
-      </Fact>
+      <Detail label="Dan" isHalf>
+        <GroupDetail groups={groups} getValue={(group) => group.day} />
+      </Detail>
+      <Detail label="Ura" isHalf>
+        <GroupDetail groups={groups} getValue={(group) => group.time} />
+      </Detail>
+      <Detail label="Učilnica">
+        <GroupDetail groups={groups} getValue={(group) => group.room} />
+      </Detail>
       {fixedGroups.map(({ group, groupId }) => (
         // Hidden until islands/live-facts fills it in.
-        <Fact key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
+        <Detail key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
           <ul data-lessons={groupId} />
-        </Fact>
+        </Detail>
       ))}
       {fixedGroups.length > 0 && (
-        <Fact label="Koledar">
+        <Detail label="Koledar">
           <GroupLines
             groups={fixedGroups}
             render={({ group, groupId }) => (
@@ -52,26 +52,26 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
             Naslov povezave dodajte v&nbsp;svoj koledar. Osveži se v&nbsp;nekaj urah; o&nbsp;odpovedi vpisanim
             takoj pišemo.
           </p>
-        </Fact>
+        </Detail>
       )}
       {location && (
-        <Fact label="Lokacija">
+        <Detail label="Lokacija">
           {location.name}
           <span className="flex text-body font-normal">{location.address}</span>
-        </Fact>
+        </Detail>
       )}
       {prices.some(formatAges) && (
-        <Fact label="Starost">
-          <GroupFact groups={prices} getValue={formatAges} />
-        </Fact>
+        <Detail label="Starost">
+          <GroupDetail groups={prices} getValue={formatAges} />
+        </Detail>
       )}
       {prices.some(({ liveId }) => liveId) && (
-        <Fact label="Mesta">
+        <Detail label="Mesta">
           <GroupLines groups={prices} render={({ liveId }) => liveId && <FreePlaces id={liveId} />} isNamed />
-        </Fact>
+        </Detail>
       )}
       {prices.length > 0 && (
-        <Fact label="Cena">
+        <Detail label="Cena">
           <GroupLines
             groups={prices}
             render={({ group, weeklyHours, price }) => (
@@ -81,21 +81,21 @@ export function WorkshopFacts({ workshop, location, prices, period }: WorkshopFa
               </>
             )}
           />
-        </Fact>
+        </Detail>
       )}
       {enrolment && (
-        <Fact label="Vpis">
+        <Detail label="Vpis">
           <EnrolmentNotice enrolment={enrolment} hasText className="font-normal" />
-        </Fact>
+        </Detail>
       )}
     </dl>
   )
 }
 
-type FactProps = { label: string; isHalf?: boolean; isHidden?: boolean; children: ReactNode }
+type DetailProps = { label: string; isHalf?: boolean; isHidden?: boolean; children: ReactNode }
 
-/** A fact in a row of its own, or in half of a row. */
-function Fact({ label, isHalf = false, isHidden = false, children }: FactProps) {
+/** One detail with its label, in a whole or half row. */
+function Detail({ label, isHalf = false, isHidden = false, children }: DetailProps) {
   return (
     <div
       hidden={isHidden}
@@ -128,10 +128,10 @@ function GroupLines<Row extends Group>({ groups, render, isNamed = false }: Grou
   )
 }
 
-type GroupFactProps = { groups: readonly Group[]; getValue: (group: Group) => string | undefined }
+type GroupDetailProps = { groups: readonly Group[]; getValue: (group: Group) => string | undefined }
 
 /** One value if it is the same for all groups, otherwise a line for each group. */
-function GroupFact({ groups, getValue }: GroupFactProps) {
+function GroupDetail({ groups, getValue }: GroupDetailProps) {
   const getText = (group: Group) => getValue(group) ?? 'Po dogovoru'
   const [first, ...others] = new Set(groups.map(getText))
   return others.length === 0 ? first : <GroupLines groups={groups} render={getText} isNamed />

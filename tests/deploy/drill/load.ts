@@ -1,0 +1,50 @@
+// Visitors who read pages and send forms without a pause.
+import { appendFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { siteForms } from '../../../common/forms/forms'
+import { validContact } from '../../support/examples'
+import { solveProof } from '../../support/solve-proof'
+
+/** Starts ten visitors. References of accepted forms are appended to the file. */
+export function startLoad(url: string, referencesFile: string) {
+  const counts = { requests: 0, forms: 0, failed: 0 }
+  let isOver = false
+
+  async function repeat(request: () => Promise<void>): Promise<void> {
+    while (!isOver)
+      try {
+        await request()
+        counts.requests += 1
+      } catch (error) {
+        counts.failed += 1
+        console.error(error instanceof Error && error.cause ? error.cause : error)
+        await wait(100)
+      }
+  }
+  async function fetchText(path: string, init?: RequestInit): Promise<string> {
+    const response = await fetch(url + path, init)
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path} ${response.status}`)
+    return text
+  }
+  async function sendForm(): Promise<void> {
+    const recaptchaToken = await solveProof(url, siteForms.contact.action)
+    const response = await fetchText(siteForms.contact.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...validContact, recaptchaToken }),
+    })
+    appendFileSync(referencesFile, `${JSON.parse(response).reference}\n`)
+    counts.forms += 1
+  }
+  const readPage = async () => void (await fetchText('/'))
+  const visitors = Array.from({ length: 10 }, (_, index) => repeat(index < 5 ? readPage : sendForm))
+  return {
+    counts,
+    /** Lets requests in flight finish. */
+    async stop() {
+      isOver = true
+      await Promise.all(visitors)
+    },
+  }
+}
