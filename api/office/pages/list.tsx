@@ -7,7 +7,7 @@ import {
 } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { toReachablePhone } from '../../season/enrolments/enrolment'
 import { isAboutNextSeason, isActionAllowed, placeActions } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'

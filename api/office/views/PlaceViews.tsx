@@ -2,7 +2,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterText } from '../../../common/letter-kinds'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { toReachablePhone } from '../../season/enrolments/enrolment'
 import type { Place, PlaceEvent } from '../../season/places/place'
 import {
   isAboutNextSeason,

@@ -36,11 +36,6 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
   }
 
-  function describeWithdrawalOf(submissionId: number, place: Place | undefined): string {
-    const season = programme.findSeasonDays(places.seasonOf(submissionId))
-    return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
-  }
-
   /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
@@ -71,12 +66,15 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     places.attachLetter(event, written)
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
+    const season = programme.findSeasonDays(places.seasonOf(submissionId))
     const duty =
-      action === 'withdraw' ? `\n- Družina je prebrala: »${describeWithdrawalOf(submissionId, place)}«` : ''
+      action === 'withdraw' && place
+        ? `\n- Družina je prebrala: »${describeWithdrawal(place, season, toSlovenianDay(clock.now()))}«`
+        : ''
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\n${family.notice}`,
     )
   }
 
@@ -107,16 +105,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
       if (places.findLatestEvent(submissionId, workshopId)?.action === action) return
       const place = findPlace(submissionId, workshopId)
       if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
-      const written = letters.fillTemplate('predlog-odpovedi', { submissionId, place })
-      places.applyAction({ submissionId, workshopId, action }, role)
-      const payers = letters.listRecipients(submissionId).filter((recipient) => recipient.role === 'payer')
-      if (payers.length > 0) letters.enqueue({ ...written, author: role }, payers)
-      const name = programme.getWorkshopName(workshopId)
-      letters.notifyOffice(
-        submissionId,
-        `${placeActions[action].family.subject}: ${name}`,
-        `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n\nPrijava se ni spremenila: potrjeno udeležbo odpove plačnik. ${payers.length === 0 ? 'Plačnik nima e-pošte: pokličite ga in mu povejte za predlog.' : 'Predlog je prejel po e-pošti.'}`,
-      )
+      applyAction(action, link, workshopId)
     }).immediate,
 
     /** Stores the payer's confirmation, once. @throws PlaceRefusal for the participant, and when the text has changed */

@@ -2,13 +2,12 @@ import { toAddressKey } from '../../core/address-keys'
 import type { FamilyRole } from '../../core/family-role'
 import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
-import { enrolmentKind } from '../enrolments/enrolment'
-import { enrolmentFields } from '../enrolments/fields'
+import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 
 /** Fields never copied from an earlier enrolment: like the consents, the payer fills them in again. */
 const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
-/** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */
+/** The fields that the family page shows to one role: `family` in enrolments/enrolment.ts. */
 export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
   const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
     const { personal, family } = enrolmentFields[name]

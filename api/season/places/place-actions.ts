@@ -97,11 +97,10 @@ export function createPlaceActions(parts: PlaceActionServices) {
   /** Whether the payer has confirmed the place in its present group, and its season has begun and not ended. */
   function isMonthPaid({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
     const own = findOwn(submissionId, workshopId)
-    const isConfirmed = own?.confirmedAt != null && !own.isOfEarlierGroup
-    const days = programme.findSeasonDays(season)
+    const { from = '', to = '' } = programme.findSeasonDays(season) ?? {}
     const today = toSlovenianDay(now)
-    const isRunning = days !== undefined && days.from <= today && today <= days.to
-    return state === 'accepted' && isConfirmed && isRunning
+    const isConfirmed = own !== undefined && toPlace(own, programme).confirmation !== undefined
+    return state === 'accepted' && isConfirmed && from <= today && today <= to
   }
 
   /** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
@@ -144,15 +143,18 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  const listInvited = (submissionId: number) =>
+  /** Lists a letter's recipients: without objections to invitations, and the payer alone for a proposal. */
+  const listRecipients = (submissionId: number, template: LetterKindName) =>
     letters
       .listRecipients(submissionId)
-      .filter(({ address }) => !invitations.findObjection(toAddressKey(address)))
+      .filter(({ role }) => template !== 'predlog-odpovedi' || role === 'payer')
+      .filter(({ address }) => template !== 'povabilo' || !invitations.findObjection(toAddressKey(address)))
 
   /** @throws PlaceRefusal when the family objected, is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
-    if (letters.listRecipients(row.submissionId).length > 0 && listInvited(row.submissionId).length === 0)
+    const hasEmail = letters.listRecipients(row.submissionId).length > 0
+    if (hasEmail && listRecipients(row.submissionId, 'povabilo').length === 0)
       throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
@@ -247,7 +249,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const recipients = letter.template === 'povabilo' ? listInvited(submissionId) : undefined
+      const recipients = listRecipients(submissionId, letter.template)
       const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore, recipients)
       if (letterId !== null) events.setLetter(eventId, letterId)
     },
@@ -272,18 +274,17 @@ export function createPlaceActions(parts: PlaceActionServices) {
     ): void {
       const now = clock.now()
       const row = findOwn(submissionId, workshopId)
-      const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
-      if (!row || !confirmation)
-        throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
-      if (row.confirmedAt !== null && !row.isOfEarlierGroup) return
+      const letter = row && placeStates[toPlaceState(row.state)].confirmation?.letter
+      if (!letter) throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
+      const place = toPlace(row, programme)
+      if (place.confirmation) return
       // The letter waits for the end of the undo window, in which the office can still withdraw the place.
       const endOfUndo = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
       const notBefore = received ? addMilliseconds(now, UNDO_WINDOW_MS) : endOfUndo
-      const place = toPlace(row, programme)
       const letterId = hasLetter
         ? null
-        : letters.sendFromTemplate(confirmation.letter, submissionId, place, notBefore, wording)
-      events.addConfirmation({ submissionId, workshopId, wording, letterId }, now, received)
+        : letters.sendFromTemplate(letter, submissionId, place, notBefore, wording)
+      events.addConfirmation({ submissionId, workshopId, wording, letterId, ...received }, now)
     },
 
     /** Removes a confirmation that the office recorded by mistake, and its letter unless it was sent. */

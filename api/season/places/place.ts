@@ -208,7 +208,7 @@ export function describeWithdrawal(
 ): string {
   if (earlierConfirmation)
     return `Udeležba v novi skupini ni potrjena, zato zanjo ne plačate ničesar. Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne ${formatConfirmationDay(earlierConfirmation)}.`
-  if (!confirmation) return 'Potrditev udeležbe ni zapisana, zato ne plačate ničesar.'
+  if (!confirmation) return 'Potrditev te udeležbe ni zapisana, zato zanjo ne plačate ničesar.'
   if (!season || today < season.from) return 'Šolsko leto se še ni začelo, zato ne plačate ničesar.'
   const lastDay = getLastPaidDay(today, season.to)
   return placeStates[state].occupiesPlace && today <= season.to

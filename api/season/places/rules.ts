@@ -59,10 +59,12 @@ interface ActionRules {
   name: string
   /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
-  /** For actions of the family: subject of the notice to the office, and whether the action can free a place. */
-  family?: { subject: string; canFreePlace: boolean }
+  /** For actions of the family: subject and last sentences of the notice to the office. */
+  family?: { subject: string; notice: string }
 }
 
+const CONFIRMED_NOTICE = 'Družina prejme potrditev po e-pošti.'
+const FREED_NOTICE = `${CONFIRMED_NOTICE} Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.`
 const OFFER_ENDED_SENTENCE =
   'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
@@ -117,7 +119,7 @@ export const placeActions = {
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
     office: { button: 'Zapiši umik', title: 'Umik prijave' },
-    family: { subject: 'Umik prijave', canFreePlace: true },
+    family: { subject: 'Umik prijave', notice: FREED_NOTICE },
   },
   'propose-withdrawal': {
     keepsConfirmation: true,
@@ -125,16 +127,11 @@ export const placeActions = {
     letter: 'predlog-odpovedi',
     refusal: 'Te udeležbe ni treba odpovedati.',
     name: 'predlog odpovedi',
-    family: { subject: 'Predlog odpovedi', canFreePlace: false },
-  },
-  keep: {
-    nextState: 'accepted',
-    keepsConfirmation: true,
-    targetGroup: 'same',
-    letter: 'umik-preklican',
-    refusal: 'Te prijave družina ni odpovedala ali pa se je mesto že sprostilo.',
-    name: 'preklic umika',
-    office: { button: 'Prekliči umik', title: 'Preklic umika' },
+    family: {
+      subject: 'Predlog odpovedi',
+      notice:
+        'Prijava se ni spremenila: potrjeno udeležbo odpove plačnik. Predlog prejme po e-pošti; če je nima, ga pokličite.',
+    },
   },
   'answer-yes': {
     nextState: 'accepted',
@@ -143,7 +140,7 @@ export const placeActions = {
     refusal: OFFER_ENDED_SENTENCE,
     lateRefusal: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
     name: 'ponujeno mesto potrjeno',
-    family: { subject: 'Sprejeto mesto', canFreePlace: false },
+    family: { subject: 'Sprejeto mesto', notice: CONFIRMED_NOTICE },
   },
   'answer-no': {
     nextState: 'withdrawn',
@@ -151,7 +148,7 @@ export const placeActions = {
     letter: 'odklonjeno-mesto',
     refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto odklonjeno',
-    family: { subject: 'Odklonjeno mesto', canFreePlace: true },
+    family: { subject: 'Odklonjeno mesto', notice: FREED_NOTICE },
   },
   invite: {
     keepsConfirmation: true,
@@ -167,7 +164,7 @@ export const placeActions = {
     letter: 'povabilo-odklonjeno',
     refusal: 'To povabilo ne velja več.',
     name: 'povabilo odklonjeno',
-    family: { subject: 'Odklonjeno povabilo', canFreePlace: true },
+    family: { subject: 'Odklonjeno povabilo', notice: FREED_NOTICE },
   },
 } as const satisfies Record<string, ActionRules>
 
@@ -251,7 +248,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     markStyle: 'held',
     occupiesPlace: true,
     groupPart: 'placed',
-    actions: ['keep', 'withdraw', 'refuse-invitation'],
+    actions: ['accept', 'withdraw', 'refuse-invitation'],
     timeLimit: {
       computeEnd: (now, { lastDay }) =>
         new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),

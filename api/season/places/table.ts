@@ -153,6 +153,13 @@ interface NewEvent {
   letterId?: number | null
 }
 
+interface NewConfirmation extends Partial<ReceivedConfirmation> {
+  submissionId: number
+  workshopId: string
+  wording: string
+  letterId: number | null
+}
+
 /** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
 interface RecordedEvent extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
   submissionId: number
@@ -193,20 +200,11 @@ export function createPlaceEvents(database: Database) {
       'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
     )
     .pluck()
-  function toRecordedEvent({
-    before,
-    confirmedAt,
-    wording,
-    signedOn,
-    means,
-    ...event
-  }: EventRow): RecordedEvent {
-    return {
-      ...event,
-      before: before === null ? null : parseRow(before),
-      confirmation: toConfirmation({ confirmedAt, wording, signedOn, means }),
-    }
-  }
+  const toRecordedEvent = (row: EventRow): RecordedEvent => ({
+    ...row,
+    before: row.before === null ? null : parseRow(row.before),
+    confirmation: toConfirmation(row),
+  })
 
   return {
     /** @returns the event's id, which is never reused */
@@ -225,16 +223,9 @@ export function createPlaceEvents(database: Database) {
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
     markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
     /** Stores a confirmation at the latest event of its place. */
-    addConfirmation(
-      confirmation: Pick<PlaceRow, 'submissionId' | 'workshopId'> & {
-        wording: string
-        letterId: number | null
-      },
-      now: Date,
-      received: ReceivedConfirmation | undefined,
-    ): void {
-      const origin = received ?? { signedOn: null, means: null, recordedBy: null }
-      insertConfirmation.run({ ...confirmation, ...origin, now: toInstant(now) })
+    addConfirmation(confirmation: NewConfirmation, now: Date): void {
+      const notReceived = { signedOn: null, means: null, recordedBy: null }
+      insertConfirmation.run({ ...notReceived, ...confirmation, now: toInstant(now) })
     },
     /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
     removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,
