@@ -17,7 +17,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     const found = entries.find(String(ctx.params.reference), user)
     const place = found?.places.find((own) => own.workshopId === workshopId)
     const season = found && places.seasonOf(found.enrolment.id)
-    if (!place || season !== programme.season || !hasFullAccess(user) || user.isReadOnly)
+    if (!found || !place || season !== programme.season || !hasFullAccess(user) || user.isReadOnly)
       throw errors.notFound()
     return { enrolment: found.enrolment, place, agreement: toAgreement(place, season) }
   }

@@ -33,14 +33,8 @@ export interface EnrolmentMail {
 }
 
 /** Writes the confirmation. It repeats no typed text, because the sender may have typed a stranger's address. */
-export function writeEnrolmentConfirmation({
-  enrolment,
-  season,
-  places,
-  core,
-  token,
-  isRecorded,
-}: EnrolmentMail): Mail {
+export function writeEnrolmentConfirmation(mail: EnrolmentMail): Mail {
+  const { enrolment, season, places, core, token, isRecorded } = mail
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
   const { siteUrl } = settings

@@ -30,15 +30,15 @@ export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
-export function createFamilyPages(
-  core: Core,
-  {
-    places,
-    lessons,
-    feeds,
-    familyLinks,
-  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
-) {
+interface FamilyPageServices {
+  places: Places
+  lessons: Lessons
+  feeds: CalendarFeeds
+  familyLinks: FamilyLinks
+}
+
+export function createFamilyPages(core: Core, services: FamilyPageServices) {
+  const { places, lessons, feeds, familyLinks } = services
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
   const toAgreement = createAgreements(core)
@@ -54,11 +54,9 @@ export function createFamilyPages(
     if (placeStates[state].groupPart !== 'placed') return undefined
     if (earlier)
       return `V novi skupini udeležba še ni potrjena. Za srečanja v prejšnji skupini velja prejšnja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
-    if (!confirmation)
-      return isPayer || !placeStates[state].confirmation
-        ? undefined
-        : 'Udeležbo potrdi še plačnik na svoji strani.'
-    return describeConfirmation(confirmation)
+    if (confirmation) return describeConfirmation(confirmation)
+    const isAwaited = !isPayer && placeStates[state].confirmation
+    return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
   }
 
   const listGroupsWithLessons = (submissionId: number) =>
@@ -74,11 +72,6 @@ export function createFamilyPages(
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
   }
 
-  function findProposal(submissionId: number, workshopId: string): string | undefined {
-    const event = places.findLatestEvent(submissionId, workshopId)
-    return event?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(event.at)) : undefined
-  }
-
   function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
     const { workshopId, groupId, state, endsAt, confirmation, earlierConfirmation } = place
     const { workshop, group, sentence } = toEnrolledPlace(place, programme)
@@ -87,6 +80,7 @@ export function createFamilyPages(
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
     const venue = presentGroup && programme.getVenue(workshopId)
+    const latest = places.findLatestEvent(submissionId, workshopId)
     const canAnswer = isActionAllowed('answer-yes', state)
     const canPay = isPayer && isPresent && !programme.isOver(season, clock.now())
     const canAgree = canPay && !confirmation && (placeStates[state].confirmation || canAnswer)
@@ -108,7 +102,8 @@ export function createFamilyPages(
         !needsPayerToWithdraw(place, role),
       canProposeWithdrawal: !isOver && needsPayerToWithdraw(place, role),
       /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
-      proposedAt: findProposal(submissionId, workshopId),
+      proposedAt:
+        latest?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(latest.at)) : undefined,
       /** What the family pays when it withdraws. */
       duty: describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: canAgree ? toAgreement(place, season) : undefined,

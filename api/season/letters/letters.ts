@@ -16,7 +16,7 @@ import type { Outbox } from '../../mail/outbox/outbox'
 import { isComplete, type SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { createLessons } from '../lessons/lessons'
-import type { Actor, Place, WrittenLetter } from '../places/place'
+import type { Place, WrittenLetter } from '../places/place'
 import { getProgramme } from '../programme'
 import { createOfficeNotices } from './office-notices'
 import {
@@ -172,16 +172,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /** Sends a letter; the facts in its draft are filled in again then. @returns its id; null without recipients */
-  function sendWritten(
-    letter: WrittenLetter & { author?: Actor },
-    submissionId: number,
-    notBefore?: Date,
-    recipients = listRecipients(submissionId),
-  ): number | null {
-    return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
-  }
-
   /**
    * Finds a letter as it was sent, or as it would be sent now.
    * @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link
@@ -202,7 +192,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
     fillTemplate,
 
-    /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
+    /**
+     * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
+     * again at sending. @returns the letter's id
+     */
     enqueue,
 
     /**
@@ -219,17 +212,15 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       wording?: string,
     ): number | null {
       const letter = fillTemplate(name, { submissionId, place, wording })
-      const letterId = sendWritten(letter, submissionId, notBefore)
-      if (letterId === null)
-        notifyOffice(
-          submissionId,
-          `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
-          `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
-        )
-      return letterId
+      const recipients = listRecipients(submissionId)
+      if (recipients.length > 0) return enqueue(letter, recipients, notBefore)
+      notifyOffice(
+        submissionId,
+        `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
+        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
+      )
+      return null
     },
-
-    sendWritten,
 
     notifyOffice,
 

@@ -250,8 +250,8 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
       const recipients = listRecipients(submissionId, letter.template)
-      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore, recipients)
-      if (letterId !== null) events.setLetter(eventId, letterId)
+      if (recipients.length > 0)
+        events.setLetter(eventId, letters.enqueue({ ...letter, author: actor }, recipients, notBefore))
     },
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */

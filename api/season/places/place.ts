@@ -241,20 +241,14 @@ export function describePlaceForOffice(place: NamedPlace): string {
   return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toNameForms(place))}`
 }
 
-function toNameForms({
-  workshop,
-  group,
-  groupId,
-  position,
-  endsAt,
-  isConfirmed,
-}: NamedPlace): PlaceNameForms {
+function toNameForms(place: NamedPlace): PlaceNameForms {
+  const { workshop, group, groupId, position, endsAt, isConfirmed = false } = place
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const isWorkshop = group === undefined
   return {
     name,
     hasGroup: groupId !== null,
-    isConfirmed: isConfirmed === true,
+    isConfirmed,
     ordinal: position === undefined ? '' : `${position}. `,
     untilLastInvoice: endsAt === undefined ? '' : formatLastInvoice(toLastDay(new Date(endsAt))),
     at: `${isWorkshop ? 'na delavnici' : 'v skupini'} ${name}`,

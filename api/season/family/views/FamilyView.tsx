@@ -143,18 +143,7 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const {
-    workshopId,
-    workshop,
-    sentence,
-    group,
-    news,
-    answerUntil,
-    canWithdraw,
-    agreement,
-    confirmation,
-    isMoved,
-  } = place
+  const { workshopId, workshop, group, news, answerUntil, agreement, isMoved } = place
   const hiddenFields = (
     <>
       <input type="hidden" name="k" value={token} />
@@ -166,7 +155,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
       {group && <p className="mt-1 text-ink-2">{group}</p>}
-      <p className="mt-2">{sentence}</p>
+      <p className="mt-2">{place.sentence}</p>
       {news.length > 0 && (
         <ul className="mt-2 border-l-8 border-ground pl-4 font-semibold">
           {news.map((line) => (
@@ -174,7 +163,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           ))}
         </ul>
       )}
-      {confirmation && <p className="mt-2 wrap-anywhere">{confirmation}</p>}
+      {place.confirmation && <p className="mt-2 wrap-anywhere">{place.confirmation}</p>}
       {agreement && <FactList facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
@@ -226,7 +215,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </Button>
         </form>
       )}
-      {canWithdraw && !answerUntil && (
+      {place.canWithdraw && !answerUntil && (
         <p className="mt-2 print:hidden">
           <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
             Umakni prijavo: {workshop}
