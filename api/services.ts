@@ -26,22 +26,22 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
-import { createEnrolmentReader } from './season/enrolments/enrolment'
+import { createEnrolmentValidator } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
   writeEnrolmentConfirmation,
-  writeEnrolmentNotice,
+  writeEnrolmentMailToStaff,
 } from './season/enrolments/mails'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
-import type { FormReaders } from './submissions/form-kind'
-import { createNewsletterReader } from './submissions/newsletter/kind'
+import type { FormValidators } from './submissions/form-kind'
+import { createNewsletterValidator } from './submissions/newsletter/kind'
 import {
   toConfirmationMail,
   toIssueMail,
   toIssueTestMail,
   toWelcomeMail,
 } from './submissions/newsletter/mails'
-import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
+import { createPlainNotice, createPlainValidators } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
@@ -75,7 +75,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const readEnrolment = createEnrolmentReader(core, records)
+  const validateEnrolment = createEnrolmentValidator(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
@@ -83,11 +83,11 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     ...records,
     log,
     readers: {
-      registration: readEnrolment,
-      ...createPlainReaders(core, outbox),
-      newsletter: createNewsletterReader(records.subscriptions),
-    } satisfies FormReaders as FormReaders,
-    readEnrolment,
+      registration: validateEnrolment,
+      ...createPlainValidators(core, outbox),
+      newsletter: createNewsletterValidator(records.subscriptions),
+    } satisfies FormValidators as FormValidators,
+    validateEnrolment,
     writeMail: (order: MailOrder) => writers[order.kind]?.(order),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
@@ -165,7 +165,7 @@ function createMailWriters(
     }
   const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.findText(issueId))
   return {
-    enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
+    enrolment_notice: writeAboutEnrolment(writeEnrolmentMailToStaff),
     enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
     contact_notice: createPlainNotice(store),
     newsletter_confirmation: writeWithToken(toConfirmationMail),

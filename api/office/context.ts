@@ -12,7 +12,7 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
-import type { EnrolmentReader } from '../season/enrolments/enrolment'
+import type { EnrolmentValidator } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
@@ -54,7 +54,7 @@ export interface OfficeServices extends Core {
   knownBrowsers: KnownBrowsers
   limits: Limits
   outbox: Outbox
-  readEnrolment: EnrolmentReader
+  validateEnrolment: EnrolmentValidator
   worker: { pollSoon(): void }
   /** Renders a mail; undefined when the data that the mail is about was erased. */
   writeMail(order: MailOrder): Mail | undefined

@@ -1,6 +1,6 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { errors } from '../../core/errors'
-import { createAgreements } from '../../season/family/agreement'
+import { createAgreementWriter } from '../../season/family/agreement'
 import { confirmationMeans, describeConfirmation, PlaceRefusal } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
@@ -10,7 +10,7 @@ import { ButtonForm, ColumnForm, DefinitionList, Field, Notice, SelectField } fr
 /** A payer's confirmation on paper or by e-mail: the sheet to sign, and the form that records it or removes it. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
   const { clock, programme, places, entries, logAccess } = context
-  const toAgreement = createAgreements(context)
+  const toAgreement = createAgreementWriter(context)
 
   /** @throws ApiError 404, also for a place that this user may not see, or only read */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {

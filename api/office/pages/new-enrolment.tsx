@@ -57,7 +57,7 @@ function toEnrolmentForm(typed: URLSearchParams): Record<string, unknown> {
 
 /** Enrolments by telephone or on paper: an office user fills in the public form for a family. */
 export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
-  const { catalogue, readEnrolment, store, worker, logAccess } = context
+  const { catalogue, validateEnrolment, store, worker, logAccess } = context
   const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => canSeeWorkshop(user, id))
 
   function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
@@ -97,7 +97,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   async function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
     const actor: Actor = `office:${user.id}`
     const workshopIds = listWorkshops(user).map(({ id }) => id)
-    const form = readEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
+    const form = validateEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
     const repetition = {
       key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
       fingerprint: computeFingerprint('registration', form.form),

@@ -84,7 +84,7 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
     personal: 'participant',
     family: { label: 'Telefon' },
     type: 'tel',
-    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: toReachablePhone },
+    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: getContactPhone },
   },
   payerName: { label: 'Plačnik (ime ali naziv podjetja)', personal: 'payer', family: { label: 'Plačnik' } },
   payerAddress: { label: 'Naslov plačnika', personal: 'payer', family: { label: 'Naslov' } },
@@ -105,7 +105,7 @@ export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentFi
 }
 
 /** Returns the participant's telephone number, or the payer's: a child often has none. */
-export function toReachablePhone({ participantPhone, payerPhone }: StoredEnrolment): string {
+export function getContactPhone({ participantPhone, payerPhone }: StoredEnrolment): string {
   return participantPhone || payerPhone
 }
 
@@ -118,15 +118,15 @@ const allowEmptyEmail = (rule: EnrolmentSchema['shape']['payerEmail']) =>
     z.union([z.literal(''), rule], fieldMessages.email),
   )
 
-/** Schema of enrolments that the office enters from paper: only the e-mail addresses may be empty. */
+/** Changes the schema for enrolments that the office enters from paper: only the e-mail addresses may be empty. */
 export const toPaperSchema = (schema: EnrolmentSchema) =>
   z.extend(schema, {
     participantEmail: allowEmptyEmail(schema.shape.participantEmail),
     payerEmail: allowEmptyEmail(schema.shape.payerEmail),
   })
 
-/** `toPaperSchema` with two more rules: a family without e-mail has a telephone number, and gets no newsletter. */
-const toReachableSchema = (schema: EnrolmentSchema) =>
+/** Adds two rules to `toPaperSchema`: a family without e-mail gives a telephone number, and gets no newsletter. */
+const addContactRules = (schema: EnrolmentSchema) =>
   toPaperSchema(schema).check(
     z.refine(
       ({ participantEmail, payerEmail, participantPhone, payerPhone }) =>
@@ -181,10 +181,10 @@ interface EnrolmentOrigin {
   workshopIds?: readonly string[]
 }
 
-export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
+export type EnrolmentValidator = ReturnType<typeof createEnrolmentValidator>
 
 /** Creates the function that validates an enrolment; its result stores the enrolment's places and mails. */
-export function createEnrolmentReader(
+export function createEnrolmentValidator(
   { database, catalogue, clock, settings }: Core,
   { outbox, subscriptions, places, familyLinks }: EnrolmentServices,
 ) {
@@ -193,14 +193,14 @@ export function createEnrolmentReader(
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  const today = () => toSlovenianDay(clock.now())
-  const createSchema = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today })
+  const getToday = () => toSlovenianDay(clock.now())
+  const createSchema = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today: getToday })
   const allWorkshopIds = workshops.map(({ id }) => id)
   const publicSchema = createSchema(allWorkshopIds)
 
   function parseEnrolment(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
     if (!origin) return parseForm(publicSchema, body)
-    return parseForm(toReachableSchema(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
+    return parseForm(addContactRules(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
   }
 
   const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
@@ -211,7 +211,7 @@ export function createEnrolmentReader(
       getProgramme(catalogue).isReserving(clock.now()) &&
       places.invitations.findOpenInvitation(workshopId, enrolment)
     const refusals = listChosenWorkshops(enrolment.workshops).flatMap((workshop) =>
-      isInvited(workshop.id) ? [] : (getEnrolmentRefusalMessage(workshop, today()) ?? []),
+      isInvited(workshop.id) ? [] : (getEnrolmentRefusalMessage(workshop, getToday()) ?? []),
     )
     if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
   }

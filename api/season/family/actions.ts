@@ -2,14 +2,14 @@ import { toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
-import { createEnrolmentReader, type EnrolmentServices } from '../enrolments/enrolment'
+import { createEnrolmentValidator, type EnrolmentServices } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
 import { describeWithdrawal, needsPayerToWithdraw, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { getProgramme } from '../programme'
-import { createAgreements } from './agreement'
+import { createAgreementWriter } from './agreement'
 import type { FamilyLink } from './links'
-import { listCopiedData } from './own-data'
+import { listReusedData } from './own-data'
 
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
@@ -24,8 +24,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const { database, catalogue, clock } = core
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)
-  const readEnrolment = createEnrolmentReader(core, parts)
-  const toAgreement = createAgreements(core)
+  const validateEnrolment = createEnrolmentValidator(core, parts)
+  const toAgreement = createAgreementWriter(core)
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
@@ -36,7 +36,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
   }
 
-  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
+  /** Returns the text that the payer agreed to; undefined for the participant, after the season, and if it has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
@@ -59,7 +59,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const { letter, family } = placeActions[action]
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
-    // Written before the change, so that the letter states the same facts as the page.
+    // Fills in the letter before the change, so that the letter states the same facts as the page.
     const values = isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {}
     const written = letters.fillTemplate(template, { submissionId, place, wording, values })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
@@ -146,8 +146,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
           throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (!earlier || places.invitations.find(place)?.enrolled) return
         places.invitations.requireOpenInvitation(place)
-        const data = listCopiedData(earlier.payload).map(({ field, value }) => [field, value])
-        const form = readEnrolment(
+        const data = listReusedData(earlier.payload).map(({ field, value }) => [field, value])
+        const form = validateEnrolment(
           { ...Object.fromEntries(data), workshops: [workshopId], ...consents },
           { actor: 'payer' },
         )

@@ -25,8 +25,8 @@ export type PlaceState =
   | 'expired' // the answer deadline of the offer has passed
   | 'unknown' // written by a newer version of this program; the place counts as taken
 
-/** The name of a place in the grammatical cases of the sentences. */
-export interface PlaceNameForms {
+/** Parts of the sentences about a place: its name in grammatical cases, and facts. */
+export interface SentenceParts {
   /** Name of the workshop, with the group's name if the workshop has several groups. */
   name: string
   hasGroup: boolean
@@ -46,7 +46,7 @@ interface ActionRules {
   /** State after the action; without it the state stays the same. */
   nextState?: PlaceState
   /** State after the action, instead of `nextState`, while the payer has to pay for the present month. */
-  nextStateInPaidMonth?: PlaceState
+  nextStateInDueMonth?: PlaceState
   /** Whether the payer's confirmation of the place stays valid. */
   keepsConfirmation?: true
   /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
@@ -112,7 +112,7 @@ export const placeActions = {
   },
   withdraw: {
     nextState: 'withdrawn',
-    nextStateInPaidMonth: 'ending',
+    nextStateInDueMonth: 'ending',
     keepsConfirmation: true,
     targetGroup: 'same',
     letter: 'umik',
@@ -182,7 +182,7 @@ interface StateRules {
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
-  /** Section of the group, by which printed lists and messages select. `out` gets no messages and is not counted. */
+  /** Section of the group's printed lists, and audience of its messages. `out` gets no messages and is not counted. */
   groupPart: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
   actions: readonly PlaceAction[]
@@ -192,17 +192,17 @@ interface StateRules {
     /** @param lastDay of the place's season */
     computeEnd(now: Date, limits: { answerHours: number; lastDay: CalendarDay | undefined }): Date
     to: PlaceState
-    /** Letter at the end; without it the letter about the start of the state has said when it ends. */
+    /** Letter at the end; none if the letter at the start has stated the end. */
     letter?: LetterKindName
-    /** Describes the end to the office. */
+    /** Describes to the office when the state ends. */
     describeEnd(endsAt: Date): string
     /** Name of the automatic end of the state in the history of a place. */
     name: string
   }
-  /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
+  /** For places that the payer has to confirm: letter about the confirmation, and label while it is missing. */
   confirmation?: { letter: LetterKindName; awaitedLabel: string }
-  describeToFamily(place: PlaceNameForms): string
-  describeToOffice(place: PlaceNameForms): string
+  describeToFamily(place: SentenceParts): string
+  describeToOffice(place: SentenceParts): string
 }
 
 const ENDED_STATE = {
@@ -253,7 +253,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       computeEnd: (now, { lastDay }) =>
         new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
       to: 'withdrawn',
-      describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(toLastDay(endsAt))}`,
+      describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(getDayEndingAt(endsAt))}`,
       name: 'konec plačanega meseca',
     },
     describeToFamily: ({ at, untilLastInvoice }) => `Umik je zapisan: mesto ${at} imate ${untilLastInvoice}.`,
@@ -340,14 +340,14 @@ export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOw
 export const isAboutNextSeason = (action: PlaceAction): boolean =>
   getActionRules(action).targetGroup === 'next'
 
-/** Last day of the month that a family which withdraws on `day` still pays (terms, »Odstop«). */
+/** Returns the last day that a family has to pay when it withdraws on `day` (terms, »Odstop«). */
 export function getLastPaidDay(day: CalendarDay, lastDayOfSeason: CalendarDay | undefined): CalendarDay {
   const endOfMonth = getEndOfMonth(day)
   return lastDayOfSeason !== undefined && lastDayOfSeason < endOfMonth ? lastDayOfSeason : endOfMonth
 }
 
-/** Last day before an instant at which a day begins. */
-export const toLastDay = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
+/** Returns the day that ends at an instant (midnight). */
+export const getDayEndingAt = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
 
 /** `2027-03-31` → »do 31. 3. 2027, zadnji račun je za marec« */
 export const formatLastInvoice = (lastDay: CalendarDay): string =>

@@ -21,16 +21,16 @@ const quotedKeepingActions = (Object.keys(placeActions) as PlaceAction[])
   .map((action) => `'${action}'`)
   .join(', ')
 
-/** Selects the valid events of a row of `places`, without the actions that keep its confirmation valid. */
+/** Selects the events of a row of `places` that were not undone, without actions that keep its confirmation valid. */
 const EVENTS_OF_PLACE = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
 /**
- * Joins the event that gave the place in its present group, and the latest confirmation since the place was given. A
- * confirmation from before a move stays valid for the earlier group.
+ * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later
+ * action has ended. A confirmation from before a move stays valid for the earlier group.
  */
-const JOIN_GIVING_EVENT = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
+const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
       LEFT JOIN place_confirmations ON event_id = (
         SELECT max(event_id) FROM place_confirmations JOIN place_events AS confirmed ON confirmed.id = event_id
         WHERE confirmed.submission_id = places.submission_id AND confirmed.workshop_id = places.workshop_id
@@ -98,7 +98,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${JOIN_GIVING_EVENT}
+      ${JOIN_CONFIRMATION}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = prepareListQuery(
     'enrolments.season = ? AND reduced_at IS NULL',

@@ -7,7 +7,7 @@ import type { FamilyPage, ShownPlace } from '../page'
 import { FactList, InvitationSection } from './InvitationSection'
 
 /** Button that revokes a link that reached another person. */
-const RevokeOlderLinks = ({ token }: { token: string }) => (
+const RevokeLinksForm = ({ token }: { token: string }) => (
   <form className="mt-12 print:hidden" method="post" action={familyRoutes.olderLinks}>
     <input type="hidden" name="k" value={token} />
     <p className="mb-4 small-print">
@@ -20,7 +20,7 @@ const RevokeOlderLinks = ({ token }: { token: string }) => (
 )
 
 /** Button by which a person objects to invitations, or wants them again. Invitations link to its id. */
-const ObjectionSection = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
+const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
   <form
     className="mt-12 print:hidden"
     id="brez-povabil"
@@ -103,8 +103,8 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         )}
       </section>
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
-      <ObjectionSection page={page} />
-      <RevokeOlderLinks token={token} />
+      <ObjectionForm page={page} />
+      <RevokeLinksForm token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
         <a href={routes.terms}>pogoji in cenik</a>
