@@ -66,7 +66,7 @@ export function createDataCopies(
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // A contact person is included only if nobody else matches. A person without an address is identified by the role.
+        // A contact person counts only if nobody else matches. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)

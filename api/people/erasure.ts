@@ -16,7 +16,7 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   SELECT 1 FROM newsletter_subscriptions AS subscription
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
-/** Deletes personal data. Call every function in a transaction. By the returned Message-IDs the caller finds mail files. */
+/** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
 export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database

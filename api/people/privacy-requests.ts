@@ -85,7 +85,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
   return {
     find,
 
-    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep the payer's data. */
+    /** Lists a person's submissions and counts subscriptions. `hasRemainingData`: an erasure would keep payer data. */
     list: (subject: DataSubject) => ({
       submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
         const submission = store.find(id)

@@ -1,4 +1,4 @@
-// The enrolment form: its fields, its kind, and the function that validates an enrolment and stores its places and mails.
+// The enrolment form: its fields, its kind, and the function that validates it and stores places and mails.
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { getEnrolmentRefusalMessage } from '../../../common/enrolment-window'
@@ -194,7 +194,8 @@ export function createEnrolmentValidator(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
   const getToday = () => toSlovenianDay(clock.now())
-  const createSchema = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today: getToday })
+  const createSchema = (workshopIds: readonly string[]) =>
+    createEnrolmentSchema({ workshopIds, today: getToday })
   const allWorkshopIds = workshops.map(({ id }) => id)
   const publicSchema = createSchema(allWorkshopIds)
 

@@ -36,7 +36,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
   }
 
-  /** Returns the text that the payer agreed to; undefined for the participant, after the season, and if it has changed. */
+  /** Returns the text agreed by the payer; undefined for the participant, after the season, and if it has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,

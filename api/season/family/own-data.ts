@@ -22,7 +22,7 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
     : shown
 }
 
-/** Lists last year's data that a new enrolment reuses. A payer with another address sees only the first name (decision 039). */
+/** Lists last year's data for a new enrolment. A payer with another address sees only the first name (decision 039). */
 export function listReusedData(enrolment: StoredEnrolment) {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {

@@ -84,7 +84,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
     table.save(row)
   }
 
-  /** Computes the instant at which a state that begins now ends by itself, UTC; null for a state without a time limit. */
+  /** Computes when a state that begins now ends by itself, UTC; null for a state without a time limit. */
   function computeStateEnd(state: PlaceState, { season }: PlaceRow, now: Date): string | null {
     const { timeLimit } = placeStates[state]
     const limits = { answerHours: programme.answerHours, lastDay: programme.findSeasonDays(season)?.to }
