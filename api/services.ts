@@ -26,17 +26,17 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
-import { createEnrolmentReader } from './season/enrolments/enrolment'
+import { createEnrolmentValidator } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
   writeEnrolmentConfirmation,
-  writeEnrolmentNotice,
+  writeEnrolmentMailToStaff,
 } from './season/enrolments/mails'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
-import type { FormReaders } from './submissions/form-kind'
-import { createNewsletterReader } from './submissions/newsletter/kind'
+import type { FormValidators } from './submissions/form-kind'
+import { createNewsletterValidator } from './submissions/newsletter/kind'
 import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './submissions/newsletter/mails'
-import { createPlainFormReaders, createPlainNoticeWriter } from './submissions/plain-forms'
+import { createPlainNoticeWriter, createPlainValidators } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
@@ -70,7 +70,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const readEnrolment = createEnrolmentReader(core, records)
+  const validateEnrolment = createEnrolmentValidator(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
@@ -78,11 +78,11 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     ...records,
     log,
     readers: {
-      registration: readEnrolment,
-      ...createPlainFormReaders(core, outbox),
-      newsletter: createNewsletterReader(records.subscriptions),
-    } satisfies FormReaders as FormReaders,
-    readEnrolment,
+      registration: validateEnrolment,
+      ...createPlainValidators(core, outbox),
+      newsletter: createNewsletterValidator(records.subscriptions),
+    } satisfies FormValidators as FormValidators,
+    validateEnrolment,
     renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
@@ -161,7 +161,7 @@ function createMailWriters(
   const findIssue = ({ issueId }: MailWriterInput) =>
     issueId === null ? undefined : issues.findText(issueId)
   return {
-    enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
+    enrolment_notice: writeAboutEnrolment(writeEnrolmentMailToStaff),
     enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
     contact_notice: createPlainNoticeWriter(store),
     newsletter_confirmation: writeWithToken(toOptInMail),

@@ -16,7 +16,7 @@ import type { Attendance } from '../season/attendance/attendance'
 import type { Certificates } from '../season/attendance/certificates'
 import type { Hours } from '../season/attendance/hours'
 import type { Statistics } from '../season/attendance/statistics'
-import type { EnrolmentReader } from '../season/enrolments/enrolment'
+import type { EnrolmentValidator } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
@@ -62,7 +62,7 @@ export interface OfficeServices extends Core {
   knownBrowsers: KnownBrowsers
   limits: Limits
   outbox: Outbox
-  readEnrolment: EnrolmentReader
+  validateEnrolment: EnrolmentValidator
   worker: { pollSoon(): void }
   /** Renders a mail; undefined when the data that the mail is about was erased. */
   renderMail(input: MailWriterInput): Mail | undefined

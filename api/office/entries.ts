@@ -6,7 +6,7 @@ import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
-import { isComplete, type SubmissionStore } from '../submissions/store'
+import { isCompleteOfKind, type SubmissionStore } from '../submissions/store'
 import type { CompleteSubmission } from '../submissions/submission'
 import { type EntryFilter, matchesFilter } from './query'
 import type { OfficeUser } from './users'
@@ -50,7 +50,7 @@ export function createEntryReader(
     const submissions = new Map(usable.map((submission) => [submission.id, submission]))
     const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
       const enrolment = submissions.get(submissionId)
-      if (!enrolment || !isComplete('registration', enrolment)) return []
+      if (!enrolment || !isCompleteOfKind('registration', enrolment)) return []
       return [{ enrolment, place, key: toChildGroupKey({ enrolment, place }) }]
     })
     const counts = new Map<string, number>()
@@ -87,7 +87,7 @@ export function createEntryReader(
      */
     find(reference: string, user: OfficeUser): FoundEnrolment | undefined {
       const submission = store.findByReference(reference)
-      if (!submission || submission.restrictedAt !== null || !isComplete('registration', submission))
+      if (!submission || submission.restrictedAt !== null || !isCompleteOfKind('registration', submission))
         return undefined
       const visible = places
         .listOfEnrolment(submission.id)

@@ -71,7 +71,7 @@ export function createDataCopies(
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // A contact person counts only as the sole match. A person without an address is identified by the role.
+        // A contact person counts only if nobody else matches. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)
@@ -85,7 +85,7 @@ export function createDataCopies(
     return { involvements, keys: [...new Set([...subject.addressKeys, ...people])] }
   }
 
-  /** Mails of a submission to this person, and mails about it to the centre. */
+  /** Lists a submission's mails to this person, and those to the centre. */
   function listMails({ id, roles, otherKeys }: Involvement): StoredMail[] {
     const isSubscriber = roles.includes('payer') || roles.includes('subscriber')
     return outbox.listBySubmission(id).filter(({ role, subscriptionId, recipient }) => {
@@ -94,7 +94,7 @@ export function createDataCopies(
     })
   }
 
-  /** The person's consents. A query by reference finds only consents that were given with this submission. */
+  /** Lists the person's consents. A query by reference finds only consents that were given with this submission. */
   function listConsents(
     subject: DataSubject,
     involvements: readonly Involvement[],

@@ -52,7 +52,7 @@ export function createRetention(
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
     attendance.freezeLessons()
-    // Subscriptions first: a newsletter form is kept as long as its subscription.
+    // Erases subscriptions first, because a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
     const confirmationsDeleted = erasure.deleteExpiredConfirmations(now)
@@ -84,7 +84,7 @@ export function createRetention(
   return () => {
     const { counts, messageIds } = run.immediate()
     const isErased = truncateWal(database)
-    // Files last: an unreadable folder must not prevent the deletion of rows.
+    // Removes files last: an unreadable folder must not prevent the deletion of rows.
     const daysAgo = (days: number) => addMilliseconds(clock.now(), -days * DAY)
     const filesDeleted =
       deleteMailFiles(dataDirectory, messageIds) +

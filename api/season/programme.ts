@@ -12,10 +12,10 @@ import { toInstant } from '../core/clock'
 
 export type Programme = ReturnType<typeof getProgramme>
 
-/** Look-ups of a catalogue's workshops and groups. */
+/** Creates the functions that look up a catalogue's workshops and groups. */
 export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
-  // Empty without `lanski_do` in the price list: then every instant is later, and no places are reserved.
+  // Without `lanski_do` in the price list it is empty, which sorts before every instant: no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
   const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
@@ -69,12 +69,13 @@ export function getProgramme(catalogue: Catalogue) {
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
-    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined => getOnly(listGroupsOf(workshopId)),
+    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined =>
+      getOnlyElement(listGroupsOf(workshopId)),
 
     /** Finds the workshop's only group, or the only one for the age at the season's start. @param birthDate `dd.mm.yyyy` */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
-      return getOnly(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
+      return getOnlyElement(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
     },
 
     listFittingGroups,
@@ -86,7 +87,7 @@ export function getProgramme(catalogue: Catalogue) {
       lastGroupId: string | null,
     ): CatalogueGroup | undefined {
       const fitting = listFittingGroups(workshopId, birthDate)
-      return fitting.find(({ id }) => id === lastGroupId) ?? getOnly(fitting)
+      return fitting.find(({ id }) => id === lastGroupId) ?? getOnlyElement(fitting)
     },
 
     getPlaceName,
@@ -97,7 +98,7 @@ export function getProgramme(catalogue: Catalogue) {
 
     findSeasonDays,
 
-    /** Whether a season has ended; false for an enrolment that was entered after its last day. */
+    /** Whether a season has ended; false for an enrolment that was entered after the season's last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {
       const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
@@ -111,14 +112,17 @@ export function getProgramme(catalogue: Catalogue) {
 
     /** Sorts rows in the order of workshops that all pages use. */
     sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>
-      [...rows].sort((a, b) => getOrder(workshopIds, a.workshopId) - getOrder(workshopIds, b.workshopId)),
+      [...rows].sort(
+        (a, b) => getIndexOrEnd(workshopIds, a.workshopId) - getIndexOrEnd(workshopIds, b.workshopId),
+      ),
 
     /** Index of a group in the price list; places without a group come last. */
-    orderOf: (groupId: string | null): number => getOrder(groupIds, groupId ?? ''),
+    orderOf: (groupId: string | null): number => getIndexOrEnd(groupIds, groupId ?? ''),
   }
 }
 
-const getOnly = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
+const getOnlyElement = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
 
 /** Index of an id; unknown ids come last. */
-const getOrder = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+const getIndexOrEnd = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.indexOf(id) : ids.length

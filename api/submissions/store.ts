@@ -167,7 +167,7 @@ export function createSubmissionStore(
     /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined {
       const submission = id === null ? undefined : selectById.all(id).map(toSubmission)[0]
-      return submission && isComplete(kind, submission) ? submission : undefined
+      return submission && isCompleteOfKind(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
       selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
@@ -227,7 +227,7 @@ export function createSharedCommit(database: Database) {
 }
 
 /** Whether a submission is of one kind and still has all its data. */
-export function isComplete<Kind extends FormName>(
+export function isCompleteOfKind<Kind extends FormName>(
   kind: Kind,
   submission: Submission,
 ): submission is Extract<Submission, CompleteSubmission<Kind>> {

@@ -94,7 +94,7 @@ test('a withdrawal is confirmed in one step, offers the place to the next, and s
     'Umik prijave: Muzikal (prijava P-0001) → osebje@ckd.example',
   ])
   const told = mailbox.mails.find(({ subject }) => subject?.includes('(prijava'))?.text
-  expect(told).toContain('Družina je prebrala: »Potrditev udeležbe ni zapisana, zato ne plačate ničesar.«')
+  expect(told).toContain('»Potrditev te udeležbe ni zapisana, zato zanjo ne plačate ničesar.«')
   const offer = mailbox.mails.find(({ subject }) => subject?.startsWith('Prosto mesto'))?.text
   expect(offer).toMatch(/Rok za odgovor: \d+\.\u00a0\d+\.\u00a0\d{4} ob \d\d\.\d\d/)
   expect(places.listEvents(1).at(-1)).toMatchObject({ actor: 'participant', action: 'withdraw' })

@@ -49,7 +49,7 @@ test('both addresses get exactly the previewed letter, each with a link of its o
     /^Mesto za vas je pripravljeno, potrdite udeležbo: Gledališke delavnice \(P-\d{4}-0001\)$/,
   )
   expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
-  letters.sendWritten({ ...written, author: 'office:1' }, submissionId)
+  letters.enqueue({ ...written, author: 'office:1' }, letters.listRecipients(submissionId))
   worker.pollSoon()
   const roles: Record<string, string | undefined> = {}
   for (const { subject, text, html, envelopeTo } of (await mailbox.waitFor(5)).slice(3)) {

@@ -10,8 +10,8 @@ import { officeRoutes, routes } from '../../../common/routes'
 import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
-import { toReachablePhone } from '../../season/enrolments/fields'
-import { listLabels, listValues } from '../../season/form-kinds'
+import { getContactPhone } from '../../season/enrolments/enrolment'
+import { listLabelledFields, listValues } from '../../season/form-kinds'
 import { describeConfirmation, type Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -149,7 +149,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       </ButtonForm>
     )
     const field = form.get('podatek') ?? ''
-    const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
+    const [, label = field] = listLabelledFields('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
     if (value === '' && before !== '' && !isRequiredField(field) && !form.has('izbris'))
@@ -214,7 +214,7 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
           {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearPluralForms)}
         </span>
       )}
-      <PhoneLink phone={toReachablePhone(payload)} />
+      <PhoneLink phone={getContactPhone(payload)} />
       {payload.participantEmail !== '' && (
         <Link to={toMailto(payload.participantEmail)}>{payload.participantEmail}</Link>
       )}

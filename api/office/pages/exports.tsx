@@ -5,8 +5,8 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
-import { enrolmentFields } from '../../season/enrolments/fields'
-import { listLabels, listValues } from '../../season/form-kinds'
+import { enrolmentFields } from '../../season/enrolments/enrolment'
+import { listLabelledFields, listValues } from '../../season/form-kinds'
 import type { Programme } from '../../season/programme'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -97,7 +97,7 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
     { id: 'stanje', label: 'Stanje', read: ({ place }) => formatPlaceState(place) },
   ]
   if (!hasFullAccess(user)) return [...mentorColumns, ...placeColumns]
-  const fields = listLabels('registration').filter(([field]) => field in enrolmentSchema.shape)
+  const fields = listLabelledFields('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [
     { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },
     {

@@ -7,7 +7,7 @@ import {
 } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { getContactPhone } from '../../season/enrolments/enrolment'
 import { isAboutNextSeason, isActionAllowed, placeActions } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
@@ -274,7 +274,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
         <StateMark {...place} />
       </td>
       <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
-        <PhoneLink phone={toReachablePhone(payload)} />
+        <PhoneLink phone={getContactPhone(payload)} />
       </td>
       <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
         {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}

@@ -11,8 +11,7 @@ import { FieldError, toAriaAttributes } from '../../../components/FormField'
 import { RequiredMark } from '../../../components/RequiredMark'
 import { retryWhileLocked } from '../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../core/errors'
-import { enrolmentKind, toPaperSchema } from '../../season/enrolments/enrolment'
-import { enrolmentFields } from '../../season/enrolments/fields'
+import { enrolmentFields, enrolmentKind, toPaperSchema } from '../../season/enrolments/enrolment'
 import type { Actor } from '../../season/places/place'
 import { computeFingerprint } from '../../submissions/store'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -58,7 +57,7 @@ function toEnrolmentForm(typed: URLSearchParams): Record<string, unknown> {
 
 /** Enrolments by telephone or on paper: an office user fills in the public form for a family. */
 export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
-  const { catalogue, readEnrolment, store, worker, logAccess } = context
+  const { catalogue, validateEnrolment, store, worker, logAccess } = context
   const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => canSeeWorkshop(user, id))
 
   function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
@@ -98,7 +97,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   async function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
     const actor: Actor = `office:${user.id}`
     const workshopIds = listWorkshops(user).map(({ id }) => id)
-    const form = readEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
+    const form = validateEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
     const repetition = {
       key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
       fingerprint: computeFingerprint('registration', form.form),

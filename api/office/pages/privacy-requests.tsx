@@ -5,7 +5,7 @@ import { Choice } from '../../../components/Choice'
 import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
-import { listPeopleOf } from '../../season/form-kinds'
+import { listPeopleOfSubmission } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
@@ -137,7 +137,7 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
         <strong>{submission.reference}</strong>, {formatSlovenianInstant(submission.createdAt)}
         {submission.isReduced && ', samo še podatki o plačniku'}
         <p className="flex flex-wrap gap-x-6">
-          {listPeopleOf(submission).map(({ role, name }) => (
+          {listPeopleOfSubmission(submission).map(({ role, name }) => (
             <Link key={role} to={toCopyPath({ kdo: submission.reference, vloga: role })}>
               Kopija: {name}
             </Link>

@@ -1,7 +1,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { DUTIES, REMINDER_HEADING, type Reminder } from '../../people/reminders'
+import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder } from '../../people/reminders'
 import type { DoctorFinding, OfficeContext, OfficePages } from '../context'
 import { explainMailFault } from '../mails'
 import { toEnrolmentPath } from '../query'
@@ -37,7 +37,7 @@ export function createStatusPages({ runDoctorChecks, outbox, reminders }: Office
     },
     postHandlers: {
       [officeRoutes.status]({ user, redirectTo }, form) {
-        const duty = DUTIES.find((name) => name === form.get('opravilo'))
+        const duty = MANUAL_DUTIES.find((name) => name === form.get('opravilo'))
         if (!duty) throw errors.notFound()
         reminders.markDone(duty, user.email)
         redirectTo(officeRoutes.status)
@@ -59,7 +59,7 @@ const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
   value: (
     <>
       {sentence}.
-      {DUTIES.some((duty) => duty === key) && (
+      {MANUAL_DUTIES.some((duty) => duty === key) && (
         <ButtonForm path={officeRoutes.status} values={{ opravilo: key }} className="mt-2" isSecondary>
           Opravljeno
         </ButtonForm>

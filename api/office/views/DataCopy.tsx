@@ -1,6 +1,6 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import type { PrivacyRequests } from '../../people/privacy-requests'
-import { listLabels } from '../../season/form-kinds'
+import { listLabelledFields } from '../../season/form-kinds'
 import { placeStates, toPlaceState } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import { DefinitionList, Section } from './controls'
@@ -33,7 +33,7 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
   account: 'Delo v uradu',
-  ...Object.fromEntries((['newsletter', 'contact', 'registration'] as const).flatMap(listLabels)),
+  ...Object.fromEntries((['newsletter', 'contact', 'registration'] as const).flatMap(listLabelledFields)),
   reference: 'Številka',
   createdAt: 'Zapisano',
   wording: 'Besedilo',

@@ -1,6 +1,6 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
-import { listLabels } from '../../season/form-kinds'
+import { listLabelledFields } from '../../season/form-kinds'
 import { describeConfirmation, type Place, type PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
 import type { OfficeContext } from '../context'
@@ -21,7 +21,7 @@ interface HistoryProps {
 /** Names of the people who enrol by telephone or on paper, by the role that is stored with the consents. */
 export const callerNames = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
 
-const fieldLabels = new Map(listLabels('registration'))
+const fieldLabels = new Map(listLabelledFields('registration'))
 
 export function EnrolmentHistory(props: HistoryProps) {
   const { context, enrolment } = props

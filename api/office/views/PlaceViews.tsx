@@ -2,7 +2,7 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterText } from '../../../common/letter-kinds'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { getContactPhone } from '../../season/enrolments/enrolment'
 import type { Place, PlaceEvent } from '../../season/places/place'
 import {
   isAboutNextSeason,
@@ -60,7 +60,7 @@ export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[]
       {withoutMail.map(({ enrolment }) => (
         <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
           <strong>{formatLastNameFirst(enrolment)}</strong> brez e-pošte: pokličite
-          <PhoneLink phone={toReachablePhone(enrolment.payload)} />
+          <PhoneLink phone={getContactPhone(enrolment.payload)} />
         </li>
       ))}
     </ul>

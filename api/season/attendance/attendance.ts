@@ -4,7 +4,7 @@ import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
 import { toMinutes } from '../../../common/time-of-day'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { isComplete, type SubmissionStore } from '../../submissions/store'
+import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { createLessons } from '../lessons/lessons'
 import { getProgramme } from '../programme'
@@ -125,7 +125,7 @@ export function createAttendance(
     placements: listPlacements(season),
     enrolments: store
       .list({ kind: 'registration', season, isUsable: true })
-      .filter((submission) => isComplete('registration', submission)),
+      .filter((submission) => isCompleteOfKind('registration', submission)),
   })
 
   /** Lists the enrolments with a place in the group on the lesson's day, and those that are marked. */

@@ -1,7 +1,7 @@
 import { type CalendarDay, getNextDay } from '../../../common/calendar-date'
 import { foldLetters } from '../../../common/fold-path'
 import type { Core } from '../../core/core'
-import { isComplete, type SubmissionStore } from '../../submissions/store'
+import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import { getProgramme } from '../programme'
 import { AGE_BANDS, createPlacementList, getAgeBand } from './placements'
 
@@ -61,7 +61,7 @@ export function createStatistics({ database, catalogue }: Core, store: Submissio
     const enrolments = new Map(
       store
         .list({ kind: 'registration', season, isUsable: true })
-        .filter((submission) => isComplete('registration', submission))
+        .filter((submission) => isCompleteOfKind('registration', submission))
         .map(({ id, payload }) => [id, payload]),
     )
     return listPlacements(season).flatMap(({ submissionId, groupId, from, to }) => {

@@ -81,7 +81,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    * Finds the enrolment of a private link or a calendar token.
    * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
    */
-  function openLink(ctx: Context, token: string, find = familyLinks.find): Visit {
+  function requireVisit(ctx: Context, token: string, find = familyLinks.find): Visit {
     const link = find(token)
     const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
@@ -96,7 +96,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
-      const { token, link, enrolment } = openLink(ctx, form.get('k') ?? '')
+      const { token, link, enrolment } = requireVisit(ctx, form.get('k') ?? '')
       try {
         const done = handle(form, { token, link, enrolment })
         worker.pollSoon()
@@ -113,7 +113,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = openLink(ctx, readToken(ctx))
+    const { token, link, enrolment } = requireVisit(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
   })
@@ -121,7 +121,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
-    const { enrolment } = openLink(ctx, form.get('k') ?? '')
+    const { enrolment } = requireVisit(ctx, form.get('k') ?? '')
     const workshopId = form.get('delavnica')
     const place = places.listOfEnrolment(enrolment.id).find((one) => one.workshopId === workshopId)
     const choice = { isWholeSeason: form.has('sezona'), isByProgramme: false }
@@ -171,7 +171,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
-    const { link } = openLink(ctx, readToken(ctx), familyLinks.findByCalendarToken)
+    const { link } = requireVisit(ctx, readToken(ctx), familyLinks.findByCalendarToken)
     sendCalendar(ctx, toCalendar(link))
   })
 
@@ -191,7 +191,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visit = openLink(ctx, readToken(ctx))
+    const visit = requireVisit(ctx, readToken(ctx))
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
     const { page, places } = listPlacesToWithdraw(visit, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
