@@ -8,8 +8,8 @@ import {
   createDelivery,
   createFileTransport,
   createSmtpTransport,
-  type MailOrder,
   type MailWriter,
+  type MailWriterInput,
   type MailWriters,
 } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
@@ -35,13 +35,8 @@ import {
 import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormReaders } from './submissions/form-kind'
 import { createNewsletterReader } from './submissions/newsletter/kind'
-import {
-  toConfirmationMail,
-  toIssueMail,
-  toIssueTestMail,
-  toWelcomeMail,
-} from './submissions/newsletter/mails'
-import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
+import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './submissions/newsletter/mails'
+import { createPlainFormReaders, createPlainNoticeWriter } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
@@ -84,11 +79,11 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     log,
     readers: {
       registration: readEnrolment,
-      ...createPlainReaders(core, outbox),
+      ...createPlainFormReaders(core, outbox),
       newsletter: createNewsletterReader(records.subscriptions),
     } satisfies FormReaders as FormReaders,
     readEnrolment,
-    renderMail: (order: MailOrder) => writers[order.kind]?.(order),
+    writeMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
@@ -131,7 +126,7 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
   }
 }
 
-/** Creates the writer of each mail kind; it returns undefined when its rows were erased, or its link is missing. */
+/** Creates the writers by mail kind. A writer returns undefined when its rows were erased or its link is missing. */
 function createMailWriters(
   core: Core,
   { store, places, letters, alerts, issues, officeUsers }: DataServices,
@@ -163,19 +158,20 @@ function createMailWriters(
       const alert = alertId === null ? undefined : alerts.find(alertId)
       return alert && toMail(alert, siteUrl)
     }
-  const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.findText(issueId))
+  const findIssue = ({ issueId }: MailWriterInput) =>
+    issueId === null ? undefined : issues.findText(issueId)
   return {
     enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
     enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
-    contact_notice: createPlainNotice(store),
-    newsletter_confirmation: writeWithToken(toConfirmationMail),
+    contact_notice: createPlainNoticeWriter(store),
+    newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),
-    newsletter_issue(order) {
-      const issue = findIssue(order)
-      return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
+    newsletter_issue(input) {
+      const issue = findIssue(input)
+      return issue && input.token !== null ? toIssueMail(core, issue, input.token) : undefined
     },
-    newsletter_trial(order) {
-      const issue = findIssue(order)
+    newsletter_trial(input) {
+      const issue = findIssue(input)
       return issue && toIssueTestMail(core, issue)
     },
     family_links: createLinkRecoveryMail(core, { store, places }),

@@ -5,7 +5,7 @@ import type { LetterText } from '../../common/letter-kinds'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
 import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
-import type { MailOrder } from '../mail/delivery'
+import type { MailWriterInput } from '../mail/delivery'
 import { renderPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
@@ -57,7 +57,7 @@ export interface OfficeServices extends Core {
   readEnrolment: EnrolmentReader
   worker: { pollSoon(): void }
   /** Renders a mail; undefined when the data that the mail is about was erased. */
-  renderMail(order: MailOrder): Mail | undefined
+  writeMail(input: MailWriterInput): Mail | undefined
 }
 
 /** Slovenian names of actors that are not office users. */

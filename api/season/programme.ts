@@ -97,9 +97,6 @@ export function getProgramme(catalogue: Catalogue) {
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
 
-    /** Whether the last day of a season has passed: no contract can then be concluded for it. */
-    isOver: (year: string, now: Date): boolean => toSlovenianDay(now) > (findSeasonDays(year)?.to ?? '9999'),
-
     /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
       const own = findSeasonDays(year)

@@ -56,7 +56,7 @@ function createMessageRetention(
   }
 }
 
-export function createPlainReaders({ settings }: Core, outbox: Outbox) {
+export function createPlainFormReaders({ settings }: Core, outbox: Outbox) {
   const recipient = settings.mailTo.join(', ')
   const createReader =
     <Form extends object>(schema: z.ZodMiniType<Form>): FormReader<Form> =>
@@ -70,7 +70,7 @@ export function createPlainReaders({ settings }: Core, outbox: Outbox) {
 }
 
 /** Creates the writer of the mail that brings the message to staff. */
-export function createPlainNotice(store: SubmissionStore): MailWriter {
+export function createPlainNoticeWriter(store: SubmissionStore): MailWriter {
   return ({ submissionId }) => {
     const message = submissionId === null ? undefined : store.find(submissionId)
     if (!message || !isPlainForm(message)) return undefined

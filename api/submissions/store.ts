@@ -115,7 +115,7 @@ export function createSubmissionStore(
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
-      const reference = nextReference(kind, now)
+      const reference = assignReference(kind, now)
       const { payload } = form
       const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
       const id = Number(lastInsertRowid)
@@ -142,7 +142,7 @@ export function createSubmissionStore(
   /** A person without an address has no key: their consents belong to this submission only. */
   const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
-  function nextReference(kind: FormName, now: Date): string {
+  function assignReference(kind: FormName, now: Date): string {
     const { prefix } = kinds[kind]
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNextNumber.get(prefix, Number(year)) ?? 1
@@ -150,7 +150,7 @@ export function createSubmissionStore(
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // A validated form, or its remaining data where people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -191,8 +191,8 @@ interface WaitingTask {
 
 /**
  * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
- * as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a result
- * before the commit.
+ * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
+ * result before the commit.
  */
 export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
@@ -216,7 +216,7 @@ export function createSharedCommit(database: Database) {
           const result = task()
           return () => resolve(result)
         } catch (error) {
-          // A full disk rolls back the outer transaction too.
+          // When the disk is full, SQLite rolls back the outer transaction too.
           if (!database.inTransaction) throw error
           return () => reject(error)
         }

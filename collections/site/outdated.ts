@@ -29,7 +29,7 @@ const EXPIRY_RULES: readonly ExpiryRule[] = [
     pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
     lastDay: (value) => `${value.slice(-4)}-08-31`,
     message: (value, today) =>
-      `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. Pogodb zanj družine ne morejo več skleniti. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
+      `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
   },
   {
     file: 'koledar.yaml',

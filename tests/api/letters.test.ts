@@ -1,7 +1,7 @@
 // Letters from their templates in the content to a real mail server.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import type { MailOrder } from '../../api/mail/delivery'
+import type { MailWriterInput } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { countRows } from '../support/query-database'
@@ -107,10 +107,10 @@ test('a workshop without a building of its own takes place at the centre’s add
 
 test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
-  const { places, renderMail } = server.services
+  const { places, writeMail } = server.services
   const write = () => {
-    const order = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
-    return JSON.stringify(renderMail(order as MailOrder)?.body)
+    const input = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
+    return JSON.stringify(writeMail(input as MailWriterInput)?.body)
   }
   expect(write()).toContain('Kaj sledi')
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')

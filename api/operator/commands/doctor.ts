@@ -107,7 +107,7 @@ export async function runDoctorChecks({
   ]
 }
 
-/** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
+/** Lists the checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
 const listMonitoredChecks = (
   { backup }: HealthReport,
   now: Date,
@@ -167,7 +167,7 @@ function findSampleAddresses(addresses: string[]): string | undefined {
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
 }
 
-/** A clock behind the newest submission is wrong now, or was wrong at that time. */
+/** Reports a clock that is behind the newest submission: it is wrong now, or was wrong at that time. */
 function findClockProblem(database: Database, now: Date): string | undefined {
   const newest = database.prepare<[], string | null>('SELECT max(created_at) FROM submissions').pluck().get()
   return newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
@@ -183,7 +183,7 @@ function checkOffsiteCopies(dataDirectory: string): DoctorFinding {
   return toFinding(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
 }
 
-/** Weekly builds bring the security updates of the base image. */
+/** Checks the age of the build: weekly builds bring the security updates of the base image. */
 function checkBuildAge(now: Date): DoctorFinding {
   const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
   const text = `${packageJson.version}, zgrajena ${formatSlovenianInstant(builtAt)}`

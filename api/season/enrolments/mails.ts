@@ -9,7 +9,7 @@ import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Block, type Mail, toCentreSender } from '../../mail/mail'
+import { type Block, type Mail, toCentreMailBase } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/form-kind'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
@@ -99,7 +99,7 @@ export function writeEnrolmentConfirmation({
     { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]
   return {
-    ...toCentreSender(site),
+    ...toCentreMailBase(site),
     subject: `Potrdilo o prijavi ${reference}`,
     heading: 'Prijavo smo prejeli',
     body: body.filter((block) => block !== false),

@@ -41,15 +41,14 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
   }
 
-  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
+  /** Finds the agreed text; undefined for the participant, and when the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
     shownWording: string | null,
   ): string | undefined {
-    const season = places.seasonOf(submissionId)
-    if (role !== 'payer' || !place || programme.isOver(season, clock.now())) return undefined
-    const { wording } = toAgreement(place, season)
+    if (role !== 'payer' || !place) return undefined
+    const { wording } = toAgreement(place, places.seasonOf(submissionId))
     return wording === shownWording ? wording : undefined
   }
 
@@ -127,8 +126,6 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
         if (role !== 'payer')
           throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (place?.confirmation) return
-        if (programme.isOver(places.seasonOf(submissionId), clock.now()))
-          throw new PlaceRefusal('Šolsko leto se je končalo, zato udeležbe ni več mogoče potrditi.')
         const wording = findAgreedWording(link, place, shownWording)
         if (wording === undefined)
           throw new PlaceRefusal(

@@ -88,8 +88,7 @@ export function createFamilyPages(
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
     const venue = presentGroup && programme.getVenue(workshopId)
     const canAnswer = isActionAllowed('answer-yes', state)
-    const canPay = isPayer && isPresent && !programme.isOver(season, clock.now())
-    const canAgree = canPay && !confirmation && (placeStates[state].confirmation || canAnswer)
+    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
     return {
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,

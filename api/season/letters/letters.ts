@@ -9,8 +9,8 @@ import { shellRoutes } from '../../../common/routes'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import type { MailOrder } from '../../mail/delivery'
-import { type Mail, toCentreSender } from '../../mail/mail'
+import type { MailWriterInput } from '../../mail/delivery'
+import { type Mail, toCentreMailBase } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isComplete, type SubmissionStore } from '../../submissions/store'
@@ -251,7 +251,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     find,
 
     /** Renders the mail of a letter for one recipient, and stores the text; undefined when the letter was deleted. */
-    renderMail({ letterId, token }: MailOrder): Mail | undefined {
+    renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
       const letter = letterId === null ? undefined : find(letterId)
       if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
       return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
@@ -263,7 +263,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 export function renderLetterMail(core: Core, { subject, body }: LetterText, token: string | null): Mail {
   const { siteUrl } = core.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  const centre = toCentreSender(core.catalogue.site)
+  const centre = toCentreMailBase(core.catalogue.site)
   const isLinked = token !== null && body.includes('{povezava}')
   const footer = isLinked ? [explainLostLink(core), ...centre.footer] : centre.footer
   return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }

@@ -90,7 +90,10 @@ export function toChangingValues(
     ...(group && { mentor: group.mentorName }),
     lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    ...(lasts && from && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
+    // A period that has passed is no fact of a new contract: staff have not entered the new school year yet.
+    ...(lasts &&
+      from &&
+      today <= lasts.to && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
     ...(group?.price && { cena: group.price }),
     ...(bring && { prinesite: bring }),
   }

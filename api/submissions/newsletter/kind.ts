@@ -32,7 +32,7 @@ export const newsletterKind: FormKind<NewsletterFormValues> = {
   },
 }
 
-/** Parses the newsletter form; once it is stored, starts the double opt-in. */
+/** Creates the reader of the newsletter form. Storing the form starts the double opt-in. */
 export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterFormValues> {
   return (body) => {
     const form = parseForm(newsletterSchema, body)

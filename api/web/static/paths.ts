@@ -7,7 +7,7 @@ import { errorPagePaths, routes } from '../../../common/routes'
  * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages precede old paths.
  * @param pages paths of all pages, percent-decoded
  */
-export function createCanonicalPaths(
+export function createRedirectFinder(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ) {
@@ -28,7 +28,7 @@ export function chooseErrorPage(path: string): string {
 }
 
 /** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */
-export function parseTarget(url: string): { pathname: string; search: string } {
+export function parseRequestTarget(url: string): { pathname: string; search: string } {
   const target = /^[a-z]+:\/\/[^/?#]*(.*)/is.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }
