@@ -83,7 +83,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       newsletter: createNewsletterReader(records.subscriptions),
     } satisfies FormReaders as FormReaders,
     readEnrolment,
-    writeMail: (input: MailWriterInput) => writers[input.kind]?.(input),
+    renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),

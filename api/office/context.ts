@@ -12,6 +12,10 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
+import type { Attendance } from '../season/attendance/attendance'
+import type { Certificates } from '../season/attendance/certificates'
+import type { Hours } from '../season/attendance/hours'
+import type { Statistics } from '../season/attendance/statistics'
 import type { EnrolmentReader } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
@@ -41,6 +45,10 @@ export interface OfficeServices extends Core {
   places: Places
   letters: Letters
   lessons: Lessons
+  attendance: Attendance
+  hours: Hours
+  statistics: Statistics
+  certificates: Certificates
   issues: Issues
   familyLinks: FamilyLinks
   rectify: Rectify
@@ -57,7 +65,7 @@ export interface OfficeServices extends Core {
   readEnrolment: EnrolmentReader
   worker: { pollSoon(): void }
   /** Renders a mail; undefined when the data that the mail is about was erased. */
-  writeMail(input: MailWriterInput): Mail | undefined
+  renderMail(input: MailWriterInput): Mail | undefined
 }
 
 /** Slovenian names of actors that are not office users. */

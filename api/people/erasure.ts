@@ -36,8 +36,8 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // A reduced submission needs none of these rows. The caller offers the freed places (places.renewOffers).
-  const deleteDetails = ['places', 'family_links', 'letters'].map((table) =>
-    database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
+    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)

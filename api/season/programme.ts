@@ -37,6 +37,16 @@ export function getProgramme(catalogue: Catalogue) {
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
 
+  /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
+  function getPlaceName({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
+    const workshop = getWorkshopName(workshopId)
+    if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
+    // The id of a group that was removed from the price list contains its name.
+    const group = findGroup(groupId)
+    const name = group ? group.name : groupId.split('--')[1]
+    return name === undefined ? workshop : `${workshop}, ${name}`
+  }
+
   return {
     /** The present school year, such as `2025/2026`. */
     season: schoolYear,
@@ -79,15 +89,11 @@ export function getProgramme(catalogue: Catalogue) {
       return fitting.find(({ id }) => id === lastGroupId) ?? getOnly(fitting)
     },
 
-    /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
-    getPlaceName({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
-      const workshop = getWorkshopName(workshopId)
-      if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
-      // The id of a group that was removed from the price list contains its name.
-      const group = findGroup(groupId)
-      const name = group ? group.name : groupId.split('--')[1]
-      return name === undefined ? workshop : `${workshop}, ${name}`
-    },
+    getPlaceName,
+
+    /** Name of a group, also of one that was removed from the price list. */
+    getGroupName: (groupId: string): string =>
+      getPlaceName({ workshopId: groupId.split('--')[0] ?? groupId, groupId }),
 
     findSeasonDays,
 

@@ -115,7 +115,7 @@ export function createSubmissionStore(
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
-      const reference = assignReference(kind, now)
+      const reference = assignReference(kinds[kind].prefix, now)
       const { payload } = form
       const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
       const id = Number(lastInsertRowid)
@@ -142,8 +142,7 @@ export function createSubmissionStore(
   /** A person without an address has no key: their consents belong to this submission only. */
   const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
-  function assignReference(kind: FormName, now: Date): string {
-    const { prefix } = kinds[kind]
+  function assignReference(prefix: string, now: Date): string {
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNextNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
@@ -158,6 +157,8 @@ export function createSubmissionStore(
   }
 
   return {
+    /** Assigns the next number of a prefix and year: `P-2026-0001`. */
+    assignReference,
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */

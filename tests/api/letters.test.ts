@@ -107,10 +107,10 @@ test('a workshop without a building of its own takes place at the centre’s add
 
 test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
-  const { places, writeMail } = server.services
+  const { places, renderMail } = server.services
   const write = () => {
     const input = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
-    return JSON.stringify(writeMail(input as MailWriterInput)?.body)
+    return JSON.stringify(renderMail(input as MailWriterInput)?.body)
   }
   expect(write()).toContain('Kaj sledi')
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')

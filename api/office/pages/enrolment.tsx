@@ -42,6 +42,7 @@ import {
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
+import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
 import { isRequiredField } from './new-enrolment'
 
@@ -108,6 +109,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 </p>
                 {isFull && <ConfirmationLines {...{ reference, place }} isReadOnly={user.isReadOnly} />}
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
+                {!user.isReadOnly && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
               </div>
             ))}
           </Section>

@@ -115,16 +115,22 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   ]
 }
 
-/** Writes a table as an Excel file. Every cell is text, so that Excel does not change telephone numbers. */
-async function toXlsx(table: readonly (readonly string[])[]): Promise<Buffer> {
+/** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
+export async function toXlsx(
+  table: readonly (readonly (string | number)[])[],
+  sheet = 'Prijave',
+): Promise<Buffer> {
   const [header = [], ...rows] = table
-  const toCell = (value: string) => ({ value: toCellText(value), type: String, wrap: true })
+  const toCell = (value: string | number) =>
+    typeof value === 'number'
+      ? { value, type: Number }
+      : { value: toCellText(value), type: String, wrap: true }
   const data = [
     header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(toCell)),
   ]
-  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, label.length + 2)) }))
-  return writeExcelFile(data, { sheet: 'Prijave', columns, stickyRowsCount: 1 }).toBuffer()
+  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, String(label).length + 2)) }))
+  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()
 }
 
 /** Removes control and bidirectional characters (the latter disguise text). A cell holds at most 32,767 characters. */

@@ -19,7 +19,8 @@ const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)
 const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
-export function createSheetPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
+export function createSheetPages(context: OfficeContext): OfficePages {
+  const { programme, lessons, attendance, entries, logAccess } = context
   /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
   function loadSheetData({ query, user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
@@ -38,7 +39,15 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
   function renderAttendance(request: OfficeRequest) {
     const { season, group, listed, name, facts } = loadSheetData(request)
     const planned = group ? lessons.listGroupLessons(group, season) : []
-    const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
+    const held = planned.filter(({ state }) => state !== 'cancelled')
+    const dates = held.map(formatLessonDate)
+    const columnsByDay = new Map(held.map((lesson) => [lesson.plannedOn, formatLessonDate(lesson)]))
+    const marks = new Map(
+      (group ? attendance.listMarks({ groupId: group.id }) : []).map((mark) => [
+        `${mark.submissionId} ${columnsByDay.get(mark.plannedOn)}`,
+        mark.isPresent ? '+' : '–',
+      ]),
+    )
     const { skipped } = programme.listLessonDays(season, group)
     const pages = splitDatesIntoPages([...new Set(dates)])
     const title = `Prisotnost: ${name}`
@@ -61,6 +70,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
               caption={`Prisotnost, ${index + 1}. list od ${pages.length}`}
               columns={columns}
               listed={listed}
+              marks={marks}
             />
           </section>
         ))}
@@ -150,10 +160,15 @@ function AttendanceTable(props: {
   caption: string
   columns: readonly string[]
   listed: readonly ListEntry[]
+  /** Stored marks, by the enrolment's id and the column: `12 6. 10.`. */
+  marks: ReadonlyMap<string, string>
 }) {
-  const { caption, columns, listed } = props
-  const names = [...listed.map(formatNameOnSheet), ...Array<string>(SPARE_LINES).fill('')]
-  const lines = names.map((name, index) => ({ number: index + 1, name }))
+  const { caption, columns, listed, marks } = props
+  const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
+    number: index + 1,
+    id: entry?.enrolment.id,
+    name: entry ? formatNameOnSheet(entry) : '',
+  }))
   return (
     <table className="sheet__table">
       <caption className="sr-only">{caption}</caption>
@@ -173,12 +188,14 @@ function AttendanceTable(props: {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ number, name }) => (
+        {lines.map(({ number, id, name }) => (
           <tr key={number}>
             <td className="w-8 text-right">{number}</td>
             <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
             {columns.map((column, index) => (
-              <td key={column || index} />
+              <td key={column || index} className="text-center">
+                {marks.get(`${id} ${column}`)}
+              </td>
             ))}
           </tr>
         ))}

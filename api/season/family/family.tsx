@@ -14,6 +14,8 @@ import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
+import type { Attendance } from '../attendance/attendance'
+import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
@@ -21,6 +23,7 @@ import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type ShownPlace } from './page'
+import { CertificateView } from './views/CertificateView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -52,13 +55,15 @@ interface Visit {
 interface FamilyServices extends Core, FamilyActionServices {
   log: Log
   lessons: Lessons
+  attendance: Attendance
+  certificates: Certificates
   feeds: CalendarFeeds
   worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, places, store, worker, limits } = services
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -111,6 +116,20 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     const { token, link, enrolment } = openLink(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
+  })
+
+  /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
+  router.post(familyRoutes.certificate, async (ctx) => {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const { enrolment } = openLink(ctx, form.get('k') ?? '')
+    const workshopId = form.get('delavnica')
+    const place = places.listOfEnrolment(enrolment.id).find((one) => one.workshopId === workshopId)
+    const choice = { isWholeSeason: form.has('sezona'), isByProgramme: false }
+    const season = places.seasonOf(enrolment.id)
+    const certificate = place && certificates.issue(enrolment, { ...place, season }, choice)
+    if (!certificate) throw errors.notFound()
+    const view = <CertificateView certificate={certificate} site={catalogue.site} />
+    await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
   })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {

@@ -7,6 +7,7 @@ import {
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
+import type { Attendance } from '../attendance/attendance'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
@@ -30,14 +31,17 @@ export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
+interface FamilyPageServices {
+  places: Places
+  lessons: Lessons
+  attendance: Attendance
+  feeds: CalendarFeeds
+  familyLinks: FamilyLinks
+}
+
 export function createFamilyPages(
   core: Core,
-  {
-    places,
-    lessons,
-    feeds,
-    familyLinks,
-  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
+  { places, lessons, attendance, feeds, familyLinks }: FamilyPageServices,
 ) {
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
@@ -143,6 +147,7 @@ export function createFamilyPages(
       { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
     ) {
       const season = places.seasonOf(id)
+      const marks = attendance.listMarks({ submissionId: id })
       const { role } = link
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
@@ -153,7 +158,17 @@ export function createFamilyPages(
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listVisibleData(role, payload),
-        places: places.listOfEnrolment(id).map((place) => toShownPlace(place, season, link, isOver)),
+        places: places.listOfEnrolment(id).map((place) => ({
+          ...toShownPlace(place, season, link, isOver),
+          hasCertificate: marks.some(
+            ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
+          ),
+        })),
+        /** Lessons with a mark, and whether the participant attended. */
+        attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
+          label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
+          value: isPresent ? 'udeležba' : 'ni udeležbe',
+        })),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),

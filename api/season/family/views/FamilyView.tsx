@@ -102,6 +102,14 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </p>
         )}
       </section>
+      {page.attendance.length > 0 && (
+        <section className="mt-12 print:hidden" aria-labelledby="prisotnost">
+          <h2 id="prisotnost" className="subheading">
+            Prisotnost
+          </h2>
+          <FactList facts={page.attendance} />
+        </section>
+      )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
       <ObjectionSection page={page} />
       <RevokeOlderLinks token={token} />
@@ -208,6 +216,19 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
             </Button>
             <Button look="line" type="submit" name="odgovor" value="ne">
               Odklonim mesto in umaknem prijavo
+            </Button>
+          </p>
+        </form>
+      )}
+      {place.hasCertificate && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.certificate}>
+          {hiddenFields}
+          <p className="flex flex-wrap gap-4">
+            <Button look="line" type="submit">
+              Potrdilo o urah do danes
+            </Button>
+            <Button look="line" type="submit" name="sezona">
+              Potrdilo o urah za vse šolsko leto
             </Button>
           </p>
         </form>
