@@ -42,7 +42,7 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorBuild ? createEditorRoutes(editor, editorBuild, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
-  const gate = createOfficeAccess(services)
+  const access = createOfficeAccess(services)
   /** Routers of the pages of the office and of families, by path prefix. */
   const renderedPages = (
     [
@@ -53,11 +53,11 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
     const html = shells[prefix]
     if (html === undefined) return []
     return [
-      { prefix, router: createRouter(services, createShell(html, toHeaders, catalogue.site.logos), gate) },
+      { prefix, router: createRouter(services, createShell(html, toHeaders, catalogue.site.logos), access) },
     ]
   })
   const routers = renderedPages.map(({ router }) => router)
-  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers, gate).callback()
+  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers, access).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
     const { pathname } = parseRequestTarget(request.url ?? '/')
@@ -77,7 +77,7 @@ function createKoa(
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
   pageRouters: readonly Router[],
-  gate: OfficeAccess,
+  access: OfficeAccess,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
@@ -92,7 +92,7 @@ function createKoa(
   })
   app.use(logRequests(log))
   app.use(respondToErrors(log))
-  const router = createApiRouter(services, gate)
+  const router = createApiRouter(services, access)
   for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
   // The API's routes come first, because they carry the load.
   app.use(router.routes())
@@ -106,7 +106,7 @@ function createKoa(
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
 /** Creates the router of the API (docs/product.md, HTTP). */
-function createApiRouter(services: Services, gate: OfficeAccess): Router {
+function createApiRouter(services: Services, access: OfficeAccess): Router {
   const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
     services
   const { siteUrl } = settings
@@ -151,7 +151,7 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
       acceptSubmission(kind, { read, store, commitShared, limit: limits.forms, verifier, onStored }),
     )
   }
-  if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, gate.handleSignInDialog)
+  if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, access.handleSignInDialog)
   addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers send one-click unsubscriptions (RFC 8058).
   addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))

@@ -182,7 +182,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       isRunning = true
       poll()
     },
-    /** Called after a submission was stored. */
+    /** Schedules a poll, after a submission was stored. */
     pollSoon() {
       lastFormAt = performance.now()
       pollSoon()

@@ -11,7 +11,7 @@ export function createRedirectFinder(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ) {
-  // Both paths of a redirect may be percent-encoded in the content, or written with diacritics.
+  // Decodes a path of a redirect: the content may have it percent-encoded, or written with diacritics.
   const decodeOrKeep = (path: string) => decodePath(path) ?? path
   const targets = new Map(
     redirects.map(({ from, to }) => [foldPath(decodeOrKeep(from)), encodeURI(decodeOrKeep(to))]),
