@@ -111,11 +111,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
         logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
         worker.pollSoon()
       }
-      const query = new URLSearchParams(
-        events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
-      )
-      query.set('nazaj', parseBackPath(form))
-      return redirectTo(`${officeRoutes.actionResult}?${query}`)
+      return redirectTo(toResultPath(events, form))
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
       return showPreview(request, form)
@@ -130,7 +126,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
       throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
     }
     logAccess(user, 'office-change', events, { undone: events.length })
-    redirectTo(parseBackPath(form))
+    redirectTo(toResultPath(events, form))
   }
 
   return {
@@ -144,6 +140,12 @@ export function createActionPages(context: OfficeContext): OfficePages {
       [officeRoutes.undo]: undoActions,
     },
   }
+}
+
+/** Path of the page that shows these events. */
+function toResultPath(events: readonly { reference: string; event: number }[], form: URLSearchParams) {
+  const query = events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`])
+  return `${officeRoutes.actionResult}?${new URLSearchParams([...query, ['nazaj', parseBackPath(form)]])}`
 }
 
 /** @throws ApiError 422 without a valid action, or without a valid selected place */
