@@ -6,7 +6,7 @@ import { PlaceRefusal } from '../../season/places/place'
 import { getActionRules, isAboutNextSeason, placeActions } from '../../season/places/rules'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { countEnrolments } from '../entries'
+import { countEnrolments, formatListName } from '../entries'
 import { formatSelectedPlace, isOfficeAction, parseBackPath, parseSelectedPlace } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields, Notice, SelectField } from '../views/controls'
@@ -38,6 +38,13 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const { action, groupId } = request
     const { title } = placeActions[action].office
     const backPath = parseBackPath(form)
+    const visible = request.selected.flatMap(({ reference }) => entries.find(reference, user) ?? [])
+    if (visible.length > 0)
+      logAccess(
+        user,
+        'office-view',
+        visible.map(({ enrolment }) => enrolment),
+      )
     const groups = listGroupChoices(request, user)
     if (groups.length > 0)
       return showPage(
@@ -48,6 +55,9 @@ export function createActionPages(context: OfficeContext): OfficePages {
             nazaj={backPath}
             izbrano={request.selected.map(formatSelectedPlace)}
           />
+          <p className="font-semibold">
+            {[...new Set(visible.map(({ enrolment }) => formatListName(enrolment)))].join('; ')}
+          </p>
           <SelectField label="V katero skupino" name="skupina" options={toGroupOptions(groups)} />
           <div>
             <Button>Naprej</Button>
@@ -56,8 +66,6 @@ export function createActionPages(context: OfficeContext): OfficePages {
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
-    const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
-    if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
     const typed = parseLetter(form)
     return showPage(
