@@ -7,10 +7,14 @@ export type GalleryPicture = PictureView & { id: string }
 /** A category; its id is its folder below `content/galerija` and the fragment of the tab's URL. */
 type GalleryCategoryView = { id: string; name: string; description: string; pictures: GalleryPicture[] }
 
-/** Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. */
+/**
+ * Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. The panels are at least
+ * as high as the screen: the footer stays below it when a short one replaces the first, also on loading, where browsers may
+ * paint before they know the panel in the URL (`:target`).
+ */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
   return (
-    <div className="tabbed-panels" data-effect="tabs">
+    <div className="tabbed-panels min-h-svh" data-effect="tabs">
       <div
         className="flex overflow-x-auto border-b-2 border-rule scrollbar-none"
         role="tablist"

@@ -179,6 +179,10 @@ test('before a new version changes a database it makes a copy that the previous 
   openDatabase(file, { migrationsDirectory }).close()
   openDatabase(copy?.file ?? '', { migrationsDirectory: older }).close()
   expect(await backUpBeforeMigration(file, migrationsDirectory, backups)).toBeUndefined()
+  const database = openDatabase(file, { migrationsDirectory })
+  await backups.create(database)
+  database.close()
+  expect(backups.list().map(({ name }) => name)).toContain(copy?.name)
 })
 
 test('a failed migration leaves the database unchanged', () => {

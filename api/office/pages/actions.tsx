@@ -5,7 +5,7 @@ import { PlaceRefusal } from '../../season/places/place'
 import { getActionRules, isAboutNextSeason, placeActions } from '../../season/places/rules'
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { countEnrolments } from '../entries'
+import { countEnrolments, formatLastNameFirst } from '../entries'
 import {
   formatSelectedPlace,
   isOfficeAction,
@@ -43,6 +43,13 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const { action, groupId } = request
     const { title } = placeActions[action].office
     const backPath = parseBackPath(form)
+    const visible = request.selected.flatMap(({ reference }) => entries.find(reference, user) ?? [])
+    if (visible.length > 0)
+      logAccess(
+        user,
+        'office-view',
+        visible.map(({ enrolment }) => enrolment),
+      )
     const groups = listGroupChoices(request, user)
     if (groups.length > 0)
       return showPage(
@@ -54,13 +61,14 @@ export function createActionPages(context: OfficeContext): OfficePages {
           className="max-w-120 gap-4"
           label="Naprej"
         >
+          <p className="font-semibold">
+            {[...new Set(visible.map(({ enrolment }) => formatLastNameFirst(enrolment)))].join('; ')}
+          </p>
           <SelectField label="V katero skupino" name="skupina" options={toGroupOptions(groups)} />
         </ColumnForm>,
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
-    const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
-    if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
     const typed = form.has('besedilo') ? readLetterText(form) : undefined
     return showPage(
@@ -114,11 +122,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
         logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
         worker.pollSoon()
       }
-      const query = new URLSearchParams(
-        events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`]),
-      )
-      query.set('nazaj', parseBackPath(form))
-      return redirectTo(`${officeRoutes.actionResult}?${query}`)
+      return redirectTo(toResultPath(events, form))
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
       return renderPreview(request, form)
@@ -133,7 +137,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
       throw error instanceof PlaceRefusal ? errors.refused(error.message) : error
     }
     logAccess(user, 'office-change', events, { undone: events.length })
-    redirectTo(parseBackPath(form))
+    redirectTo(toResultPath(events, form))
   }
 
   return {
@@ -147,6 +151,12 @@ export function createActionPages(context: OfficeContext): OfficePages {
       [officeRoutes.undo]: undoActions,
     },
   }
+}
+
+/** Path of the page that shows these events. */
+function toResultPath(events: readonly { reference: string; event: number }[], form: URLSearchParams) {
+  const query = events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`])
+  return `${officeRoutes.actionResult}?${new URLSearchParams([...query, ['nazaj', parseBackPath(form)]])}`
 }
 
 /** @throws ApiError 422 without a valid action, or without a valid selected place */

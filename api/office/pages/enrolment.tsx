@@ -89,7 +89,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         {isFull && context.store.findRecorder(id) && (
           <p className="mb-6 text-label">
             Prijavo je vpisala pisarna. Natisnite in izročite ali pošljite:{' '}
-            <Link to={routes.terms}>pogoje in cenik</Link>{' '}
+            <Link to={routes.terms}>pogoje in cenik</Link> ter{' '}
             <Link to={routes.privacyNotice}>obvestilo o&nbsp;zasebnosti</Link>
           </p>
         )}
@@ -290,6 +290,7 @@ function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URL
           <SelectField
             label="Kateri podatek"
             name="podatek"
+            isRequired
             options={[{ value: '', label: 'Izberite podatek' }, ...options]}
           />
           <Button isSecondary>Naprej</Button>

@@ -99,14 +99,14 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
   const timetable =
     season === programme.season && [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
   return (
-    <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-5 max-md:gap-x-2 max-md:py-3">
-      <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-5 max-md:p-0">
+    <tr className="border-b border-rule-soft align-baseline max-md:grid max-md:grid-cols-3 max-md:gap-x-2 max-md:py-3">
+      <th scope="row" className="py-2 pr-4 text-left font-normal max-md:col-span-3 max-md:p-0">
         <a className="tap-target font-bold text-link md:min-h-9" href={toListPath({ season, group: id })}>
           {name}
         </a>
         {timetable && <span className="block text-ink-2">{timetable}</span>}
       </th>
-      <td className="py-2 pr-4 max-md:col-span-5 max-md:pb-2">
+      <td className="py-2 pr-4 max-md:col-span-3 max-md:pb-2">
         <span className={counts.places === undefined ? 'text-ink-2' : 'tabular-nums'}>
           {counts.places === undefined ? 'brez omejitve' : `${counts.taken} od\u00a0${counts.places}`}
         </span>
@@ -135,7 +135,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
           )}
         </td>
       ))}
-      <td className="py-1 pl-6 max-md:col-span-5 max-md:p-0">
+      <td className="py-1 pl-6 max-md:col-span-3 max-md:p-0">
         <span className="flex gap-x-5">
           {links.map(([label, path]) => (
             <a key={path} className="tap-target text-link" href={toListPath({ season, group: id }, path)}>

@@ -190,7 +190,7 @@ function ChangeNotice(props: { changed: Lesson; message: { id: number; total: nu
   const { changed, message } = props
   return (
     <Notice>
-      Zapisano. {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
+      Zapisano: {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
       {message ? (
         <Link to={`${officeRoutes.messages}/${message.id}`}>
           Komu gre sporočilo: {formatCount(message.total, mailPluralForms)}

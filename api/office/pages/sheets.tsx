@@ -6,6 +6,7 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
+import { PhoneLink } from '../views/controls'
 
 /** Columns for dates on one printed page: wide enough for a handwritten tick. */
 const COLUMNS_PER_PAGE = 20
@@ -85,13 +86,13 @@ export function createSheetPages(context: OfficeContext): OfficePages {
     return request.showPage(
       title,
       <SheetFrame title={title}>
-        <section className="sheet">
+        <section className="sheet max-sm:min-w-0 max-sm:[&_:is(th,td)]:whitespace-normal">
           <SheetHead name={name}>Stiki {facts}</SheetHead>
           <table className="sheet__table">
             <caption className="sr-only">Stiki</caption>
             <thead>
               <tr>
-                <th scope="col" className="w-56">
+                <th scope="col" className="w-56 max-sm:w-24">
                   Priimek in ime
                 </th>
                 <th scope="col">Telefon</th>
@@ -104,8 +105,10 @@ export function createSheetPages(context: OfficeContext): OfficePages {
                 return (
                   <tr key={reference}>
                     <th scope="row">{formatNameOnSheet(entry)}</th>
-                    <td>{formatPhones(payload)}</td>
-                    <td>{payload.participantEmail}</td>
+                    <td>
+                      <PhoneLinks payload={payload} />
+                    </td>
+                    <td className="wrap-anywhere">{payload.participantEmail}</td>
                   </tr>
                 )
               })}
@@ -204,11 +207,17 @@ function AttendanceTable(props: {
   )
 }
 
-/** Formats the participant's and the payer's number: a parent must be reachable also when the child has a telephone. */
-const formatPhones = ({ participantPhone, payerPhone }: StoredEnrolment): string =>
-  [participantPhone, payerPhone !== participantPhone && payerPhone && `${payerPhone} (plačnik)`]
-    .filter(Boolean)
-    .join(', ')
+/** Telephone numbers of participant and payer: a parent must be reachable also where the child has a telephone. */
+const PhoneLinks = ({ payload: { participantPhone, payerPhone } }: { payload: StoredEnrolment }) => (
+  <span className="flex flex-wrap gap-x-4 print:[&_a]:min-h-0">
+    <PhoneLink phone={participantPhone} />
+    {payerPhone !== '' && payerPhone !== participantPhone && (
+      <span>
+        <PhoneLink phone={payerPhone} /> (plačnik)
+      </span>
+    )}
+  </span>
+)
 
 /** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */
 const formatNameOnSheet = ({ enrolment, place }: ListEntry): string =>

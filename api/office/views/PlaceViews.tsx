@@ -208,13 +208,18 @@ interface ActionResultProps {
 
 /** The performed actions, the end of the undo window, and the undo button. */
 export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: ActionResultProps) {
-  const undoable = performed.filter(({ event }) => event.undoableUntil !== null && event.undoneAt === null)
+  const valid = performed.filter(({ event }) => event.undoneAt === null)
+  const undoable = valid.filter(({ event }) => event.undoableUntil !== null)
   // Events of one request share the undo window. The notice mentions mail if one of these events has a letter.
   const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
   return (
     <>
-      <Notice>{describeUndoWindow(first?.event)}</Notice>
-      <CallList lines={performed} />
+      <Notice>
+        {valid.length < performed.length
+          ? 'Razveljavljeno. Nobeno sporočilo ne odide.'
+          : describeUndoWindow(first?.event)}
+      </Notice>
+      <CallList lines={valid} />
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {performed.map(({ enrolment, event, place }) => (
           <li

@@ -66,9 +66,20 @@ export interface SelectOption {
   label: string
 }
 
-export const SelectField = ({ options, ...props }: ControlProps & { options: readonly SelectOption[] }) => (
+interface SelectFieldProps extends ControlProps {
+  options: readonly SelectOption[]
+  isRequired?: boolean
+}
+
+export const SelectField = ({ options, isRequired, ...props }: SelectFieldProps) => (
   <LabelledControl {...props}>
-    <select id={props.name} name={props.name} defaultValue={props.value} className={CONTROL_CLASS}>
+    <select
+      id={props.name}
+      name={props.name}
+      defaultValue={props.value}
+      required={isRequired}
+      className={CONTROL_CLASS}
+    >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

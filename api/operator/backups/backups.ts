@@ -53,9 +53,9 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       )
   }
 
-  async function createBackupWithLock(database: Database): Promise<Backup> {
+  async function createBackupWithLock(database: Database, isBeforeMigration: boolean): Promise<Backup> {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    const name = toBackupName(clock.now())
+    const name = toBackupName(clock.now(), isBeforeMigration)
     const file = join(directory, name)
     const draft = `${file}.part`
     // Deletes unfinished copies that a crash left behind.
@@ -83,11 +83,11 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
      * Copies the database while it is in use, verifies the copy and deletes expired backups.
      * @throws when the copy is damaged, or another backup is running; then nothing was added or removed
      */
-    async create(database: Database): Promise<Backup> {
+    async create(database: Database, isBeforeMigration = false): Promise<Backup> {
       const lock = createBackupLock(dataDirectory)
       try {
         if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
-        return await createBackupWithLock(database)
+        return await createBackupWithLock(database, isBeforeMigration)
       } finally {
         lock.release()
       }
@@ -145,7 +145,7 @@ export async function backUpBeforeMigration(
   if (!existsSync(file)) return undefined
   const database = openSqlite(file)
   try {
-    return needsMigration(database, migrationsDirectory) ? await backups.create(database) : undefined
+    return needsMigration(database, migrationsDirectory) ? await backups.create(database, true) : undefined
   } finally {
     database.close()
   }

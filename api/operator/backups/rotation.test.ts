@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
-import { addMilliseconds, DAY } from '../../core/clock'
+import { addMilliseconds, DAY, HOUR } from '../../core/clock'
 import { listExpiredBackups, parseBackupName, toBackupName } from './rotation'
 
 const newest = new Date('2026-11-21T03:00:00Z')
@@ -21,6 +21,17 @@ test('after months of nightly backups seven daily and older weekly backups remai
   // The newest backup of each day remains; other files are ignored.
   const ofOneDay = ['ckd-2026-11-21T030000Z.sqlite', 'ckd-2026-11-21T120000Z.sqlite', 'moje.sqlite']
   expect(listExpiredBackups(ofOneDay)).toEqual(['ckd-2026-11-21T030000Z.sqlite'])
+})
+
+test('the backup made before the newest migration is kept for a week, although newer ones were made that day', () => {
+  const beforeMigration = toBackupName(newest, true)
+  const earlier = toBackupName(addMilliseconds(newest, -DAY), true)
+  expect(beforeMigration).toBe('ckd-2026-11-21T030000Z.pred-migracijo.sqlite')
+  expect(parseBackupName(beforeMigration)).toEqual(newest)
+  const ofThatDay = [beforeMigration, toBackupName(addMilliseconds(newest, HOUR))]
+  expect(listExpiredBackups([earlier, toBackupName(newest), ...ofThatDay])).toEqual([toBackupName(newest)])
+  const afterOneWeek = toBackupName(addMilliseconds(newest, 7 * DAY))
+  expect(listExpiredBackups([...ofThatDay, afterOneWeek])).toEqual([beforeMigration])
 })
 
 test('no backup is kept longer than the privacy notice says, on the server and off-site', () => {

@@ -1,13 +1,17 @@
 import { DAY } from '../../core/clock'
 
+/** Part of the file name of a backup made before a migration. */
+const BEFORE_MIGRATION = '.pred-migracijo'
+
 /** File names contain the time of the backup in UTC: `ckd-2026-11-21T031500Z.sqlite`. */
-const NAME_PATTERN = /^ckd-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/
+const NAME_PATTERN = /^ckd-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:\.pred-migracijo)?\.sqlite$/
 
 const DAILY_BACKUPS = 7
 const WEEKLY_BACKUPS = 4
 
-export function toBackupName(time: Date): string {
-  return `ckd-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z.sqlite`
+export function toBackupName(time: Date, isBeforeMigration = false): string {
+  const mark = isBeforeMigration ? BEFORE_MIGRATION : ''
+  return `ckd-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z${mark}.sqlite`
 }
 
 /** Reads the time of a backup from its file name. @returns undefined for other files */
@@ -16,7 +20,10 @@ export function parseBackupName(name: string): Date | undefined {
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Lists backups to delete: all except the newest of each of the last 7 days and 4 weeks in which backups were made. */
+/**
+ * Lists backups to delete: all except the newest of each of the last 7 days and 4 weeks in which backups were made. The
+ * backup made before the newest migration is kept for 7 days: a rollback across the migration restores it.
+ */
 export function listExpiredBackups(names: readonly string[]): string[] {
   const backups = names
     .toSorted()
@@ -26,10 +33,14 @@ export function listExpiredBackups(names: readonly string[]): string[] {
     const newest = new Map(backups.map(({ name, time }) => [toPeriod(Math.floor(time / DAY)), name]))
     return [...newest.values()]
   }
+  const newestTime = backups.at(-1)?.time ?? 0
+  const beforeMigration = backups.findLast(({ name }) => name.includes(BEFORE_MIGRATION))
+  const isRecent = beforeMigration && beforeMigration.time > newestTime - DAILY_BACKUPS * DAY
   // Unix time begins on a Thursday: adding three days to the day number makes weeks begin on Monday.
   const kept = new Set([
     ...listNewestPerPeriod((day) => day).slice(-DAILY_BACKUPS),
     ...listNewestPerPeriod((day) => Math.floor((day + 3) / 7)).slice(-WEEKLY_BACKUPS),
+    ...(isRecent ? [beforeMigration.name] : []),
   ])
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
