@@ -40,6 +40,9 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
       confirmation ? (
         <>
           <p className="mb-6 max-w-200">{describeConfirmation(confirmation)}</p>
+          <p className="mb-6 max-w-200">
+            Sporočilo, ki je že odšlo, ostane družini: pokličite jo in povejte, da potrditev ne velja.
+          </p>
           <ButtonForm path={path} values={{ delavnica: workshopId, odstrani: 'da' }} isSecondary>
             Odstrani vpisano potrditev
           </ButtonForm>
