@@ -9,7 +9,8 @@ import { ButtonForm, ColumnForm, DefinitionList, Field, Notice, SelectField } fr
 
 /** A payer's confirmation on paper or by e-mail: the sheet to sign, and the form that records it or removes it. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
-  const { clock, programme, places, entries, logAccess } = context
+  const { catalogue, clock, programme, places, entries, logAccess } = context
+  const { name, street, postalCode, city } = catalogue.site
   const toAgreement = createAgreements(context)
 
   /** @throws ApiError 404, also for a place that this user may not see, or only read */
@@ -32,6 +33,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     const sheet = [
       { label: 'Udeležena oseba', value: `${payload.participantFirstName} ${payload.participantLastName}` },
       { label: 'Plačnik', value: payload.payerName },
+      { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
       { label: 'Delavnica', value: programme.getPlaceName(place) },
       ...agreement.facts,
     ]
