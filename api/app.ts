@@ -5,7 +5,7 @@ import { siteForms } from '../common/forms/forms'
 import { apiRoutes, calendarRoutes, shellRoutes } from '../common/routes'
 import { errors } from './core/errors'
 import { createOfficeAccess, type OfficeAccess } from './office/access'
-import { createOffice } from './office/office'
+import { createOfficeRouter } from './office/office'
 import { handleHealth } from './operator/health'
 import { createFamilyRouter } from './season/family/family'
 import { formNames } from './season/form-kinds'
@@ -14,12 +14,12 @@ import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
 import { createSharedCommit } from './submissions/store'
-import { sendVerification } from './submissions/verification'
+import { handleVerification } from './submissions/verification'
 import { createEditorRoutes, type EditorBuild } from './web/editor'
-import { logRequests, readJson, requireSameOrigin, respondWithErrors } from './web/http/requests'
+import { logRequests, readJson, requireSameOrigin, respondToErrors } from './web/http/requests'
 import { createSecurityHeaders } from './web/http/security-headers'
-import { createShell, type ShellPages } from './web/shells/shell'
-import { parseTarget } from './web/static/paths'
+import { createShell, type ShellHtmlByPath } from './web/shells/shell'
+import { parseRequestTarget } from './web/static/paths'
 import { type BuiltSite, createStaticSite } from './web/static/site'
 
 interface AppOptions {
@@ -27,7 +27,7 @@ interface AppOptions {
   /** Built pages with their manifest; without them only the API responds. */
   site?: BuiltSite | undefined
   editorBuild?: EditorBuild | undefined
-  shells?: ShellPages | undefined
+  shells?: ShellHtmlByPath | undefined
 }
 
 /** Error codes of a connection that the client closed early; other errors are the server's. */
@@ -42,33 +42,33 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
     site && createStaticSite({ ...site, redirects: catalogue.redirects, siteUrl, isProduction, headers })
   const editorRoutes = editor && editorBuild ? createEditorRoutes(editor, editorBuild, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
-  const gate = createOfficeAccess(services)
-  /** Routers of the pages that the server renders for one reader, by path prefix. */
+  const access = createOfficeAccess(services)
+  /** Routers of the pages of the office and of families, by path prefix. */
   const renderedPages = (
     [
-      [shellRoutes.office, headers.forShell, createOffice],
-      [shellRoutes.family, headers.forFamilyShell, createFamilyRouter],
+      [shellRoutes.office, headers.toShellHeaders, createOfficeRouter],
+      [shellRoutes.family, headers.toFamilyShellHeaders, createFamilyRouter],
     ] as const
-  ).flatMap(([prefix, forShell, createRouter]) => {
+  ).flatMap(([prefix, toHeaders, createRouter]) => {
     const html = shells[prefix]
     if (html === undefined) return []
     return [
-      { prefix, router: createRouter(services, createShell(html, forShell, catalogue.site.logos), gate) },
+      { prefix, router: createRouter(services, createShell(html, toHeaders, catalogue.site.logos), access) },
     ]
   })
   const routers = renderedPages.map(({ router }) => router)
-  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers, gate).callback()
+  const handleWithKoa = createKoa(services, headers.common, editorRoutes, routers, access).callback()
   if (!serveSite) return (request, response) => void handleWithKoa(request, response)
   return (request, response) => {
-    const { pathname } = parseTarget(request.url ?? '/')
-    const isRendered = renderedPages.some(({ prefix }) => isBelow(prefix, pathname))
-    const isApi = isBelow('/api', pathname) || pathname.startsWith(`${calendarRoutes.groups}/`)
+    const { pathname } = parseRequestTarget(request.url ?? '/')
+    const isRendered = renderedPages.some(({ prefix }) => hasPathPrefix(pathname, prefix))
+    const isApi = hasPathPrefix(pathname, '/api') || pathname.startsWith(`${calendarRoutes.groups}/`)
     if (isApi || editorPaths.has(pathname) || isRendered) void handleWithKoa(request, response)
     else serveSite(request, response)
   }
 }
 
-const isBelow = (prefix: string, pathname: string): boolean =>
+const hasPathPrefix = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`)
 
 /** Creates the Koa application, which handles everything except the files of the static site. */
@@ -77,7 +77,7 @@ function createKoa(
   headers: Record<string, string>,
   editorRoutes: ReturnType<typeof createEditorRoutes>,
   pageRouters: readonly Router[],
-  gate: OfficeAccess,
+  access: OfficeAccess,
 ): Koa {
   const { settings, log } = services
   const app = new Koa({ proxy: settings.trustedProxies > 0, maxIpsCount: settings.trustedProxies })
@@ -91,8 +91,8 @@ function createKoa(
     return next()
   })
   app.use(logRequests(log))
-  app.use(respondWithErrors(log))
-  const router = createApiRouter(services, gate)
+  app.use(respondToErrors(log))
+  const router = createApiRouter(services, access)
   for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
   // The API's routes come first, because they carry the load.
   app.use(router.routes())
@@ -106,7 +106,7 @@ function createKoa(
 type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void>
 
 /** Creates the router of the API (docs/product.md, HTTP). */
-function createApiRouter(services: Services, gate: OfficeAccess): Router {
+function createApiRouter(services: Services, access: OfficeAccess): Router {
   const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
     services
   const { siteUrl } = settings
@@ -114,7 +114,7 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
   const commitShared = createSharedCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
-  const get = (path: string, handle: Middleware) => {
+  const addGetRoute = (path: string, handle: Middleware) => {
     const handleSameOrigin: Middleware = (ctx, next) => {
       requireSameOrigin(ctx, siteUrl)
       return handle(ctx, next)
@@ -123,36 +123,36 @@ function createApiRouter(services: Services, gate: OfficeAccess): Router {
   }
   const addCrossSitePostRoute = (path: string, handle: Middleware) =>
     router.all(path, allowMethods(['POST'], handle))
-  /** Reads the body before it checks the origin: the order of docs/product.md, Requests. */
-  const post = (path: string, handle: JsonHandler) =>
+  /** Adds a route that reads the body before it checks the origin, in the order of docs/product.md, Requests. */
+  const addPostRoute = (path: string, handle: JsonHandler) =>
     addCrossSitePostRoute(path, async (ctx) => {
       const body = await readJson(ctx)
       requireSameOrigin(ctx, siteUrl)
       await handle(ctx, body)
     })
 
-  get(apiRoutes.verification, sendVerification(verifier))
-  get(apiRoutes.places, (ctx) => {
+  addGetRoute(apiRoutes.verification, handleVerification(verifier))
+  addGetRoute(apiRoutes.places, (ctx) => {
     ctx.body = places.listFreePlaces()
   })
-  get(apiRoutes.lessons, (ctx) => {
+  addGetRoute(apiRoutes.lessons, (ctx) => {
     ctx.body = lessons.describeAllUpcomingChanges()
   })
-  // Requests of calendar programs and of links in mails are cross-site.
+  // Added without a check of the origin: calendar programs and links in mails send cross-site requests.
   router.all(
     `${calendarRoutes.groups}/:file`,
     allowMethods(READ_METHODS, handleGroupCalendar(feeds, catalogue.groups)),
   )
-  get(apiRoutes.health, handleHealth(services.checkHealth))
+  addGetRoute(apiRoutes.health, handleHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]
-    post(
+    addPostRoute(
       siteForms[kind].path,
       acceptSubmission(kind, { read, store, commitShared, limit: limits.forms, verifier, onStored }),
     )
   }
-  if (catalogue.site.signIn === 'link') post(apiRoutes.signIn, gate.handleSignInDialog)
-  post(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
+  if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, access.handleSignInDialog)
+  addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
   // Mail providers send one-click unsubscriptions (RFC 8058).
   addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
   return router

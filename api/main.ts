@@ -8,7 +8,7 @@ import { loadCatalogue } from './core/core'
 import { type Database, isStorageError, openDatabase, toDatabasePath } from './core/database'
 import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
-import { createUseLock, RestoreRunningError } from './core/locks'
+import { createDatabaseUseLock, RestoreRunningError } from './core/locks'
 import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
@@ -51,10 +51,10 @@ async function startServer(): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
-  if (!createUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
+  if (!createDatabaseUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
   const database = await openMigratedDatabase(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
-  finishPrivacyJournal(services)
+  completeJournalActions(services)
 
   const server = await listen(
     createApp({
@@ -85,8 +85,8 @@ async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Da
   return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
 }
 
-/** Finishes interrupted journal entries. An unreadable journal is logged and does not prevent the start. */
-function finishPrivacyJournal({ journal, database, log, ...records }: Services): void {
+/** Completes the journal's interrupted actions. An unreadable journal is logged and does not prevent the start. */
+function completeJournalActions({ journal, database, log, ...records }: Services): void {
   try {
     completeInterruptedActions(journal, database, records)
   } catch (error) {

@@ -8,8 +8,8 @@ import {
   createDelivery,
   createFileTransport,
   createSmtpTransport,
-  type MailOrder,
   type MailWriter,
+  type MailWriterInput,
   type MailWriters,
 } from './mail/delivery'
 import type { MailKind } from './mail/kinds'
@@ -26,22 +26,17 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
-import { createEnrolmentReader } from './season/enrolments/enrolment'
+import { createEnrolmentValidator } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
   writeEnrolmentConfirmation,
-  writeEnrolmentNotice,
+  writeEnrolmentMailToStaff,
 } from './season/enrolments/mails'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
-import type { FormReaders } from './submissions/form-kind'
-import { createNewsletterReader } from './submissions/newsletter/kind'
-import {
-  toConfirmationMail,
-  toIssueMail,
-  toIssueTestMail,
-  toWelcomeMail,
-} from './submissions/newsletter/mails'
-import { createPlainNotice, createPlainReaders } from './submissions/plain-forms'
+import type { FormValidators } from './submissions/form-kind'
+import { createNewsletterValidator } from './submissions/newsletter/kind'
+import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './submissions/newsletter/mails'
+import { createPlainNoticeWriter, createPlainValidators } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
@@ -75,7 +70,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const readEnrolment = createEnrolmentReader(core, records)
+  const validateEnrolment = createEnrolmentValidator(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
@@ -83,12 +78,12 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     ...records,
     log,
     readers: {
-      registration: readEnrolment,
-      ...createPlainReaders(core, outbox),
-      newsletter: createNewsletterReader(records.subscriptions),
-    } satisfies FormReaders as FormReaders,
-    readEnrolment,
-    writeMail: (order: MailOrder) => writers[order.kind]?.(order),
+      registration: validateEnrolment,
+      ...createPlainValidators(core, outbox),
+      newsletter: createNewsletterValidator(records.subscriptions),
+    } satisfies FormValidators as FormValidators,
+    validateEnrolment,
+    renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
     verifier: createVerifier(core, secret),
@@ -110,7 +105,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     backups,
     nightly,
     /** Returns the findings that `ckd doctor` prints, at most a minute old. */
-    examine: cacheForMinute(clock, () =>
+    runDoctorChecks: cacheForMinute(clock, () =>
       runDoctorChecks({
         settings,
         catalogue: core.catalogue,
@@ -131,7 +126,7 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
   }
 }
 
-/** Creates the writer of each mail kind; it returns undefined when its rows were erased, or its link is missing. */
+/** Creates the writers by mail kind. A writer returns undefined when its rows were erased or its link is missing. */
 function createMailWriters(
   core: Core,
   { store, places, letters, alerts, issues, officeUsers }: DataServices,
@@ -163,19 +158,20 @@ function createMailWriters(
       const alert = alertId === null ? undefined : alerts.find(alertId)
       return alert && toMail(alert, siteUrl)
     }
-  const findIssue = ({ issueId }: MailOrder) => (issueId === null ? undefined : issues.findText(issueId))
+  const findIssue = ({ issueId }: MailWriterInput) =>
+    issueId === null ? undefined : issues.findText(issueId)
   return {
-    enrolment_notice: writeAboutEnrolment(writeEnrolmentNotice),
+    enrolment_notice: writeAboutEnrolment(writeEnrolmentMailToStaff),
     enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
-    contact_notice: createPlainNotice(store),
-    newsletter_confirmation: writeWithToken(toConfirmationMail),
+    contact_notice: createPlainNoticeWriter(store),
+    newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),
-    newsletter_issue(order) {
-      const issue = findIssue(order)
-      return issue && order.token !== null ? toIssueMail(core, issue, order.token) : undefined
+    newsletter_issue(input) {
+      const issue = findIssue(input)
+      return issue && input.token !== null ? toIssueMail(core, issue, input.token) : undefined
     },
-    newsletter_trial(order) {
-      const issue = findIssue(order)
+    newsletter_trial(input) {
+      const issue = findIssue(input)
       return issue && toIssueTestMail(core, issue)
     },
     family_links: createLinkRecoveryMail(core, { store, places }),

@@ -91,6 +91,10 @@ const RETENTION_FACTS: Readonly<
     ({ unconfirmedNewsletterHours }) => unconfirmedNewsletterHours,
     HOUR_FORMS,
   ],
+  prisotnost: [
+    'kako dolgo po koncu šolskega leta se hrani prisotnost po imenih',
+    ({ attendanceDays }) => attendanceDays,
+  ],
   potrditve: [
     'kako dolgo po koncu šolskega leta se hranijo potrditve udeležbe',
     ({ confirmationYears }) => confirmationYears,

@@ -52,9 +52,9 @@ export const toSlovenianDay = (instant: Date): CalendarDay => toSlovenianDateTim
 export const getCurrentDay = (): CalendarDay => toSlovenianDay(new Date(Date.now()))
 
 /** Formats an instant in Slovenian time: `27. 10. 2025 ob 16.05`. */
-export function formatSlovenianInstant(instant: Date): string {
-  const time = toSlovenianDateTime(instant).slice(11, 16).replace(':', '.')
-  return `${formatCalendarDate(toSlovenianDay(instant))} ob ${time}`
+export function formatSlovenianInstant(instant: Date | string): string {
+  const [day = '', time = ''] = toSlovenianDateTime(new Date(instant)).split('T')
+  return `${formatCalendarDate(day)} ob ${time.slice(0, 5).replace(':', '.')}`
 }
 
 /** Last day of the month that contains the day. */

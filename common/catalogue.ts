@@ -106,6 +106,8 @@ export const catalogueSchema = z.object({
     mailboxDays: z.number(),
     unconfirmedNewsletterHours: z.number(),
     invoiceYears: z.number(),
+    /** Days after the end of the season for which attendance is kept by name. */
+    attendanceDays: z.number(),
     confirmationYears: z.number(),
   }),
   /** Content files that still contain sample texts, names or photos. */

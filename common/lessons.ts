@@ -140,9 +140,9 @@ export function listLessons(
   changes: readonly LessonChange[],
 ): Lesson[] {
   const planned = new Set(days)
-  const isShown = ({ plannedOn, isExtra, isCancelled, heldOn }: LessonChange) =>
+  const isListed = ({ plannedOn, isExtra, isCancelled, heldOn }: LessonChange) =>
     planned.has(plannedOn) || isExtra || (heldOn !== null && !isCancelled)
-  const changesByDay = new Map(changes.filter(isShown).map((change) => [change.plannedOn, change]))
+  const changesByDay = new Map(changes.filter(isListed).map((change) => [change.plannedOn, change]))
   for (const day of days) if (!changesByDay.has(day)) changesByDay.set(day, createEmptyChange(day))
   return [...changesByDay.values()]
     .map((change) => applyLessonChange(group, change))

@@ -178,11 +178,6 @@ const letterKinds = {
     allowed: [...PLACE_PLACEHOLDERS, 'odstop'],
     required: ['delavnica'],
   },
-  'umik-preklican': {
-    sentWhen: 'pisarna prekliče umik, dokler ima družina mesto',
-    isOptional: true,
-    required: ['delavnica'],
-  },
   'predlog-odpovedi': {
     sentWhen: 'udeležena oseba predlaga odpoved potrjene udeležbe; prejme ga samo plačnik',
     isOptional: true,

@@ -64,7 +64,15 @@ export const officeRoutes = {
   lessons: `${shellRoutes.office}/srecanja`,
   lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
   invoices: `${shellRoutes.office}/racuni`,
+  /** Attendance sheet for print; the paths below it are for marking. */
   attendance: `${shellRoutes.office}/prisotnost`,
+  attendanceToday: `${shellRoutes.office}/prisotnost/danes`,
+  mentorHours: `${shellRoutes.office}/prisotnost/ure`,
+  mentorHoursFile: `${shellRoutes.office}/prisotnost/ure.xlsx`,
+  certificate: `${shellRoutes.office}/prisotnost/potrdilo`,
+  statistics: `${shellRoutes.office}/prisotnost/stevilke`,
+  statisticsFile: `${shellRoutes.office}/prisotnost/stevilke.xlsx`,
+  lessonAttendance: `${shellRoutes.office}/prisotnost/srecanje`,
   contacts: `${shellRoutes.office}/stiki`,
   exports: `${shellRoutes.office}/izvoz`,
   exportFile: `${shellRoutes.office}/izvoz/prijave.xlsx`,
@@ -88,6 +96,8 @@ export const familyRoutes = {
   answer: `${shellRoutes.family}/odgovor`,
   confirmation: `${shellRoutes.family}/potrditev`,
   withdrawal: `${shellRoutes.family}/odjava`,
+  /** Certificate of hours, for print. */
+  certificate: `${shellRoutes.family}/potrdilo`,
   /** The participant's proposal that the payer ends a confirmed participation. */
   withdrawalProposal: `${shellRoutes.family}/predlog-odpovedi`,
   /** Answer to an invitation for the next season. */

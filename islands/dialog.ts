@@ -7,7 +7,7 @@ export function createDialog(headingId: string): HTMLDialogElement {
   dialog.setAttribute('closedby', 'any')
   document.body.append(dialog)
   if (Object.hasOwn(HTMLDialogElement.prototype, 'closedBy')) return dialog
-  // Older browsers do not know `closedby`.
+  // Closes the dialog by a click on its backdrop in older browsers, which do not know `closedby`.
   dialog.addEventListener('click', ({ target, clientX, clientY }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom

@@ -119,7 +119,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
     if (last instanceof HTMLAnchorElement) location.assign(last.href)
     else if (last) showNoticeAt(last, last.closest('form') ? notices.form : notices.other)
   }
-  const start = () => {
+  const startIsland = () => {
     if (state === 'loading' || state === 'running') return
     setState('loading')
     loadAndRunScript(element)
@@ -135,7 +135,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
     setTimeout(() => {
       if (keptClicks.has(control)) showNoticeAt(control, notices.slow)
     }, SLOW_AFTER_MS)
-    start()
+    startIsland()
   }
   const interceptClick = (event: Event) => {
     const control = state === 'running' || opensNewTab(event) ? undefined : findScriptedControl(event)
@@ -148,8 +148,12 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
   setState('idle')
   for (const type of ['click', 'submit']) element.addEventListener(type, interceptClick, { capture: true })
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'input'])
-    element.addEventListener(type, start, { capture: true, passive: true, once: type === 'pointerover' })
-  startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, start)
+    element.addEventListener(type, startIsland, {
+      capture: true,
+      passive: true,
+      once: type === 'pointerover',
+    })
+  startSchedules[(element.dataset.start ?? 'immediately') as StartMoment](element, startIsland)
   return keepClickAndStart
 }
 

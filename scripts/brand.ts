@@ -20,19 +20,19 @@ const ART_FORM_TOKENS = {
 } as const satisfies Record<ArtForm, readonly [string, string]>
 
 export function renderBrandStyleSheet({ light, dark, fixed, artForms }: Brand): string {
-  const toTokens = (colours: Record<string, string>) =>
+  const toColourTokens = (colours: Record<string, string>) =>
     Object.entries(colours).map(([name, value]) => `--color-${name}: ${value};`)
   const toColourName = (colour: string) => (colour === fixed.white ? 'white' : 'black')
   const forms = ART_FORMS.map((form) => {
     const [ground, shade] = ART_FORM_TOKENS[form]
     const colours = artForms[form]
     return {
-      tokens: toTokens({ [ground]: colours.ground, [shade]: colours.shade }),
+      tokens: toColourTokens({ [ground]: colours.ground, [shade]: colours.shade }),
       rule: `.colours-${form} { --ground: var(--color-${ground}); --shade: var(--color-${shade}); --on-ground: var(--color-${toColourName(colours.onGround)}); --on-shade: var(--color-${toColourName(colours.onShade)}); }`,
     }
   })
-  return `@theme static { --color-*: initial; ${[...toTokens({ ...light, ...fixed }), ...forms.flatMap(({ tokens }) => tokens)].join(' ')} }
-@layer theme { [data-theme="dark"] { color-scheme: dark; ${toTokens(dark).join(' ')} } }
+  return `@theme static { --color-*: initial; ${[...toColourTokens({ ...light, ...fixed }), ...forms.flatMap(({ tokens }) => tokens)].join(' ')} }
+@layer theme { [data-theme="dark"] { color-scheme: dark; ${toColourTokens(dark).join(' ')} } }
 @layer components { ${forms.map(({ rule }) => rule).join('\n')} }
 `
 }

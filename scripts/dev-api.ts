@@ -9,12 +9,12 @@ import { createLog } from '../api/core/log'
 import { loadSecret } from '../api/core/secret'
 import { createServices } from '../api/services'
 import { type EditorBuild, loadEditorBuild } from '../api/web/editor'
-import type { ShellPages } from '../api/web/shells/shell'
+import type { ShellHtmlByPath } from '../api/web/shells/shell'
 import { createCatalogue } from '../collections/catalogue'
 import { publishEditorBuild } from './editor-build'
 
 /** Creates the real API and database for `npm run dev`; e-mails become files unless SMTP_URL is set. */
-export async function createDevApi(shells: ShellPages, editorFolder: string): Promise<RequestListener> {
+export async function createDevApi(shells: ShellHtmlByPath, editorFolder: string): Promise<RequestListener> {
   const catalogue = createCatalogue()
   const settings = readSettings(catalogue.site)
   mkdirSync(settings.dataDirectory, { recursive: true })

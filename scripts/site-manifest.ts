@@ -1,5 +1,5 @@
 import { toCspHash, toUrlPath } from '../api/web/static/files'
-import type { PageFacts, SiteManifest } from '../api/web/static/site-manifest'
+import type { PageProperties, SiteManifest } from '../api/web/static/site-manifest'
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 
@@ -12,13 +12,13 @@ export function createSiteManifest(origin: string, texts: Record<string, string>
     pages: Object.fromEntries(
       files
         .filter(([file]) => file.endsWith('.html'))
-        .map(([file, html]) => [toUrlPath(file), toPageFacts(html)]),
+        .map(([file, html]) => [toUrlPath(file), toPageProperties(html)]),
     ),
   }
 }
 
 /** Reads from a page which headers it needs, e.g. by the data attributes of embeds (docs/product.md, HTML hooks). */
-function toPageFacts(html: string): PageFacts {
+function toPageProperties(html: string): PageProperties {
   return {
     embeds: EMBED_KINDS.filter((kind) => html.includes(` data-embed="${kind}"`)),
     form: html.includes(' data-form="'),

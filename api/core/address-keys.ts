@@ -19,7 +19,7 @@ export function toAddressKey(email: string): string {
 
 /** Computes the key of a name: lower case, no diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
 export function toNameKey(name: string): string {
-  // Upper case first, which also unifies ß with SS and both Greek sigmas.
+  // Converting to upper case first also unifies ß with SS and the two forms of the Greek sigma.
   return name
     .normalize('NFC')
     .toUpperCase()

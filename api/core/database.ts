@@ -31,7 +31,7 @@ interface OpenOptions {
   lockTimeout?: number
 }
 
-/** Suffix of migrations that only add tables, indexes or optional columns, so that a version before them still works. */
+/** Suffix of migrations that only add tables, indexes or optional columns, so that older versions still work. */
 const ADDITIVE_SUFFIX = '.additive.sql'
 
 /**
@@ -98,7 +98,7 @@ function migrate(database: Database, options: OpenOptions): void {
     if (orphans.length > 0)
       throw new Error(`A migration leaves ${orphans.length} rows without what they refer to.`)
   })
-  // A table is rebuilt by dropping it, which would delete rows that refer to it. SQLite's documentation
+  // Migrations rebuild a table by dropping it, which would delete rows that refer to it. SQLite's documentation
   // (lang_altertable.html, section 7) requires this pragma, which has no effect in a transaction.
   database.pragma('foreign_keys = OFF')
   applyMissing.immediate()
@@ -139,8 +139,8 @@ function listAppliedMigrations(database: Database): string[] {
  * @returns false when deleted data still remain in the WAL
  */
 export function truncateWal(database: Database): boolean {
-  const isDone = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
-  return isDone() || isDone()
+  const tryToTruncate = () => database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
+  return tryToTruncate() || tryToTruncate()
 }
 
 const UNAVAILABLE_PATTERN =
@@ -161,7 +161,7 @@ export function isBusyError(error: unknown): boolean {
 
 /**
  * Runs synchronous work on the database, and retries it while another process has locked the database; other requests
- * continue meanwhile. The work must be a single transaction: a locked one has written nothing.
+ * continue meanwhile. The work must be a single transaction, so that a failed attempt has written nothing.
  * @throws SqliteError when the lock outlasts the timeout
  */
 export async function retryWhileLocked<Result>(work: () => Result): Promise<Result> {

@@ -12,7 +12,7 @@ export type VerificationSettings = Settings['verification']
 /** Forge, repository and branch that the staff's content editor (Sveltia CMS) reads and saves. */
 export type EditorSettings = NonNullable<Settings['editor']>
 
-/** Sender and recipients from the content. */
+/** Sender and recipients of mails, from the content. */
 interface MailDefaults {
   mailFrom: string
   mailTo: string[]
@@ -60,7 +60,7 @@ export const environmentSchema = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'pričakovan je pošiljatelj, na primer CK Primerje <prijave@primer.si>')
+    .refine(isValidSender, 'pričakovan je pošiljatelj, na primer CK Primerje <prijave@primer.si>')
     .optional(),
   MAIL_TO: z
     .string()
@@ -106,7 +106,7 @@ export const environmentSchema = z.object({
       protocol: /^https?$/,
       error: 'pričakovan je naslov skladišča, na primer https://github.com/center/stran',
     })
-    .refine(isRepository, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/center/stran')
+    .refine(isRepoUrl, 'v naslovu pričakujemo lastnika in ime, na primer https://github.com/center/stran')
     .optional(),
   EDITOR_BRANCH: z
     .string()
@@ -189,7 +189,7 @@ function toEditorSettings({ EDITOR_FORGE, EDITOR_REPOSITORY, EDITOR_BRANCH }: En
 /** `/owner/name.git` → `owner/name` */
 const toRepositoryName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').replace(/\.git$/, '')
 
-function isRepository(url: string): boolean {
+function isRepoUrl(url: string): boolean {
   return URL.canParse(url) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(url).pathname))
 }
 
@@ -210,8 +210,8 @@ function toVerificationSettings(environment: Environment) {
   }
 }
 
-/** `address` or `Name <address>`, on one line. */
-function isSender(value: string): boolean {
+/** Whether the value is `address` or `Name <address>`, on one line. */
+function isValidSender(value: string): boolean {
   const text = value.trim()
   return isEmailAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text)
 }

@@ -12,7 +12,7 @@ export interface FileLock {
 /** Creates the lock of the mail worker: two versions of the server, one replacing the other, must not both send a mail. */
 export const createOutboxLock = (dataDirectory: string) => createLock(join(dataDirectory, 'outbox.lock'))
 
-/** Creates the lock of backups: each deletes unfinished files, which could be those of a concurrent backup. */
+/** Creates the lock of backups. A backup deletes unfinished files, which could belong to a concurrent backup. */
 export const createBackupLock = (dataDirectory: string) => createLock(join(dataDirectory, 'backup.lock'))
 
 /** Creates the lock under which lines are appended to the privacy journal. */
@@ -20,7 +20,7 @@ export const createJournalLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'journal.lock'), { timeout: 1000 })
 
 /** Creates the shared lock that every process holds while it uses the database. */
-export const createUseLock = (dataDirectory: string) =>
+export const createDatabaseUseLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'data.lock'), { isShared: true })
 
 export class RestoreRunningError extends ExplainedError {

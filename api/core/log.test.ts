@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createLog, describeError, openOutput, redactAddresses } from './log'
+import { createLog, openLogOutput, redactAddresses, serializeError } from './log'
 
 test('an error is described without addresses and with the first line only', () => {
   const error = Object.assign(new Error('550 <ana.novak@primer.si>: refused\nsecond line'), {
     code: 'EENVELOPE',
   })
-  expect(describeError(error)).toMatchObject({
+  expect(serializeError(error)).toMatchObject({
     type: 'Error',
     code: 'EENVELOPE',
     message: '550 <…@…>: refused',
@@ -24,6 +24,6 @@ test('a long text is cut before it is searched for addresses, without leaving ha
 })
 
 test('a log whose disk is full throws no error, so that the server goes on', () => {
-  const log = createLog('info', openOutput('/dev/full'))
+  const log = createLog('info', openLogOutput('/dev/full'))
   for (const level of ['info', 'warn', 'fatal'] as const) expect(() => log[level]('line')).not.toThrow()
 })

@@ -4,16 +4,16 @@ export type Log = Logger
 
 /**
  * Creates the log: JSON lines on stdout. It holds references, ids, counts and causes, but no contents of forms and no
- * e-mail addresses, which {@link describeError} removes from errors.
+ * e-mail addresses, which {@link serializeError} removes from errors.
  */
-export function createLog(level: string, destination: DestinationStream = openOutput()): Log {
+export function createLog(level: string, destination: DestinationStream = openLogOutput()): Log {
   const counter = { errors: 0 }
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: serializeError },
     hooks: {
       logMethod(this: Log, parameters: Parameters<LogFn>, method: LogFn, severity: number) {
         if (severity >= ERROR_SEVERITY) counter.errors += 1
@@ -33,7 +33,7 @@ const WAITING_OUTPUT_LIMIT = 1024 * 1024
  * Opens standard output for the log. A failed write, as on a full disk, must not stop the server; therefore pino gets no
  * `flushSync`, which repeats a failing write forever.
  */
-export function openOutput(dest: number | string = 1): DestinationStream {
+export function openLogOutput(dest: number | string = 1): DestinationStream {
   const output = pino.destination({ dest, sync: true, maxLength: WAITING_OUTPUT_LIMIT })
   output.on('error', () => {})
   return { write: (line) => void output.write(line) }
@@ -44,10 +44,10 @@ const ERROR_SEVERITY = pino.levels.values.error ?? 50
 const counters = new WeakMap<Log, { errors: number }>()
 
 /** Counts the errors that were logged since the log was created. */
-export const countErrors = (log: Log): number => counters.get(log)?.errors ?? 0
+export const countLoggedErrors = (log: Log): number => counters.get(log)?.errors ?? 0
 
-/** Describes an error for the log: class, code, first line of the message and stack, without e-mail addresses. */
-export function describeError(error: unknown): Record<string, unknown> {
+/** Serializes an error for the log: class, code, first line of the message and stack, without e-mail addresses. */
+export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -56,14 +56,14 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(typeof code === 'string' && { code }),
     message: redactAddresses(error.message.split('\n')[0] ?? ''),
     stack: frames.slice(0, 6).map((line) => line.trim()),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   }
 }
 
 /** Longest text that is searched for addresses: the search takes quadratic time, and mail servers choose the text. */
 const REDACTED_LENGTH_LIMIT = 1000
 
-/** Replaces e-mail addresses. A long text is cut before the word at the limit, which could be half an address. */
+/** Replaces e-mail addresses. A long text is cut before the word at the limit: it could be a part of an address. */
 export function redactAddresses(text: string): string {
   const isLong = text.length > REDACTED_LENGTH_LIMIT
   const bounded = isLong ? text.slice(0, REDACTED_LENGTH_LIMIT).replace(/\S{0,320}$/, '…') : text

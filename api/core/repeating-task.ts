@@ -25,7 +25,7 @@ export function createDatabaseTask(
 ) {
   let isFailing = false
 
-  async function run(): Promise<void> {
+  async function runAndLogFailure(): Promise<void> {
     try {
       await retryWhileLocked(work)
       isFailing = false
@@ -35,13 +35,13 @@ export function createDatabaseTask(
     }
   }
 
-  const repeating = createRepeatingTask(intervalMs, run)
+  const repeating = createRepeatingTask(intervalMs, runAndLogFailure)
   return {
     ...repeating,
-    run,
+    run: runAndLogFailure,
     start(): void {
       repeating.start()
-      void run()
+      void runAndLogFailure()
     },
   }
 }

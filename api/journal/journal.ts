@@ -13,27 +13,27 @@ export const JOURNAL_FILE_NAME = 'privacy-journal.jsonl'
 
 const stringList = z.array(z.string()).readonly()
 
-const defineEntry = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+const createEntrySchema = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), id: z.string(), at: z.iso.datetime(), ...shape })
 
 const reference = z.string()
 
 const schemas = [
-  defineEntry('erasure', {
+  createEntrySchema('erasure', {
     salt: z.string(),
     addresses: stringList,
     subscribers: stringList,
     references: stringList,
   }),
-  defineEntry('withdrawal', { salt: z.string(), address: z.string() }),
-  /** An erasure keeps the data of an issued invoice. */
-  defineEntry('invoice', { reference, isIssued: z.boolean() }),
+  createEntrySchema('withdrawal', { salt: z.string(), address: z.string() }),
+  /** An invoice was issued, or this was undone. An erasure keeps the data of an issued invoice. */
+  createEntrySchema('invoice', { reference, isIssued: z.boolean() }),
   /** Processing of a submission was restricted at a person's request (GDPR, Article 18), or no longer is. */
-  defineEntry('restriction', { reference, isRestricted: z.boolean() }),
+  createEntrySchema('restriction', { reference, isRestricted: z.boolean() }),
   /** All private links of the participant or the payer of an enrolment were revoked. */
-  defineEntry('links', { reference, role: z.enum(FAMILY_ROLES) }),
+  createEntrySchema('links', { reference, role: z.enum(FAMILY_ROLES) }),
   /** A participant of an earlier season was invited into a season with a reserved place, or the invitation was undone. */
-  defineEntry('invitation', {
+  createEntrySchema('invitation', {
     reference,
     workshopId: z.string(),
     season: z.string(),
@@ -41,9 +41,9 @@ const schemas = [
     isInvited: z.boolean(),
   }),
   /** An address objected to invitations to the next season, or wants them again. */
-  defineEntry('objection', { salt: z.string(), address: z.string(), isObjected: z.boolean() }),
+  createEntrySchema('objection', { salt: z.string(), address: z.string(), isObjected: z.boolean() }),
   /** An office user's rights changed; null: access was removed. */
-  defineEntry('office', {
+  createEntrySchema('office', {
     salt: z.string(),
     address: z.string(),
     rights: z
@@ -51,13 +51,13 @@ const schemas = [
         /** Ids of the visible workshops; null for all. */
         workshops: stringList.nullable(),
         isReadOnly: z.boolean(),
-        /** Missing in entries of versions without leads. */
+        /** Missing in entries of older versions, which had no leads. */
         isLead: z.boolean().optional(),
       })
       .nullable(),
   }),
   /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
-  defineEntry('slice', { issue: z.string(), upTo: z.int() }),
+  createEntrySchema('slice', { issue: z.string(), upTo: z.int() }),
   /** Written by previous versions after each completed action; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
 ] as const
@@ -69,7 +69,7 @@ const entrySchema = z.discriminatedUnion('kind', schemas)
 
 export type JournalEntry = Exclude<z.output<typeof entrySchema>, { kind: 'done' }>
 
-/** Fields of one kind of entry; `record` adds the others. */
+/** Fields of one kind of entry, without those that `record` adds to every entry. */
 type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   Extract<JournalEntry, { kind: Kind }>,
   'kind' | 'id' | 'at' | 'salt'
@@ -82,7 +82,7 @@ export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 export interface DataSubject {
   /** Address keys of the person: all submissions and subscriptions that have one of these keys. */
   addressKeys: readonly string[]
-  /** References of single submissions. */
+  /** References of submissions that the request names instead of an address. */
   references: readonly string[]
   /** Address keys by which only newsletter subscriptions are found. */
   subscriberKeys: readonly string[]
@@ -115,7 +115,7 @@ export function createPrivacyJournal(dataDirectory: string) {
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
 
-  function append(makeLines: (salt: string) => object[]): void {
+  function appendLines(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     try {
       if (!lock.acquire()) throw new Error('Dnevnik izbrisov in odjav je zaseden. Poskusite znova.')
@@ -147,7 +147,7 @@ export function createPrivacyJournal(dataDirectory: string) {
         salt: string,
       ) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
-      append((salt) =>
+      appendLines((salt) =>
         [createFields((key) => digestAddressKey(key, salt), salt)].flat<object[]>().map((fields) => ({
           kind,
           id: randomBytes(8).toString('hex'),
@@ -159,22 +159,22 @@ export function createPrivacyJournal(dataDirectory: string) {
     },
 
     /** Creates the file when it is missing. */
-    create: (): void => append(() => []),
+    create: (): void => appendLines(() => []),
 
     /** Reads all entries. @throws JournalError for an invalid line */
     read: (): JournalEntry[] =>
       readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
 
-    /** Appends entries of another journal that are missing here: backups bring their own. @throws JournalError */
+    /** Appends the entries that only the journal of another folder has, as that beside a backup. @throws JournalError */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))
-      if (missing.length > 0) append(() => missing.map(({ line }) => JSON.parse(line)))
+      if (missing.length > 0) appendLines(() => missing.map(({ line }) => JSON.parse(line)))
     },
   }
 }
 
-/** Entries of the journal in a folder. An unfinished last line is left out: its action was never committed. */
+/** Reads the journal in a folder. An unfinished last line is left out: its action was never committed. */
 function readLines(directory: string) {
   const file = join(directory, JOURNAL_FILE_NAME)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -54,7 +54,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE (:action IS NULL OR action = :action) AND (:by IS NULL OR operator = :by)
       AND (:reference IS NULL OR instr(' ' || submissions || ' ', ' ' || :reference || ' '))
     ORDER BY id`)
-  // SQL of the trigger that prevents deletion. No row without entries to delete: then the trigger is not dropped.
+  // Selects the SQL of the trigger that prevents deletion; no row when there are no entries to delete.
   const selectTriggerSql = database
     .prepare<[string], string>(`
       SELECT sql FROM sqlite_master
@@ -68,7 +68,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** Finds the times of the first and the last entry after an instant that has one of the actions. */
+    /** Finds the times of the first and the last entry with one of the actions, only of entries later than `after`. */
     findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
       const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }

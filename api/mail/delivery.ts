@@ -9,21 +9,21 @@ import { isStorageError } from '../core/database'
 import { redactAddresses } from '../core/log'
 import { isLoopback } from '../core/smtp-url'
 import { renderHtml, renderPlainText } from './layout'
-import { type Mail, toMailText } from './mail'
+import { type Mail, removeControlCharacters } from './mail'
 import { toMailFileName } from './mail-files'
 import type { DueMail } from './outbox/queue'
 import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 
 /** Fields of an outbox row that a writer gets: kind of the mail, recipient, and ids of the rows that it is about. */
-export type MailOrder = Pick<
+export type MailWriterInput = Pick<
   DueMail,
   'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'
 >
 
 /** Writes the mail of an outbox row; returns undefined when the rows that it is about were deleted. */
-export type MailWriter = (order: MailOrder) => Mail | undefined
+export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
-/** The writer of each kind; none for a kind that only a newer version knows. */
+/** Writers by mail kind; undefined for a kind that only a newer version knows. */
 export type MailWriters = Readonly<Partial<Record<string, MailWriter>>>
 
 interface DeliveryOptions {
@@ -79,7 +79,7 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
   const composer = new MailComposer({
     ...envelope,
     replyTo: [...mail.replyTo],
-    subject: toMailText(mail.subject).replace(/\s+/g, ' '),
+    subject: removeControlCharacters(mail.subject).replace(/\s+/g, ' '),
     text: renderPlainText(mail),
     html: renderHtml(mail, toDisplayName(envelope.from), colours),
     headers: [
@@ -125,14 +125,14 @@ export interface Transport {
 
 /**
  * Creates a transport over a pool of SMTP connections, because greeting, TLS and sign-in take longer than a message. A
- * connection that the server closed is replaced; a message is sent over another one only if none of its bytes was sent.
+ * connection that the server closed is replaced. A message is sent again only if none of its bytes was sent before.
  */
 export function createSmtpTransport(url: string): Transport {
   const mailer = nodemailer.createTransport({
     ...toConnectionOptions(url),
     pool: true,
     maxConnections: MAX_CONCURRENT_MAILS,
-    // Well before servers close an unused connection.
+    // Shorter than the time after which mail servers close an unused connection.
     idleTimeout: 30 * SECOND,
   })
   return {
@@ -195,12 +195,12 @@ export function createFileTransport(directory: string): Transport {
 /** Returns the address in `Name <address>`. */
 export const toSenderAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
-/** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers send them to `RCPT TO`. */
+/** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers reply so to `RCPT TO`. */
 const SENDER_CODES = [503, 530, 534, 535, 538]
 
 /**
  * Enhanced status codes (RFC 3463) of a bad sender (5.1.7, 5.1.8) and of a daily quota (5.4.5). Servers that delay
- * their checks send them to `RCPT TO` or after the message.
+ * their checks reply with these codes to `RCPT TO` or to the message.
  */
 const SENDER_STATUS_PATTERN = /^\d{3}[ -]5\.(1\.[78]|4\.5)\b/
 

@@ -23,7 +23,7 @@ export async function checkMailDns(
   const key = dkimSelector && `${dkimSelector}._domainkey.${domain}`
   try {
     const advice = [
-      (await queryRecords(dns.resolveMx(domain))).length === 0 &&
+      (await toEmptyIfMissing(dns.resolveMx(domain))).length === 0 &&
         `${domain} nima zapisa MX; odgovori in zavrnjena sporočila se izgubijo`,
       (await countTxtRecords(dns, domain, /^v=spf1( |$)/i)) !== 1 &&
         `${domain} potrebuje natanko en zapis SPF (TXT v=spf1 …)`,
@@ -55,9 +55,9 @@ async function hasDmarc(domain: string, dns: DnsResolver): Promise<boolean> {
  */
 async function checkPtr(smtpUrl: string, siteUrl: string, dns: DnsResolver): Promise<string | undefined> {
   const { hostname } = new URL(isLoopback(smtpUrl) ? siteUrl : smtpUrl)
-  for (const address of await queryRecords(dns.resolve4(hostname))) {
-    const names = await queryRecords(dns.reverse(address))
-    const back = await Promise.all(names.map((name) => queryRecords(dns.resolve4(name))))
+  for (const address of await toEmptyIfMissing(dns.resolve4(hostname))) {
+    const names = await toEmptyIfMissing(dns.reverse(address))
+    const back = await Promise.all(names.map((name) => toEmptyIfMissing(dns.resolve4(name))))
     if (!back.flat().includes(address))
       return `${address} (${hostname}) nima zapisa PTR z imenom, ki vodi nazaj nanj; uredi ga ponudnik strežnika`
   }
@@ -65,11 +65,11 @@ async function checkPtr(smtpUrl: string, siteUrl: string, dns: DnsResolver): Pro
 }
 
 async function countTxtRecords(dns: DnsResolver, name: string, pattern: RegExp): Promise<number> {
-  return (await queryRecords(dns.resolveTxt(name))).filter((parts) => pattern.test(parts.join(''))).length
+  return (await toEmptyIfMissing(dns.resolveTxt(name))).filter((parts) => pattern.test(parts.join(''))).length
 }
 
 /** Returns an empty list for a missing record; throws when the name server does not respond. */
-async function queryRecords<Answer>(answer: Promise<Answer[]>): Promise<Answer[]> {
+async function toEmptyIfMissing<Answer>(answer: Promise<Answer[]>): Promise<Answer[]> {
   try {
     return await answer
   } catch (error) {

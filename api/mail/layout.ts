@@ -1,13 +1,13 @@
 // Renders mails as HTML and as plain text, from the same blocks. The HTML is one column of tables with inline styles,
 // because mail programs support little else.
 import type { MailColours } from '../../common/brand'
-import { type Block, type Mail, type MailRow, type Span, toMailText } from './mail'
+import { type Block, type Mail, type MailRow, removeControlCharacters, type Span } from './mail'
 
 const FONT_STYLE = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 export function renderPlainText({ heading, body, footer }: Mail): string {
   const signature = footer.length > 0 && ['-- ', ...footer].join('\n')
-  return `${toMailText([heading, ...body.map(toTextBlock), signature].filter(Boolean).join('\n\n'))}\n`
+  return `${removeControlCharacters([heading, ...body.map(toTextBlock), signature].filter(Boolean).join('\n\n'))}\n`
 }
 
 export function renderHtml(
@@ -29,9 +29,9 @@ export function renderHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${surface};text-align:left">
 <tr><td style="padding:0">${renderStripes(colours)}</td></tr>
 <tr><td style="padding:28px 24px 8px;font-size:14px;font-weight:bold;color:${ink2}">${escapeHtml(senderName)}</td></tr>
-<tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink}">${preventBreaksInNumbers(escapeHtml(heading))}</h1></td></tr>
+<tr><td style="padding:0 24px 12px"><h1 style="margin:0;font-size:24px;line-height:1.25;color:${ink}">${preventBreaksInReferences(escapeHtml(heading))}</h1></td></tr>
 ${body.map((block) => toHtmlBlock(block, colours)).join('\n')}
-<tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${ink2};border-top:1px solid ${ruleSoft}">${footer.map((line) => toLinkedLines(line, colours)).join('<br>')}</td></tr>
+<tr><td style="padding:20px 24px 28px;font-size:13px;line-height:1.5;color:${ink2};border-top:1px solid ${ruleSoft}">${footer.map((line) => toHtmlWithLinks(line, colours)).join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -47,12 +47,12 @@ function renderStripes({ stripes }: MailColours): string {
 }
 
 /** Prevents line breaks at the hyphens of a reference number such as P-2026-0001. */
-const preventBreaksInNumbers = (html: string) =>
+const preventBreaksInReferences = (html: string) =>
   html.replace(/(?<!\S)\S*\d-\d\S*/g, '<span style="white-space:nowrap">$&</span>')
 
 function toHtmlBlock(block: Block, colours: MailColours): string {
   const { ink, surface } = colours
-  if (typeof block === 'string') return toTableRow(toLinkedLines(block, colours))
+  if (typeof block === 'string') return toTableRow(toHtmlWithLinks(block, colours))
   switch (block.kind) {
     case 'heading':
       return toTableRow(
@@ -98,7 +98,7 @@ function toHtmlDocument(
   const parts = sections.flatMap((section) => [
     section.title && `<h3 style="margin:16px 0 4px;${size};color:${ink}">${escapeHtml(section.title)}</h3>`,
     ...section.lines.map(
-      (line) => `<p style="margin:0 0 6px;${size};color:${ink2}">${toLinkedLines(line, colours)}</p>`,
+      (line) => `<p style="margin:0 0 6px;${size};color:${ink2}">${toHtmlWithLinks(line, colours)}</p>`,
     ),
   ])
   return `<tr><td style="padding:16px 24px 18px;border-top:1px solid ${ruleSoft}"><h2 style="margin:0;font-size:17px;line-height:1.3;color:${ink}">${escapeHtml(title)}</h2>${parts.join('')}</td></tr>`
@@ -119,14 +119,14 @@ function toHtmlSpans(spans: readonly Span[], { link }: MailColours): string {
 const URL_PATTERN = /https?:\/\/[^\s<]*[^\s<.,;:!?)»]/g
 
 /** Converts a text written in the code to HTML in which URLs are links. Texts that visitors typed never get links. */
-function toLinkedLines(text: string, { link }: MailColours): string {
+function toHtmlWithLinks(text: string, { link }: MailColours): string {
   return toHtmlLines(text).replace(URL_PATTERN, (url) => `<a href="${url}" style="color:${link}">${url}</a>`)
 }
 
 const toHtmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 function escapeHtml(text: string): string {
-  return toMailText(text)
+  return removeControlCharacters(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

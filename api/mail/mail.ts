@@ -41,8 +41,8 @@ export type Block =
   | MarkdownBlock
   | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
 
-/** Returns reply address and footer of a mail that the centre sends. */
-export function toCentreSender({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
+/** Returns the reply address and the footer of a mail that the centre sends. */
+export function toCentreMailBase({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
   return {
     replyTo: [email],
     footer: [name, `${street}, ${postalCode} ${city}`, [...phones, email].join(', ')],
@@ -50,6 +50,6 @@ export function toCentreSender({ name, street, postalCode, city, phones, email }
 }
 
 /** Removes control characters other than line breaks and tabs. */
-export function toMailText(value: string): string {
+export function removeControlCharacters(value: string): string {
   return value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }

@@ -19,11 +19,11 @@ const LABELLED_VALUE_PATTERN = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 /** Placeholder of the link, also percent-encoded in a link target. */
 const LINK_PATTERN = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
-/** Markers beyond the tenth nesting, removed: parsing takes quadratic time in the depth and can overflow the stack. */
+/** A line's nesting markers, of which ten are kept: a deep text takes quadratic time and can overflow the stack. */
 const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 
-/** Emphasis in a text with more markers is shown as typed: parsing takes quadratic time in their number. */
+/** A text with more `*` and `_` is parsed without emphasis: parsing takes quadratic time in their number. */
 const EMPHASIS_MARKER_LIMIT = 1000
 const WITHOUT_EMPHASIS = { disable: { null: ['attention'] } }
 
@@ -45,14 +45,14 @@ function toBlock(node: AnyNode, links: LinkTargets): MarkdownBlock[] {
       return [
         {
           kind: node.depth > 2 ? 'subheading' : 'heading',
-          spans: toSeparatedSpans(node.children, links),
+          spans: toSpansWithSpacedLink(node.children, links),
         },
       ]
     case 'paragraph':
       return [
         toButton(node.children, links) ?? {
           kind: 'paragraph',
-          spans: toSeparatedSpans(node.children, links),
+          spans: toSpansWithSpacedLink(node.children, links),
         },
       ]
     case 'list': {
@@ -73,7 +73,7 @@ function toButton(children: readonly PhrasingContent[], links: LinkTargets): Mar
   const [only, ...others] = children
   if (only?.type !== 'link' || others.length > 0) return undefined
   const url = findAllowedUrl(only.url, links)
-  const label = joinText(toSeparatedSpans(only.children, links))
+  const label = joinText(toSpansWithSpacedLink(only.children, links))
   return url === undefined || label === url ? undefined : { kind: 'button', label, url }
 }
 
@@ -105,8 +105,8 @@ function listSpans(block: MarkdownBlock): readonly Span[] {
   }
 }
 
-/** Inserts a space before the recipient's link, so that it does not become part of a preceding URL. */
-function toSeparatedSpans(nodes: readonly PhrasingContent[], links: LinkTargets): Span[] {
+/** Converts nodes to spans, with a space before the recipient's link where it would become part of a preceding URL. */
+function toSpansWithSpacedLink(nodes: readonly PhrasingContent[], links: LinkTargets): Span[] {
   const spans = toSpans(nodes, links)
   return spans.map((span, index) => {
     const isGlued = span.text === links.link && /\S$/.test(spans[index - 1]?.text ?? '')
@@ -122,7 +122,7 @@ function toSpans(
   return nodes.flatMap((node): Span[] => {
     switch (node.type) {
       case 'text':
-        return toTextSpans(node.value, links, style)
+        return replaceLinkPlaceholder(node.value, links, style)
       case 'strong':
         return toSpans(node.children, links, { ...style, isStrong: true })
       case 'emphasis':
@@ -147,8 +147,8 @@ function toSpans(
   })
 }
 
-/** Replaces `{povezava}` in running text with the URL. */
-function toTextSpans(text: string, { link }: LinkTargets, style: Omit<Span, 'text'>): Span[] {
+/** Replaces `{povezava}` in running text with the recipient's link. */
+function replaceLinkPlaceholder(text: string, { link }: LinkTargets, style: Omit<Span, 'text'>): Span[] {
   const parts = text.split(LINK_PATTERN)
   return parts.flatMap((part, index) => [
     ...(index > 0 ? [{ ...style, text: link, url: link }] : []),

@@ -1,4 +1,4 @@
-// Sign-in to the office: stored requests, links and sessions; below, cookies and rate limits over HTTP.
+// Sign-in to the office: requests, links and sessions in the database; cookies and rate limits over HTTP.
 import type { Context } from 'koa'
 import { signInSchema } from '../../common/forms/login'
 import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
@@ -18,7 +18,7 @@ const LINK_LIFETIME_MS = SIGN_IN_LINK_MINUTES * MINUTE
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
 
 /** Passwordless sign-in by a mailed link, which works once, for 15 minutes, only in the browser that requested it. */
-export function createSignIn(parts: OfficeServices) {
+export function createSignInStore(parts: OfficeServices) {
   const { database, clock, outbox, officeUsers: users, privacyLog } = parts
   const lostLinks = createLinkRecovery(parts)
   const insertLink = database.prepare(`
@@ -39,7 +39,7 @@ export function createSignIn(parts: OfficeServices) {
   const insertRequest = database.prepare(
     'INSERT INTO sign_in_requests (address_key, browser_hash, requested_at, includes_family) VALUES (?, ?, ?, ?)',
   )
-  const takeRequests = database.prepare<
+  const deleteRequests = database.prepare<
     [],
     { key: string; browser: string; askedAt: string; isFamily: 0 | 1 }
   >(`
@@ -54,20 +54,20 @@ export function createSignIn(parts: OfficeServices) {
   }
 
   return {
-    /** Stores a request; same work for every address. @param isFamily also requests the family's private links */
+    /** Stores a request, whether or not the address is known. @param isFamily also requests the family's private links */
     addRequest: (email: string, browser: string, isFamily = false): void =>
       void insertRequest.run(
         toAddressKey(email),
         computeTokenDigest(browser),
         toInstant(clock.now()),
-        isFamily ? 1 : 0,
+        Number(isFamily),
       ),
 
     /** Sends the requested links to known addresses and deletes all requests; expired ones get no link. */
     sendRequestedLinks: database.transaction((): void => {
       const now = clock.now()
       const since = toInstant(addMilliseconds(now, -LINK_LIFETIME_MS))
-      for (const { key, browser, askedAt, isFamily } of takeRequests.all()) {
+      for (const { key, browser, askedAt, isFamily } of deleteRequests.all()) {
         if (askedAt <= since) continue
         const user = users.findByAddressKey(key)
         if (user) sendLink(user, browser, now)
@@ -108,15 +108,15 @@ export type OfficeAccess = ReturnType<typeof createOfficeAccess>
 /** Sign-in to the office over HTTP: link requests, session cookies, rate limits. */
 export function createOfficeAccess(services: OfficeServices) {
   const { settings, clock, worker, log, limits, knownBrowsers, officeUsers } = services
-  const signIn = createSignIn(services)
+  const signIn = createSignInStore(services)
   const sessionCookie = createSecretCookie('officeSession', settings.siteUrl)
   const browserCookie = createSecretCookie('officeBrowser', settings.siteUrl)
 
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request could not be processed')
   let isSendScheduled = false
 
-  /** Sends links at the next 500 ms tick: response time must not reveal whether an address is known. */
-  function scheduleLinks(): void {
+  /** Sends the mails at the next full half-second: the time must not reveal whether an address is known. */
+  function scheduleSignInMails(): void {
     if (isSendScheduled) return
     isSendScheduled = true
     const sendLinks = () => {
@@ -141,12 +141,12 @@ export function createOfficeAccess(services: OfficeServices) {
       limits.signInAddress.consume(addressKey, network)
       limits.signInMailbox.consume(addressKey)
     }
-    // A request with another address must not replace the cookie by which the browser is known to its own user.
+    // A browser in which a user has signed in keeps its cookie, also when it requests a link for another address.
     const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
     const secret = isSigned ? cookie : createToken()
     browserCookie.write(ctx, secret, isSigned)
     ctx.res.once('finish', () => {
-      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(scheduleLinks, logError)
+      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(scheduleSignInMails, logError)
     })
   }
 

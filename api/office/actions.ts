@@ -2,7 +2,7 @@ import type { LetterText } from '../../common/letter-kinds'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
-import { formatListName, type ListEntry, toWorkshopKey } from './entries'
+import { formatLastNameFirst, type ListEntry, toChildKey } from './entries'
 import { isInAudience } from './messages'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
@@ -23,7 +23,7 @@ export interface RefusedPlace {
   sentence: string
 }
 
-/** A place to which the action can be applied: `entry` has the place before the action, `after` is it afterwards. */
+/** A place to which the action can be applied: `entry` has the place before the action, `after` is the place after it. */
 export interface PreviewedPlace {
   selected: SelectedPlace
   entry: ListEntry
@@ -36,7 +36,7 @@ export interface ActionEvent {
   event: number
 }
 
-/** Thrown when the action cannot be applied to some of the places; then it was applied to none. */
+/** Thrown when the action cannot be applied to all places; no place is changed then. */
 export class ActionRefused extends Error {}
 
 const toActor = ({ id }: OfficeUser): Actor => `office:${id}`
@@ -73,18 +73,18 @@ export function createOfficeActions(context: OfficeContext) {
     apply: (entry: ListEntry, selected: SelectedPlace) => void,
   ): RefusedPlace[] {
     const enrolled = isAboutNextSeason(action) ? entries.list({ season: programme.season }, user) : []
-    const enrolledKeys = new Set(enrolled.filter((entry) => isInAudience(entry, 'all')).map(toWorkshopKey))
+    const enrolledKeys = new Set(enrolled.filter((entry) => isInAudience(entry, 'all')).map(toChildKey))
     return selection.flatMap((selected) => {
       try {
         const entry = getEntry(selected, user)
-        if (enrolledKeys.has(toWorkshopKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
+        if (enrolledKeys.has(toChildKey(entry))) throw new PlaceRefusal('Že prijavljeni.')
         apply(entry, selected)
         return []
       } catch (error) {
         if (!(error instanceof PlaceRefusal)) throw error
         const { reference } = selected
         const enrolment = entries.find(reference, user)?.enrolment
-        const name = enrolment ? formatListName(enrolment) : reference
+        const name = enrolment ? formatLastNameFirst(enrolment) : reference
         return [{ reference, name, sentence: error.message }]
       }
     })
@@ -101,18 +101,17 @@ export function createOfficeActions(context: OfficeContext) {
   ): { event: number; after: Place } {
     const { id: submissionId, payload } = enrolment
     const { workshopId } = place
-    if (isAboutNextSeason(action)) {
-      const group = programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)
-      const change = { submissionId, workshopId, action, groupId: group?.id }
-      const event = places.applyAction(change, toActor(user))
-      return { event, after: { workshopId, groupId: group?.id ?? null, state: 'new' } }
-    }
-    const event = places.applyAction({ submissionId, workshopId, action, groupId }, toActor(user))
+    const isInvitation = isAboutNextSeason(action)
+    const targetId = isInvitation
+      ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
+      : groupId
+    const event = places.applyAction({ submissionId, workshopId, action, groupId: targetId }, toActor(user))
+    if (isInvitation) return { event, after: { workshopId, groupId: targetId ?? null, state: 'new' } }
     const changed = places.listOfEnrolment(submissionId).find((own) => own.workshopId === workshopId)
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event, for an invitation with the group of the next season; undefined when the user may not see it. */
+  /** Finds an event and its place, for an invitation with the proposed group; undefined when not visible. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
@@ -154,7 +153,7 @@ export function createOfficeActions(context: OfficeContext) {
       return { draft, example: renderPlainText(filled) }
     },
 
-    /** Finds the events of a request performed before (double click). @returns undefined if one of the places has none */
+    /** Finds the events of the same request performed earlier (double click); undefined when a place has no such event. */
     findPerformed({ action, selected: selection, groupId: target }: ActionRequest, user: OfficeUser) {
       const events = selection.flatMap(({ reference, workshopId, state, groupId }): ActionEvent[] => {
         const found = entries.find(reference, user)

@@ -5,14 +5,18 @@ import type { LetterText } from '../../common/letter-kinds'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
 import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
-import type { MailOrder } from '../mail/delivery'
+import type { MailWriterInput } from '../mail/delivery'
 import { renderPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
-import type { EnrolmentReader } from '../season/enrolments/enrolment'
+import type { Attendance } from '../season/attendance/attendance'
+import type { Certificates } from '../season/attendance/certificates'
+import type { Hours } from '../season/attendance/hours'
+import type { Statistics } from '../season/attendance/statistics'
+import type { EnrolmentValidator } from '../season/enrolments/enrolment'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
@@ -23,13 +27,13 @@ import { getProgramme } from '../season/programme'
 import type { Issues } from '../submissions/newsletter/issues'
 import type { SubmissionStore } from '../submissions/store'
 import type { Limits } from '../web/http/limits'
-import { createEntries, hasEmail, type ListEntry } from './entries'
+import { createEntryReader, hasEmail, type ListEntry } from './entries'
 import type { KnownBrowsers } from './known-browsers'
 import type { OfficeUser, OfficeUsers } from './users'
 import type { PageOptions } from './views/OfficePage'
 
 /** Result of one check of `ckd doctor`. */
-export interface Finding {
+export interface DoctorFinding {
   check: string
   state: 'ok' | 'advice' | 'problem'
   text: string
@@ -41,23 +45,27 @@ export interface OfficeServices extends Core {
   places: Places
   letters: Letters
   lessons: Lessons
+  attendance: Attendance
+  hours: Hours
+  statistics: Statistics
+  certificates: Certificates
   issues: Issues
   familyLinks: FamilyLinks
   rectify: Rectify
   people: PrivacyRequests
   reminders: Reminders
   /** Runs the checks of `ckd doctor` (operator/commands/doctor.ts). */
-  examine(): Promise<Finding[]>
+  runDoctorChecks(): Promise<DoctorFinding[]>
   invoices: Invoices
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers
   limits: Limits
   outbox: Outbox
-  readEnrolment: EnrolmentReader
+  validateEnrolment: EnrolmentValidator
   worker: { pollSoon(): void }
   /** Renders a mail; undefined when the data that the mail is about was erased. */
-  writeMail(order: MailOrder): Mail | undefined
+  renderMail(input: MailWriterInput): Mail | undefined
 }
 
 /** Slovenian names of actors that are not office users. */
@@ -73,7 +81,7 @@ export interface OfficeRequest {
   ctx: Context
   user: OfficeUser
   query: URLSearchParams
-  showPage(title: string, view: ReactNode, look?: PageOptions): Promise<void>
+  showPage(title: string, view: ReactNode, options?: PageOptions): Promise<void>
   /** Redirects after a form was processed (303). */
   redirectTo(path: string): void
 }
@@ -81,7 +89,7 @@ export interface OfficeRequest {
 export interface OfficePages {
   isForLeads?: true
   getHandlers?: Readonly<Record<string, (request: OfficeRequest) => Promise<void> | void>>
-  /** Not available to read-only users. */
+  /** Handlers of forms; read-only users get an error. */
   postHandlers?: Readonly<
     Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
   >
@@ -105,7 +113,7 @@ export function createOfficeContext(services: OfficeServices) {
   return {
     ...services,
     programme,
-    entries: createEntries({ ...services, programme }),
+    entries: createEntryReader(services, programme),
     logAccess,
     toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
@@ -123,14 +131,10 @@ export function createOfficeContext(services: OfficeServices) {
       const mail = renderLetterMail(services, letter, '…')
       return { subject: mail.subject, body: renderPlainText({ ...mail, heading: '' }) }
     },
-    /** Slovenian name of an event's actor, or an office user's e-mail address. */
+    /** Formats the actor of an event: an office user's e-mail address, or a Slovenian name. */
     formatActor(actor: string): string {
-      const id = Number(/^office:(\d+)$/.exec(actor)?.[1])
-      return (
-        officeUsers.list().find((user) => user.id === id)?.email ??
-        ACTOR_NAMES[actor] ??
-        'nekdanji sodelavec urada'
-      )
+      const user = officeUsers.list().find(({ id }) => actor === `office:${id}`)
+      return user?.email ?? ACTOR_NAMES[actor] ?? 'nekdanji sodelavec urada'
     },
   }
 }

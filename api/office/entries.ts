@@ -6,7 +6,7 @@ import type { Place } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
-import { isComplete, type SubmissionStore } from '../submissions/store'
+import { isCompleteOfKind, type SubmissionStore } from '../submissions/store'
 import type { CompleteSubmission } from '../submissions/submission'
 import { type EntryFilter, matchesFilter } from './query'
 import type { OfficeUser } from './users'
@@ -30,20 +30,16 @@ interface FoundEnrolment {
   places: Place[]
 }
 
-interface EntriesServices {
-  database: Database
-  programme: Programme
-  store: SubmissionStore
-  places: Places
-}
-
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
 
 export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-export function createEntries({ database, programme, store, places }: EntriesServices) {
+export function createEntryReader(
+  { database, store, places }: { database: Database; store: SubmissionStore; places: Places },
+  programme: Programme,
+) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()
@@ -54,8 +50,8 @@ export function createEntries({ database, programme, store, places }: EntriesSer
     const submissions = new Map(usable.map((submission) => [submission.id, submission]))
     const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
       const enrolment = submissions.get(submissionId)
-      if (!enrolment || !isComplete('registration', enrolment)) return []
-      return [{ enrolment, place, key: toChildKey({ enrolment, place }) }]
+      if (!enrolment || !isCompleteOfKind('registration', enrolment)) return []
+      return [{ enrolment, place, key: toChildGroupKey({ enrolment, place }) }]
     })
     const counts = new Map<string, number>()
     for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -75,7 +71,7 @@ export function createEntries({ database, programme, store, places }: EntriesSer
       (a, b) =>
         programme.orderOf(a.place.groupId) - programme.orderOf(b.place.groupId) ||
         (a.place.position ?? 0) - (b.place.position ?? 0) ||
-        collator.compare(formatListName(a.enrolment), formatListName(b.enrolment)),
+        collator.compare(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)),
     )
   }
 
@@ -91,7 +87,7 @@ export function createEntries({ database, programme, store, places }: EntriesSer
      */
     find(reference: string, user: OfficeUser): FoundEnrolment | undefined {
       const submission = store.findByReference(reference)
-      if (!submission || submission.restrictedAt !== null || !isComplete('registration', submission))
+      if (!submission || submission.restrictedAt !== null || !isCompleteOfKind('registration', submission))
         return undefined
       const visible = places
         .listOfEnrolment(submission.id)
@@ -100,11 +96,10 @@ export function createEntries({ database, programme, store, places }: EntriesSer
     },
 
     /** Lists the workshops in which another enrolment has a place for the same child in the same group. */
-    listDuplicateWorkshops: ({ enrolment, places: visible }: FoundEnrolment): string[] =>
-      listSeasonEntries(places.seasonOf(enrolment.id))
-        .filter(({ enrolment: { id }, isDuplicate }) => id === enrolment.id && isDuplicate)
-        .map(({ place }) => place.workshopId)
-        .filter((workshopId) => visible.some((place) => place.workshopId === workshopId)),
+    listDuplicateWorkshops: (submissionId: number): string[] =>
+      listSeasonEntries(places.seasonOf(submissionId))
+        .filter(({ enrolment, isDuplicate }) => enrolment.id === submissionId && isDuplicate)
+        .map(({ place }) => place.workshopId),
 
     /**
      * @param id of a group, or of a workshop for its enrolments without a group
@@ -118,7 +113,7 @@ export function createEntries({ database, programme, store, places }: EntriesSer
       return { group, workshopId, groupId, name: programme.getPlaceName({ workshopId, groupId }) }
     },
 
-    /** In the order of the price list. */
+    /** Lists the groups that the user may see, in the order of the price list. */
     listGroups: (user: OfficeUser) =>
       programme.groups.filter(({ workshopId }) => canSeeWorkshop(user, workshopId)),
   }
@@ -135,19 +130,23 @@ export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolmen
   listFamilyRecipients(participantEmail, payerEmail).length > 0
 
 /** Key of a child in a workshop: equal for all of the child's enrolments. */
-export const toWorkshopKey = ({ enrolment, place }: ListEntry): string =>
-  [foldLetters(formatListName(enrolment)), enrolment.payload.participantBirthDate, place.workshopId].join()
-
-/** Key of a child in a group: equal for all of the child's enrolments in the group, different for each ended place. */
-const toChildKey = (entry: ListEntry): string =>
+export const toChildKey = ({ enrolment, place }: ListEntry): string =>
   [
-    toWorkshopKey(entry),
+    foldLetters(formatLastNameFirst(enrolment)),
+    enrolment.payload.participantBirthDate,
+    place.workshopId,
+  ].join()
+
+/** Key of a child in a group: equal for all of the child's enrolments in the group whose places have not ended. */
+const toChildGroupKey = (entry: ListEntry): string =>
+  [
+    toChildKey(entry),
     entry.place.groupId,
     placeStates[entry.place.state].groupPart === 'out' && entry.enrolment.id,
   ].join()
 
 /** Formats the participant's name for lists, `Žagar Špela`. */
-export const formatListName = ({ payload }: Enrolment): string =>
+export const formatLastNameFirst = ({ payload }: Enrolment): string =>
   `${payload.participantLastName} ${payload.participantFirstName}`
 
 /** Searches only fields that the user may see: a mentor must not be able to guess other values by searching. */

@@ -61,7 +61,7 @@ export const lessonActions: Readonly<Record<LessonAction, LessonActionRules>> = 
 
 export const isLessonAction = (text: string): text is LessonAction => Object.hasOwn(lessonActions, text)
 
-/** `day` is `YYYY-MM-DD`, `from` and `to` are `17:00`, `remark` is Markdown. */
+/** Typed values: `day` is `YYYY-MM-DD`, `from` and `to` are like `17:00`, `remark` is Markdown. */
 export type LessonFields = ReturnType<typeof readLessonFields>
 
 export function readLessonFields(form: URLSearchParams) {
@@ -142,16 +142,16 @@ function parseLessonChange(request: LessonChangeRequest): LessonChange | string 
   const time = typedTime === '' ? undefined : parseTimeRange(typedTime)
   if (typedTime !== '' && (time === undefined || fields.from === ''))
     return 'Vpišite, kdaj se srečanje začne in konča; konec je po začetku.'
-  const toOverride = <Value>(value: Value | undefined, planned: Value | undefined) =>
+  const toChangedValue = <Value>(value: Value | undefined, planned: Value | undefined) =>
     value === undefined || value === planned ? null : value
   const plannedOn = lesson?.plannedOn ?? day
   const mentor = mentors.find((name) => name === fields.mentor)
   return {
     ...createEmptyChange(plannedOn),
     isExtra: lesson?.change.isExtra ?? true,
-    heldOn: toOverride(day, plannedOn),
-    time: toOverride(time, parseTimeRange(group.time ?? '') ?? group.time),
-    room: toOverride(fields.room || undefined, group.room),
-    mentor: toOverride(mentor, group.mentorName),
+    heldOn: toChangedValue(day, plannedOn),
+    time: toChangedValue(time, parseTimeRange(group.time ?? '') ?? group.time),
+    room: toChangedValue(fields.room || undefined, group.room),
+    mentor: toChangedValue(mentor, group.mentorName),
   }
 }

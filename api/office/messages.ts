@@ -7,7 +7,7 @@ import type { Letters, Recipient } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
 import type { ListEntry } from './entries'
 
-/** Recipients of a message to a group, with their Slovenian names. */
+/** Parts of a group to which a message can be sent, with Slovenian labels. */
 export const AUDIENCES = {
   placed: 'vsem, ki imajo mesto',
   waiting: 'čakalnemu seznamu',
@@ -48,20 +48,17 @@ export function createMessageReader(database: Database, outbox: Outbox) {
   const listRecipientAddresses = (id: number) => outbox.listByLetter(id).map(({ recipient }) => recipient)
   const addProgress = (message: MessageRow) => ({ ...message, ...outbox.getLetterProgress(message.id) })
   return {
-    /** Finds the id of a message with the same text, author and recipients since an instant: the form was sent twice. */
+    /** Finds a message with the same text, author and recipients, stored after an instant: the form was sent twice. */
     findDuplicate(
       message: LetterText & { author: string; recipients: readonly Recipient[] },
       since: Date,
       now: Date,
     ): number | undefined {
       const { recipients, author, subject, body } = message
-      const addresses = recipients
-        .map(({ address }) => address)
-        .sort()
-        .join()
+      const addresses = recipients.map(({ address }) => address).sort()
       return selectSameText
         .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => listRecipientAddresses(id).sort().join() === addresses)
+        .find((id) => listRecipientAddresses(id).sort().join() === addresses.join())
     },
     list: () => selectAll.all().map(addProgress),
     find(id: number) {

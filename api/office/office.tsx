@@ -15,17 +15,17 @@ import { ButtonForm, ColumnForm, Field, Link } from './views/controls'
 import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
 
 /** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
-export function createOffice(services: OfficeServices, shell: Shell, gate: OfficeAccess): Router {
+export function createOfficeRouter(services: OfficeServices, shell: Shell, access: OfficeAccess): Router {
   const router = new Router({ strict: true, sensitive: true })
   const routing: Routing = {
     router,
-    gate,
+    access,
     siteUrl: services.settings.siteUrl,
-    show: (ctx, title, view, { tab = title, back, status } = {}, user = undefined) =>
+    sendPage: (ctx, title, view, { tab = title, back, status } = {}) =>
       shell.send(ctx, {
         title: `${tab} – Urad`,
         view: (
-          <OfficePage user={user} title={title} path={ctx.path} back={back}>
+          <OfficePage user={ctx.state.officeUser} title={title} path={ctx.path} back={back}>
             {view}
           </OfficePage>
         ),
@@ -46,7 +46,7 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
   addSignInRoutes(routing)
   for (const pages of listOfficePages(createOfficeContext(services))) addPageRoutes(routing, pages)
   router.all(`${officeRoutes.groups}{/*rest}`, (ctx) => {
-    ctx.state.officeUser = gate.findUser(ctx)
+    ctx.state.officeUser = access.findUser(ctx)
     throw errors.notFound()
   })
   return router
@@ -54,30 +54,30 @@ export function createOffice(services: OfficeServices, shell: Shell, gate: Offic
 
 interface Routing {
   router: Router
-  gate: OfficeAccess
+  access: OfficeAccess
   siteUrl: string
-  /** Sends a page; without a user the page has no navigation. */
-  show(ctx: Context, title: string, view: ReactNode, look?: PageOptions, user?: OfficeUser): Promise<void>
+  /** Sends a page with the menu of `ctx.state.officeUser`; without a user the page has no menu. */
+  sendPage(ctx: Context, title: string, view: ReactNode, options?: PageOptions): Promise<void>
 }
 
 /** Adds the routes that need no session: request a sign-in link, use it, sign out. */
-function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
-  router.get(officeRoutes.signIn, (ctx) => show(ctx, 'Prijava v urad', <SignInForm />))
+function addSignInRoutes({ router, access, siteUrl, sendPage }: Routing): void {
+  router.get(officeRoutes.signIn, (ctx) => sendPage(ctx, 'Prijava v urad', <SignInForm />))
   router.post(officeRoutes.signIn, async (ctx) => {
     const form = await readPageForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
     if (isEmailAddress(email)) {
-      gate.requestLink(ctx, email)
+      access.requestLink(ctx, email)
       redirect(ctx, officeRoutes.signInSent)
     } else {
       const view = <SignInForm email={email} error="Vnesite veljaven e-poštni naslov" />
-      await show(ctx, 'Prijava v urad', view, { status: 422 })
+      await sendPage(ctx, 'Prijava v urad', view, { status: 422 })
     }
   })
-  router.get(officeRoutes.signInSent, (ctx) => show(ctx, 'Preverite e-pošto', LINK_SENT_NOTE))
+  router.get(officeRoutes.signInSent, (ctx) => sendPage(ctx, 'Preverite e-pošto', LINK_SENT_NOTE))
   // Mail scanners open links but submit no forms, so opening a link must not use it.
   router.get(officeRoutes.signInLink, (ctx) =>
-    show(
+    sendPage(
       ctx,
       'Vstop v urad',
       <ButtonForm path={officeRoutes.signInLink} values={{ k: String(ctx.query.k ?? '').slice(0, 100) }}>
@@ -87,44 +87,43 @@ function addSignInRoutes({ router, gate, siteUrl, show }: Routing): void {
   )
   router.post(officeRoutes.signInLink, async (ctx) => {
     const form = await readPageForm(ctx, siteUrl)
-    await gate.signIn(ctx, form.get('k') ?? '')
+    await access.signIn(ctx, form.get('k') ?? '')
     redirect(ctx, officeRoutes.groups)
   })
   router.post(officeRoutes.signOut, async (ctx) => {
     await readPageForm(ctx, siteUrl)
-    gate.signOut(ctx)
+    access.signOut(ctx)
     redirect(ctx, officeRoutes.signIn)
   })
 }
 
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
-function addPageRoutes({ router, gate, siteUrl, show }: Routing, pages: OfficePages): void {
+function addPageRoutes({ router, access, siteUrl, sendPage }: Routing, pages: OfficePages): void {
   const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
-  const toRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
-    // For the menu of an error page.
+  const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
     ctx.state.officeUser = user
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
     return {
       ctx,
       user,
       query: ctx.URL.searchParams,
-      showPage: (title, view, look) => show(ctx, title, view, look, user),
+      showPage: (title, view, options) => sendPage(ctx, title, view, options),
       redirectTo: (path) => redirect(ctx, path),
     }
   }
   for (const [path, handle] of Object.entries(getHandlers))
     router.get(path, async (ctx) => {
-      const user = gate.findUser(ctx)
-      if (user) await handle(toRequest(ctx, user))
-      else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await show(ctx, 'Urad', renderReload(ctx.path))
+      const user = access.findUser(ctx)
+      if (user) await handle(toOfficeRequest(ctx, user))
+      else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await sendPage(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
     })
   for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, siteUrl)
-      const user = gate.findUser(ctx)
+      const user = access.findUser(ctx)
       if (!user) throw errors.signedOut()
-      const request = toRequest(ctx, user)
+      const request = toOfficeRequest(ctx, user)
       if (user.isReadOnly) throw errors.readOnly()
       await handle(request, form)
     })

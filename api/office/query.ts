@@ -1,4 +1,5 @@
-// URLs and form values of office pages: filters of lists, selected places, and the path that a form leads back to.
+// URLs and form values of office pages: filters of lists, selected places, letters, and the path that a form leads back to.
+import { LETTER_MAX_LENGTHS, type LetterText } from '../../common/letter-kinds'
 import { officeRoutes } from '../../common/routes'
 import type { Place } from '../season/places/place'
 import {
@@ -100,7 +101,7 @@ export function toListPath(query: Partial<ListQuery>, path: string = officeRoute
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
-/** The filters by the names of their form fields. */
+/** Values of the filters by the names of their form fields. */
 export const toFilterFields = ({ season, group, state, search }: Partial<EntryFilter>) => ({
   sezona: season,
   skupina: group,
@@ -113,6 +114,12 @@ export function parseBackPath(form: URLSearchParams): string {
   const path = form.get('nazaj') ?? ''
   return /^\/urad(?:[/?][\w%=&+.~/-]*)?$/.test(path) ? path : officeRoutes.enrolments
 }
+
+/** Reads the subject and the body of a typed letter. */
+export const readLetterText = (form: URLSearchParams): LetterText => ({
+  subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
+  body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
+})
 
 export const toEnrolmentPath = (reference: string): string => `${officeRoutes.enrolments}/${reference}`
 

@@ -12,7 +12,7 @@ export interface OfficeUser extends OfficeRights {
   createdAt: string
 }
 
-/** A row of the table: `workshops` is a JSON array, booleans are 0 or 1. */
+/** A row of the table `office_users`: `workshops` is a JSON array, booleans are 0 or 1. */
 type UserRow = Pick<OfficeUser, 'id' | 'email' | 'createdAt'> & ReturnType<typeof toRightsColumns>
 
 const SELECT_USERS = `

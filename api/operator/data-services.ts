@@ -8,6 +8,10 @@ import { createPrivacyRequests } from '../people/privacy-requests'
 import { createRectification } from '../people/rectification'
 import { createReminders } from '../people/reminders'
 import { createRetention } from '../people/retention'
+import { createAttendance } from '../season/attendance/attendance'
+import { createCertificates } from '../season/attendance/certificates'
+import { createHours } from '../season/attendance/hours'
+import { createStatistics } from '../season/attendance/statistics'
 import { createInvoices } from '../season/enrolments/invoices'
 import { createFamilyLinks } from '../season/family/links'
 import { formKinds } from '../season/form-kinds'
@@ -39,6 +43,7 @@ export function createDataServices(core: Core) {
   const base = {
     store,
     places,
+    attendance: createAttendance(core, store),
     subscriptions,
     familyLinks,
     outbox,
@@ -51,6 +56,9 @@ export function createDataServices(core: Core) {
     ...base,
     letters,
     lessons,
+    hours: createHours(core),
+    statistics: createStatistics(core, store),
+    certificates: createCertificates(core, base.attendance, store),
     issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),

@@ -11,7 +11,7 @@ export interface HealthReport {
   status: 'ok' | 'degraded' | 'down'
   database: 'ok' | 'readonly' | 'error'
   outbox: OutboxCounts
-  /** Only mails that are at least ten minutes old, for the public response. */
+  /** Counts of mails that are at least ten minutes old, for the public response. */
   late: OutboxCounts
   backup: { ageSeconds: number } | null
   /** Free disk space; null when it cannot be read. */

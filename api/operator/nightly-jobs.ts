@@ -34,7 +34,7 @@ export function createNightlyJobs(
 
   async function backUpIfDue(tonight: string): Promise<void> {
     const newest = backups.list()[0]
-    if (newest && toNight(newest.createdAt) === tonight) return
+    if (newest && toNightDate(newest.createdAt) === tonight) return
     const { name, size } = await backups.create(database)
     log.info({ backup: name, size }, 'backup made')
   }
@@ -42,7 +42,7 @@ export function createNightlyJobs(
   /** Runs a job. Logs only its first failure in a row, and the success after failures. */
   async function runJob(job: Job, run: (tonight: string) => Promise<void>): Promise<void> {
     try {
-      await run(toNight(clock.now()))
+      await run(toNightDate(clock.now()))
       if (failing.delete(job)) log.info({ job }, 'nightly work succeeds again')
     } catch (error) {
       if (!failing.has(job)) log.error({ job, err: error }, 'nightly work failed')
@@ -64,4 +64,4 @@ export function createNightlyJobs(
 }
 
 /** Returns the night of a time, as the Slovenian day (`YYYY-MM-DD`) at whose 02:00 the night begins. */
-const toNight = (time: Date) => toSlovenianDay(addMilliseconds(time, -START_TIME_MS))
+const toNightDate = (time: Date) => toSlovenianDay(addMilliseconds(time, -START_TIME_MS))

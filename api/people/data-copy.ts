@@ -7,6 +7,7 @@ import type { DataSubject } from '../journal/journal'
 import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { StoredMail } from '../mail/outbox/stored-mails'
+import type { Attendance } from '../season/attendance/attendance'
 import { findConsentRole, pickOwnValues } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
@@ -19,6 +20,7 @@ export class MultiplePeopleError extends ExplainedError {}
 export interface DataCopyServices {
   store: SubmissionStore
   places: Places
+  attendance: Attendance
   outbox: Outbox
   privacyLog: PrivacyLog
 }
@@ -36,7 +38,7 @@ interface Involvement {
 export function createDataCopies(
   { database }: Core,
   lookup: SubjectLookup,
-  { store, places, outbox, privacyLog }: DataCopyServices,
+  { store, places, attendance, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -54,6 +56,9 @@ export function createDataCopies(
     SELECT reference, template, subject, body, letters.created_at AS createdAt
     FROM letters LEFT JOIN submissions ON submissions.id = submission_id
     WHERE letters.id IN (SELECT value FROM json_each(?))`)
+  const selectCertificates = database.prepare<[number], object>(
+    'SELECT number, workshop_id AS workshopId, issued_on AS issuedOn FROM certificates WHERE submission_id = ?',
+  )
   const selectLinks = database.prepare<[number, string], object>(`
     SELECT reference, role, family_links.created_at AS createdAt, ends_at AS endsAt
     FROM family_links JOIN submissions ON submissions.id = submission_id
@@ -66,7 +71,7 @@ export function createDataCopies(
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // A contact person counts only as the sole match. A person without an address is identified by the role.
+        // A contact person counts only if nobody else matches. A person without an address is identified by the role.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)
@@ -80,7 +85,7 @@ export function createDataCopies(
     return { involvements, keys: [...new Set([...subject.addressKeys, ...people])] }
   }
 
-  /** Mails of a submission to this person, and mails about it to the centre. */
+  /** Lists a submission's mails to this person, and those to the centre. */
   function listMails({ id, roles, otherKeys }: Involvement): StoredMail[] {
     const isSubscriber = roles.includes('payer') || roles.includes('subscriber')
     return outbox.listBySubmission(id).filter(({ role, subscriptionId, recipient }) => {
@@ -89,7 +94,7 @@ export function createDataCopies(
     })
   }
 
-  /** The person's consents. A query by reference finds only consents that were given with this submission. */
+  /** Lists the person's consents. A query by reference finds only consents that were given with this submission. */
   function listConsents(
     subject: DataSubject,
     involvements: readonly Involvement[],
@@ -171,6 +176,12 @@ export function createDataCopies(
       mails: mails.map(({ id: _, submissionId: _of, kind: letter, ...mail }) => ({ letter, ...mail })),
       places: placeData.flatMap((data) => data.places),
       placeHistory: placeData.flatMap(({ history }) => history),
+      attendance: involvements.flatMap(({ id, reference }) =>
+        attendance
+          .listMarks({ submissionId: id })
+          .map(({ groupId, heldOn, isPresent }) => ({ reference, groupId, heldOn, isPresent })),
+      ),
+      certificates: involvements.flatMap(({ id }) => selectCertificates.all(id)),
       invitations: placeData.flatMap(({ invitations }) => invitations),
       invitationObjections: keys.flatMap((key) => {
         const objection = places.invitations.findObjection(key)

@@ -16,7 +16,7 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   SELECT 1 FROM newsletter_subscriptions AS subscription
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
-/** Deletes personal data. Call every function in a transaction. Message-IDs identify the copies of mails in files. */
+/** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
 export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
@@ -36,8 +36,8 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // A reduced submission needs none of these rows. The caller offers the freed places (places.renewOffers).
-  const deleteDetails = ['places', 'family_links', 'letters'].map((table) =>
-    database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
+    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
@@ -56,7 +56,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     ]),
   )
 
-  /** Data that must be kept for an invoice or a contract; undefined when the whole submission can be deleted. */
+  /** Finds data that must be kept for an invoice or a contract; undefined when the whole submission can be deleted. */
   function findRemainingData(id: number, now: Date): object | undefined {
     const kind = selectKind.get(id)
     return kind && retentionRules.get(kind)?.findRemainingData?.(id, now)
@@ -107,12 +107,12 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       lettersDeleted: letters.deleteSentGroupLetters(),
     }),
 
-    /** Deletes the confirmations that have outlived their enrolments by their own term. */
+    /** Deletes confirmations of reduced enrolments whose own retention period (`potrditve_leta`) is over. */
     deleteExpiredConfirmations: (now: Date): number =>
       deleteExpiredEvents.run({ years: catalogue.retention.confirmationYears, today: toSlovenianDay(now) })
         .changes,
 
-    /** Deletes consents without a form, except those in force or withdrawn since an instant. */
+    /** Deletes consents whose form was deleted, except those in force and those withdrawn after an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>
       deleteDetachedConsents.run(withdrawnBefore).changes,
   }

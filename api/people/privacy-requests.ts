@@ -15,7 +15,7 @@ interface PrivacyRequestServices extends DataCopyServices {
 }
 
 interface ErasureOptions {
-  /** Time of a replayed erasure, which keeps newer data. By default all data is erased. */
+  /** Erases only data stored until this time (for a replayed erasure); by default all data. */
   upTo?: Date
   operator?: string | undefined
 }
@@ -35,7 +35,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
     (subject: DataSubject, { upTo = END_OF_TIME, operator }: ErasureOptions) => {
       const now = clock.now()
       const isReplay = upTo !== END_OF_TIME
-      // Recorded before anything is deleted. A replayed erasure has its journal entry already.
+      // Records the erasure before deleting anything. A replayed erasure has its journal entry already.
       if (!isReplay)
         journal.record('erasure', now, (digest) => ({
           addresses: subject.addressKeys.map(digest),
@@ -85,7 +85,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
   return {
     find,
 
-    /** A person's submissions and number of subscriptions. `hasRemainingData`: an erasure would keep the payer's. */
+    /** Lists a person's submissions and counts subscriptions. `hasRemainingData`: an erasure would keep payer data. */
     list: (subject: DataSubject) => ({
       submissions: listSubmissions(subject, END_OF_TIME).flatMap(({ id }) => {
         const submission = store.find(id)

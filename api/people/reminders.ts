@@ -6,15 +6,15 @@ import type { Core } from '../core/core'
 import type { ListedPrivacyEntry, PrivacyLog } from '../journal/privacy-log'
 import { listPreviousDatabases } from './retention'
 
-/** Duties that the software cannot check: the office's lead marks each as done. */
-export const DUTIES = ['mailboxes', 'exports', 'restored'] as const
+/** Duties that the software cannot check: a lead marks each as done. */
+export const MANUAL_DUTIES = ['mailboxes', 'exports', 'restored'] as const
 
-type Duty = (typeof DUTIES)[number]
+type ManualDuty = (typeof MANUAL_DUTIES)[number]
 
 /** A due task that the privacy notice promises and that a person must do. */
 export interface Reminder {
   key: string
-  /** Without a full stop. */
+  /** Slovenian sentence about the task, without the full stop. */
   sentence: string
   /** Place where the task is done or marked as done: a command, page or file. */
   command: string
@@ -22,12 +22,12 @@ export interface Reminder {
   doneAt: string | undefined
 }
 
-/** Time from an export to its reminder. Missing invoice marks are reported twice this time before the erasure. */
+/** Time from an export to its reminder. The reminder of missing invoice marks comes twice this time before erasure. */
 const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }
 
-/** Name of reminders among the findings of `ckd doctor` and in the office. */
+/** Heading of reminders among the findings of `ckd doctor` and in the office. */
 export const REMINDER_HEADING = 'Opomnik'
 
 export const formatReminder = ({ sentence, command }: Reminder): string => `${sentence} (${command}).`
@@ -50,7 +50,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
     list(): Reminder[] {
       const ago = (milliseconds: number) => toInstant(addMilliseconds(clock.now(), -milliseconds))
       const doneAt: Record<string, string | undefined> = Object.fromEntries(
-        DUTIES.map((duty) => [duty, privacyLog.findFirstAndLast([duty]).last]),
+        MANUAL_DUTIES.map((duty) => [duty, privacyLog.findFirstAndLast([duty]).last]),
       )
       const [never, tooOld] = [toInstant(END_OF_TIME), ago(mailboxDays * DAY)]
       const isMailOld = (selectFirstSubmission.get() ?? never) < tooOld
@@ -93,7 +93,7 @@ export function createReminders({ database, clock, catalogue, settings }: Core, 
       )
     },
 
-    markDone: (duty: Duty, operator?: string): void => privacyLog.add({ action: duty, operator }),
+    markDone: (duty: ManualDuty, operator?: string): void => privacyLog.add({ action: duty, operator }),
   }
 }
 

@@ -93,7 +93,7 @@ export function completeInterruptedActions(
 /** Kinds completed after a crash. An action of any other kind was rolled back and can simply be done again by its user. */
 const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
 
-/** Returns a lookup from digests to address keys, which digests each key once per salt. */
+/** Returns a lookup from digests to address keys. Each key's digest is computed once per salt. */
 function createDigestIndex(keys: readonly string[]) {
   const indexes = new Map<string, Map<string, string>>()
   return (salt: string, digests: readonly string[]): string[] => {

@@ -9,6 +9,7 @@ import { toDatabasePath, truncateWal } from '../core/database'
 import type { PrivacyLog } from '../journal/privacy-log'
 import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
 import type { Outbox } from '../mail/outbox/outbox'
+import type { Attendance } from '../season/attendance/attendance'
 import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Erasure, ErasureOutcome } from './erasure'
@@ -16,6 +17,7 @@ import type { Erasure, ErasureOutcome } from './erasure'
 interface RetentionServices {
   privacyLog: PrivacyLog
   places: Places
+  attendance: Attendance
   outbox: Outbox
   erasure: Erasure
   officeUsers: { deleteExpired(now: Date): number }
@@ -26,7 +28,7 @@ export type Retention = ReturnType<typeof createRetention>
 /** Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`. */
 export function createRetention(
   { database, clock, settings: { dataDirectory }, catalogue: { retention: terms } }: Core,
-  { places, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
+  { places, attendance, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
 ) {
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
@@ -49,7 +51,8 @@ export function createRetention(
     const now = clock.now()
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
-    // Subscriptions first: a newsletter form is kept as long as its subscription.
+    attendance.freezeLessons()
+    // Erases subscriptions first, because a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
     const confirmationsDeleted = erasure.deleteExpiredConfirmations(now)
@@ -67,6 +70,7 @@ export function createRetention(
         // Failed mails are kept as long as enrolments: the office sees them, and refused newsletters suspend an address.
         failed: daysAgo(terms.enrolmentDays),
       }),
+      marksDeleted: attendance.deleteOldMarks(now),
       keysDeleted: deleteKeys.run(recipients).changes,
       // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),
@@ -80,7 +84,7 @@ export function createRetention(
   return () => {
     const { counts, messageIds } = run.immediate()
     const isErased = truncateWal(database)
-    // Files last: an unreadable folder must not prevent the deletion of rows.
+    // Removes files last: an unreadable folder must not prevent the deletion of rows.
     const daysAgo = (days: number) => addMilliseconds(clock.now(), -days * DAY)
     const filesDeleted =
       deleteMailFiles(dataDirectory, messageIds) +

@@ -61,7 +61,7 @@ export function createSubjectLookup(database: Database) {
       return { matching, others: parties.filter((party) => !matching.includes(party)) }
     },
 
-    /** Ids of the person's newsletter subscriptions. */
+    /** Lists the ids of the person's newsletter subscriptions. */
     listSubscriptions: ({ addressKeys, subscriberKeys }: DataSubject, upTo: Date): number[] =>
       selectSubscriptions.all({
         keys: JSON.stringify([...addressKeys, ...subscriberKeys]),

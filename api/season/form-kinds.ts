@@ -31,7 +31,7 @@ export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[
 }
 
 /** Lists the people whose data a submission holds; one that is reduced to invoice data holds only the payer's. */
-export function listPeopleOf(submission: Submission): Person[] {
+export function listPeopleOfSubmission(submission: Submission): Person[] {
   return submission.isReduced
     ? [{ role: 'payer', name: submission.payload.payerName }]
     : listPeople(submission.kind, submission.payload)
@@ -60,7 +60,7 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
 }
 
 /** Lists the fields of a form that have a Slovenian label, in order. */
-export const listLabels = (kind: FormName) => listFieldLabels(formKinds[kind])
+export const listLabelledFields = (kind: FormName) => listFieldLabels(formKinds[kind])
 
 /** Lists the stored values of a submission with their labels; one reduced to invoice data has fewer. */
 export const listValues = ({ kind, payload }: Submission) => listLabelledValues(formKinds[kind], payload)

@@ -12,10 +12,10 @@ import { toInstant } from '../core/clock'
 
 export type Programme = ReturnType<typeof getProgramme>
 
-/** Look-ups of a catalogue's workshops and groups. */
+/** Creates the functions that look up a catalogue's workshops and groups. */
 export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
-  // Empty without `lanski_do` in the price list: then every instant is later, and no places are reserved.
+  // Without `lanski_do` in the price list it is empty, which sorts before every instant: no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
   const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
@@ -36,6 +36,16 @@ export function getProgramme(catalogue: Catalogue) {
   /** Finds the first and last day of a school year; for other years than the present, the usual days. */
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
+
+  /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
+  function getPlaceName({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
+    const workshop = getWorkshopName(workshopId)
+    if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
+    // The id of a group that was removed from the price list contains its name.
+    const group = findGroup(groupId)
+    const name = group ? group.name : groupId.split('--')[1]
+    return name === undefined ? workshop : `${workshop}, ${name}`
+  }
 
   return {
     /** The present school year, such as `2025/2026`. */
@@ -59,12 +69,13 @@ export function getProgramme(catalogue: Catalogue) {
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
-    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined => getOnly(listGroupsOf(workshopId)),
+    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined =>
+      getOnlyElement(listGroupsOf(workshopId)),
 
     /** Finds the workshop's only group, or the only one for the age at the season's start. @param birthDate `dd.mm.yyyy` */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
-      return getOnly(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
+      return getOnlyElement(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
     },
 
     listFittingGroups,
@@ -76,29 +87,22 @@ export function getProgramme(catalogue: Catalogue) {
       lastGroupId: string | null,
     ): CatalogueGroup | undefined {
       const fitting = listFittingGroups(workshopId, birthDate)
-      return fitting.find(({ id }) => id === lastGroupId) ?? getOnly(fitting)
+      return fitting.find(({ id }) => id === lastGroupId) ?? getOnlyElement(fitting)
     },
 
-    /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
-    getPlaceName({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
-      const workshop = getWorkshopName(workshopId)
-      if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
-      // The id of a group that was removed from the price list contains its name.
-      const group = findGroup(groupId)
-      const name = group ? group.name : groupId.split('--')[1]
-      return name === undefined ? workshop : `${workshop}, ${name}`
-    },
+    getPlaceName,
+
+    /** Name of a group, also of one that was removed from the price list. */
+    getGroupName: (groupId: string): string =>
+      getPlaceName({ workshopId: groupId.split('--')[0] ?? groupId, groupId }),
 
     findSeasonDays,
 
-    /** Whether a season has ended; false for an enrolment that was entered after its last day. */
+    /** Whether a season has ended; false for an enrolment that was entered after the season's last day. */
     hasEnded(year: string, enrolledAt: string, now: Date): boolean {
       const lastDay = findSeasonDays(year)?.to ?? ''
       return toSlovenianDay(new Date(enrolledAt)) <= lastDay && lastDay < toSlovenianDay(now)
     },
-
-    /** Whether the last day of a season has passed: no contract can then be concluded for it. */
-    isOver: (year: string, now: Date): boolean => toSlovenianDay(now) > (findSeasonDays(year)?.to ?? '9999'),
 
     /** Days of a group's lessons in a season by the timetable, and days skipped because of holidays. */
     listLessonDays(year: string, group: CatalogueGroup | undefined) {
@@ -108,14 +112,17 @@ export function getProgramme(catalogue: Catalogue) {
 
     /** Sorts rows in the order of workshops that all pages use. */
     sort: <Row extends { workshopId: string }>(rows: readonly Row[]): Row[] =>
-      [...rows].sort((a, b) => getOrder(workshopIds, a.workshopId) - getOrder(workshopIds, b.workshopId)),
+      [...rows].sort(
+        (a, b) => getIndexOrEnd(workshopIds, a.workshopId) - getIndexOrEnd(workshopIds, b.workshopId),
+      ),
 
     /** Index of a group in the price list; places without a group come last. */
-    orderOf: (groupId: string | null): number => getOrder(groupIds, groupId ?? ''),
+    orderOf: (groupId: string | null): number => getIndexOrEnd(groupIds, groupId ?? ''),
   }
 }
 
-const getOnly = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
+const getOnlyElement = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
 
 /** Index of an id; unknown ids come last. */
-const getOrder = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+const getIndexOrEnd = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.indexOf(id) : ids.length

@@ -58,9 +58,9 @@ export interface ValidatedForm<Payload extends object = object> {
 }
 
 /** Validates the body of a request. @throws ApiError 422 with a message per wrong field */
-export type FormReader<Payload extends object> = (body: Record<string, unknown>) => ValidatedForm<Payload>
+export type FormValidator<Payload extends object> = (body: Record<string, unknown>) => ValidatedForm<Payload>
 
-export type FormReaders = { readonly [Kind in FormName]: FormReader<Payloads[Kind]> }
+export type FormValidators = { readonly [Kind in FormName]: FormValidator<Payloads[Kind]> }
 
 /** Retention of the submissions of one kind. */
 export interface RetentionRule<Rest> {

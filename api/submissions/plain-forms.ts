@@ -7,7 +7,7 @@ import type { MailWriter } from '../mail/delivery'
 import type { Outbox } from '../mail/outbox/outbox'
 import {
   type FormKind,
-  type FormReader,
+  type FormValidator,
   listFilledRows,
   type NewSubmission,
   parseForm,
@@ -56,21 +56,21 @@ function createMessageRetention(
   }
 }
 
-export function createPlainReaders({ settings }: Core, outbox: Outbox) {
+export function createPlainValidators({ settings }: Core, outbox: Outbox) {
   const recipient = settings.mailTo.join(', ')
-  const createReader =
-    <Form extends object>(schema: z.ZodMiniType<Form>): FormReader<Form> =>
+  const createValidator =
+    <Form extends object>(schema: z.ZodMiniType<Form>): FormValidator<Form> =>
     (body) => {
       const form = parseForm(schema, body)
       const storeDetails = ({ id: submissionId }: NewSubmission) =>
         outbox.enqueue({ kind: 'contact_notice', recipient, submissionId })
       return { form, payload: form, storeDetails }
     }
-  return { contact: createReader(plainFormSchemas.contact) }
+  return { contact: createValidator(plainFormSchemas.contact) }
 }
 
 /** Creates the writer of the mail that brings the message to staff. */
-export function createPlainNotice(store: SubmissionStore): MailWriter {
+export function createPlainNoticeWriter(store: SubmissionStore): MailWriter {
   return ({ submissionId }) => {
     const message = submissionId === null ? undefined : store.find(submissionId)
     if (!message || !isPlainForm(message)) return undefined

@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
-import { type Limit, toNetwork } from '../web/http/limits'
-import type { FormReader, ValidatedForm } from './form-kind'
+import { type RateLimit, toNetwork } from '../web/http/limits'
+import type { FormValidator, ValidatedForm } from './form-kind'
 import {
   computeFingerprint,
   type IdempotencyRecord,
@@ -14,8 +14,8 @@ import type { Payloads } from './submission'
 import type { Verifier } from './verification'
 
 interface SubmissionServices {
-  read: FormReader<Payloads[FormName]>
-  limit: Limit
+  read: FormValidator<Payloads[FormName]>
+  limit: RateLimit
   store: SubmissionStore
   commitShared: RunInSharedCommit
   verifier: Verifier

@@ -115,7 +115,7 @@ export function createSubmissionStore(
       markProofUsed?.()
       const now = clock.now()
       const instant = toInstant(now)
-      const reference = nextReference(kind, now)
+      const reference = assignReference(kinds[kind].prefix, now)
       const { payload } = form
       const { lastInsertRowid } = insertSubmission.run(kind, reference, JSON.stringify(payload), instant)
       const id = Number(lastInsertRowid)
@@ -142,15 +142,14 @@ export function createSubmissionStore(
   /** A person without an address has no key: their consents belong to this submission only. */
   const toAddressKeyOrNull = (email: string | undefined) => (email === undefined ? null : toAddressKey(email))
 
-  function nextReference(kind: FormName, now: Date): string {
-    const { prefix } = kinds[kind]
+  function assignReference(prefix: string, now: Date): string {
     const year = toSlovenianDay(now).slice(0, 4)
     const number = takeNextNumber.get(prefix, Number(year)) ?? 1
     return `${prefix}-${year}-${String(number).padStart(4, '0')}`
   }
 
   function toSubmission(row: SubmissionRow): Submission {
-    // A validated form, or its remaining data where people/retention.ts set reduced_at.
+    // The payload is a validated form, or its remaining data if people/retention.ts set reduced_at.
     const stored: object = JSON.parse(row.payload)
     const isReduced = row.isReduced === 1
     const payload = isReduced ? stored : { ...emptyForms.get(row.kind), ...stored }
@@ -158,6 +157,8 @@ export function createSubmissionStore(
   }
 
   return {
+    /** Assigns the next number of a prefix and year: `P-2026-0001`. */
+    assignReference,
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
@@ -166,7 +167,7 @@ export function createSubmissionStore(
     /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined {
       const submission = id === null ? undefined : selectById.all(id).map(toSubmission)[0]
-      return submission && isComplete(kind, submission) ? submission : undefined
+      return submission && isCompleteOfKind(kind, submission) ? submission : undefined
     },
     findByReference: (reference: string): Submission | undefined =>
       selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
@@ -191,8 +192,8 @@ interface WaitingTask {
 
 /**
  * Creates a group commit: tasks of one turn of the event loop share a commit, because the disk takes as long for sixteen
- * as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a result
- * before the commit.
+ * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
+ * result before the commit.
  */
 export function createSharedCommit(database: Database) {
   let waiting: WaitingTask[] = []
@@ -216,7 +217,7 @@ export function createSharedCommit(database: Database) {
           const result = task()
           return () => resolve(result)
         } catch (error) {
-          // A full disk rolls back the outer transaction too.
+          // When the disk is full, SQLite rolls back the outer transaction too.
           if (!database.inTransaction) throw error
           return () => reject(error)
         }
@@ -226,7 +227,7 @@ export function createSharedCommit(database: Database) {
 }
 
 /** Whether a submission is of one kind and still has all its data. */
-export function isComplete<Kind extends FormName>(
+export function isCompleteOfKind<Kind extends FormName>(
   kind: Kind,
   submission: Submission,
 ): submission is Extract<Submission, CompleteSubmission<Kind>> {

@@ -3,7 +3,7 @@ import type { FormName } from '../../common/forms/forms'
 import type { NewsletterFormValues } from '../../common/forms/newsletter'
 import type { PlainFormValues } from '../../common/forms/plain-forms'
 
-/** A stored enrolment: the form and the names that the server derives from it. */
+/** A stored enrolment: the form, and the workshop names that the server derives from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
 /** Fields that an invoice needs; the privacy notice lists the same. */

@@ -25,7 +25,7 @@ export interface Verifier {
 type MarkUsed = () => void
 
 /** Handles `GET /api/verification?action=…`. */
-export function sendVerification(verifier: Verifier): Middleware {
+export function handleVerification(verifier: Verifier): Middleware {
   return async (ctx) => {
     const { action } = ctx.query
     if (!isVerificationAction(action)) throw errors.invalid({ action: 'Neznan obrazec.' })
@@ -51,7 +51,7 @@ const ALTCHA_ALGORITHM = 'PBKDF2/SHA-256'
 /** Validity of a challenge; the browser requests a new one before it expires. */
 const CHALLENGE_LIFETIME_MS = 15 * MINUTE
 
-/** Range of the number of keys that a browser must derive; at cost 1000 well under a second on a phone. */
+/** Range of the number of keys that a browser must derive; at cost 1000 this takes well under a second on a phone. */
 const COUNTER_RANGE = { min: 300, max: 900 }
 
 const altchaTokenSchema = z.object({
@@ -139,7 +139,7 @@ const verdictSchema = z.object({
 
 type RecaptchaSettings = Extract<VerificationSettings, { provider: 'recaptcha' }>
 
-/** Bot check by Google reCAPTCHA v3, which ensures single use. @param host of the page, which the token must come from */
+/** Creates the check by Google reCAPTCHA v3, which ensures single use. @param host of the page that gets the token */
 function createRecaptchaVerifier(settings: RecaptchaSettings, host: string): Verifier {
   return {
     createClientConfig: async () => ({ provider: 'recaptcha', siteKey: settings.siteKey }),

@@ -7,7 +7,7 @@ import { FIXED_HEADERS } from './http/security-headers'
 /** Time that requests in progress get after a stop. */
 const STOP_TIMEOUT_MS = 10 * SECOND
 
-/** Health check of the proxy: 200, or 503 once this process is about to stop. */
+/** Path of the proxy's health check: 200, or 503 once this process is about to stop. */
 const LIVENESS_PATH = '/api/live'
 
 /**

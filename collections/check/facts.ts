@@ -84,7 +84,7 @@ function findFactMistakes(
 function hasFactValue({ keyPath, file: name = 'site.yaml' }: Fact, { files }: SiteContent): boolean {
   if (!keyPath) return true
   const file = files.find(({ path }) => path === name)
-  // Unreadable keys of that file are reported elsewhere, so they do not count as missing values.
+  // When the file's keys are unreadable, another check reports them: the value does not count as missing.
   return file !== undefined && (!file.keys || findValue(file.keys.values, keyPath) !== undefined)
 }
 

@@ -51,7 +51,7 @@ const renderHtml = (markdown: string): string =>
 
 function renderNewsAnnouncement(name: string): string | undefined {
   const item = listNews().find(({ path }) => path === toNewsPath(name))
-  return item && joinAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
+  return item && formatAnnouncement(item.title, [item.summary], `[Preberite novico](<${item.path}>)`)
 }
 
 /** Announces one of several events with the same name: the first in the issue's month or later, else the last. */
@@ -61,7 +61,7 @@ function renderEventAnnouncement(name: string, issue: string): string | undefine
   if (!event) return undefined
   const { startsOn, endsOn, time, place, description, stateWord, link } = event
   const days = [startsOn, endsOn].flatMap((day) => (day ? formatCalendarDate(day) : [])).join('–')
-  return joinAnnouncement(
+  return formatAnnouncement(
     [stateWord, event.name].filter(Boolean).join(': '),
     [[days, time, place].filter(Boolean).join(', '), ...(description ? [description] : [])],
     link && `[Več o dogodku](<${link}>)`,
@@ -69,7 +69,7 @@ function renderEventAnnouncement(name: string, issue: string): string | undefine
 }
 
 /** Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails. */
-function joinAnnouncement(title: string, sentences: string[], link = ''): string {
+function formatAnnouncement(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()
 }

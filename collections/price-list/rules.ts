@@ -106,7 +106,7 @@ function checkOverlappingAges(file: ContentFile): Problem[] {
   return rows.flatMap((row) => {
     if (!row.hasPlaces) return []
     const rival = rows.find(
-      (other) => other !== row && other.workshopId === row.workshopId && haveCommonAge(row, other),
+      (other) => other !== row && other.workshopId === row.workshopId && hasCommonAge(row, other),
     )
     // Of two overlapping groups with limited places only the first is reported.
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
@@ -116,7 +116,7 @@ function checkOverlappingAges(file: ContentFile): Problem[] {
   })
 }
 
-function haveCommonAge(one: Row, other: Row): boolean {
+function hasCommonAge(one: Row, other: Row): boolean {
   const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
   return [one, other].every((row) => isAgeAccepted([row], youngest))
 }

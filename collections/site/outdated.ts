@@ -34,7 +34,7 @@ const EXPIRY_RULES: readonly ExpiryRule[] = [
     // No contract is concluded after the season's last day.
     lastDay: (value, text) => findSeasonEnd(text) ?? getDefaultSeason(value)?.to,
     message: (value, today) =>
-      `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. Pogodb zanj družine ne morejo več skleniti. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
+      `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
   },
   {
     file: 'koledar.yaml',

@@ -15,6 +15,8 @@ export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retent
     mailboxDays: written.postni_predali_dni ?? contactDays,
     unconfirmedNewsletterHours: written.nepotrjene_enovice_ure,
     invoiceYears: written.racuni_leta,
+    // From the end of a season on 30 June until 30 September: certificates are also requested late.
+    attendanceDays: written.prisotnost_dni ?? 92,
     // By default the general limitation period of claims (Code of Obligations, Article 346).
     confirmationYears: written.potrditve_leta ?? 5,
   }

@@ -187,6 +187,11 @@ export const siteCollection = defineCollection({
           'Koliko let se hranijo podatki o plačniku.',
           '10',
         ),
+        prisotnost_dni: retentionPeriod(
+          'Prisotnost po imenih (dni)',
+          'Po koliko dneh od konca šolskega leta se izbriše, kdo je bil na srečanjih; brez tega ključa 92, torej 30. septembra.',
+          '92',
+        ).optional(),
       },
       'Roki hrambe',
       'Kako dolgo se hranijo osebni podatki.',

@@ -20,7 +20,7 @@ export default function startCarousel(section: HTMLElement): void {
   })
   row.scrollLeft = 0
   const getSlideDuration = () => (reducedMotion.matches ? 0 : SLIDE_MS)
-  const showSlide = (index: number) => swiper.slideTo(findPosition(swiper, index), getSlideDuration())
+  const showSlide = (index: number) => swiper.slideTo(findSlidePosition(swiper, index), getSlideDuration())
 
   const showNext = () => swiper.slideNext(getSlideDuration())
   section.addEventListener('click', (event) => {
@@ -52,7 +52,7 @@ export default function startCarousel(section: HTMLElement): void {
  * Current position of a slide in Swiper's loop, which moves slides around. Swiper's own `slideToLoop` (also used by
  * `updateOnWindowResize`) moves one frame later, which would undo a click in between.
  */
-function findPosition({ slides }: Swiper, index: number): number {
+function findSlidePosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)
 }
 

@@ -74,7 +74,7 @@ function preselectWorkshops(form: HTMLFormElement, search: string): void {
   for (const box of boxes) box.checked = ids.includes(box.value) && !box.disabled
 }
 
-/** Correct domains, each with mistyped forms. No mistyped form is a prefix of a correct domain (no remark while typing). */
+/** Correct domains with mistyped forms. No mistyped form begins a correct domain, so typing one shows no remark. */
 const MISTYPED_DOMAINS: Record<string, string[]> = {
   'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.con'],
   'hotmail.com': ['hotmial.com', 'hotmai.com', 'hotmail.con'],

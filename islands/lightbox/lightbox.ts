@@ -94,11 +94,11 @@ function makeModal(lightbox: PhotoSwipe): void {
 
 /** Makes the browser's Back button close the lightbox: on a phone visitors expect that it does not leave the page. */
 function closeOnBack(lightbox: PhotoSwipe): void {
-  const close = () => lightbox.close()
+  const closeLightbox = () => lightbox.close()
   history.pushState({ isLightbox: true }, '')
-  addEventListener('popstate', close)
+  addEventListener('popstate', closeLightbox)
   lightbox.on('close', () => {
-    removeEventListener('popstate', close)
+    removeEventListener('popstate', closeLightbox)
     if (history.state?.isLightbox) history.back()
   })
 }

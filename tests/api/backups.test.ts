@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { createUseLock } from '../../api/core/locks'
+import { createDatabaseUseLock } from '../../api/core/locks'
 import { verifyBackup } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
@@ -80,7 +80,7 @@ test('a restore replaces a damaged database and keeps its file', async () => {
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(file, 'to ni baza '.repeat(1000))
-  const runningServer = createUseLock(server.directory)
+  const runningServer = createDatabaseUseLock(server.directory)
   runningServer.acquire()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 1 })
   runningServer.release()

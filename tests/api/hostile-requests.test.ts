@@ -3,7 +3,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createOfficeAccess } from '../../api/office/access'
-import { createOffice } from '../../api/office/office'
+import { createOfficeRouter } from '../../api/office/office'
 import { createFamilyRouter } from '../../api/season/family/family'
 import { createShell } from '../../api/web/shells/shell'
 import { siteForms } from '../../common/forms/forms'
@@ -36,7 +36,7 @@ const GROUP = `${WORKSHOP}--otroci`
 function listRoutes({ services }: TestServer): [method: string, path: string][] {
   const shell = createShell(testShells['/urad'] ?? '', () => ({}), services.catalogue.site.logos)
   const gate = createOfficeAccess(services)
-  const rendered = [createOffice(services, shell, gate), createFamilyRouter(services, shell)].flatMap(
+  const rendered = [createOfficeRouter(services, shell, gate), createFamilyRouter(services, shell)].flatMap(
     ({ stack }) =>
       stack.flatMap(({ methods, path }) =>
         methods

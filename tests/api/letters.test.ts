@@ -1,7 +1,7 @@
 // Letters from their templates in the content to a real mail server.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import type { MailOrder } from '../../api/mail/delivery'
+import type { MailWriterInput } from '../../api/mail/delivery'
 import type { Place } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { countRows } from '../support/query-database'
@@ -49,7 +49,7 @@ test('both addresses get exactly the previewed letter, each with a link of its o
     /^Mesto za vas je pripravljeno, potrdite udeležbo: Gledališke delavnice \(P-\d{4}-0001\)$/,
   )
   expect(written.body).toContain('- Termin: ponedeljek, 16.00–17.30')
-  letters.sendWritten({ ...written, author: 'office:1' }, submissionId)
+  letters.enqueue({ ...written, author: 'office:1' }, letters.listRecipients(submissionId))
   worker.pollSoon()
   const roles: Record<string, string | undefined> = {}
   for (const { subject, text, html, envelopeTo } of (await mailbox.waitFor(5)).slice(3)) {
@@ -107,10 +107,10 @@ test('a workshop without a building of its own takes place at the centre’s add
 
 test('a confirmation that is sent again does not announce steps that are already done', async () => {
   const submissionId = await enrol()
-  const { places, writeMail } = server.services
+  const { places, renderMail } = server.services
   const write = () => {
-    const order = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
-    return JSON.stringify(writeMail(order as MailOrder)?.body)
+    const input = { kind: 'enrolment_confirmation', submissionId, token: null, letterId: null, alertId: null }
+    return JSON.stringify(renderMail(input as MailWriterInput)?.body)
   }
   expect(write()).toContain('Kaj sledi')
   places.applyAction({ submissionId, workshopId: THEATRE, action: 'accept' }, 'office:1')

@@ -1,7 +1,7 @@
 // The permissions of every route of the office. A new route fails the test until it has a line here.
 import { expect, test } from 'vitest'
 import { createOfficeAccess } from '../../api/office/access'
-import { createOffice } from '../../api/office/office'
+import { createOfficeRouter } from '../../api/office/office'
 import { createShell } from '../../api/web/shells/shell'
 import { MARCH, officeCatalogue } from '../support/newsletter'
 import { type OfficeBrowser, openBrowser, openWithHeaders } from '../support/office-browser'
@@ -36,6 +36,12 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'GET /urad/prijave/:reference/poslji': '200 200 404 403',
   'GET /urad/prijave/nova': '200 200 200 403',
   'GET /urad/prisotnost': '200 200 404 200',
+  'GET /urad/prisotnost/danes': '200 200 200 200',
+  'GET /urad/prisotnost/srecanje': '200 200 404 200',
+  'GET /urad/prisotnost/stevilke': '200 200 404 200',
+  'GET /urad/prisotnost/stevilke.xlsx': '200 200 404 200',
+  'GET /urad/prisotnost/ure': '200 200 200 200',
+  'GET /urad/prisotnost/ure.xlsx': '200 200 200 200',
   'GET /urad/prosnje': '200 403 403 403',
   'GET /urad/prosnje/kopija': '200 403 403 403',
   'GET /urad/prosnje/kopija.json': '200 403 403 403',
@@ -56,6 +62,10 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/:reference/preklici': '409 409 404 403',
   'POST /urad/prijave/:reference/potrditev': '404 404 404 403',
   'POST /urad/prijave/nova': '422 422 422 403',
+  'POST /urad/prisotnost/potrdilo': '409 409 404 403',
+  'POST /urad/prisotnost/srecanje': '303 303 404 403',
+  'POST /urad/prisotnost/stevilke': '422 422 404 403',
+  'POST /urad/prisotnost/ure': '404 404 404 403',
   'POST /urad/prosnje': '409 403 403 403',
   'POST /urad/racuni': '200 200 404 403',
   'POST /urad/razveljavi': '409 409 409 403',
@@ -67,7 +77,7 @@ const EXPECTED_STATUSES: Record<string, string> = {
 }
 
 function listRoutes(): [method: string, path: string][] {
-  const { stack } = createOffice(
+  const { stack } = createOfficeRouter(
     server.services,
     createShell(testShells['/urad'] ?? '', () => ({}), server.services.catalogue.site.logos),
     createOfficeAccess(server.services),
@@ -84,6 +94,10 @@ function listRoutes(): [method: string, path: string][] {
 /** The form fields of all pages and actions. */
 const fieldsOf = (reference: string) => ({
   skupina: GROUP,
+  dan: '2025-10-06',
+  prijava: reference,
+  delavnica: WORKSHOP,
+  novih: '1',
   stolpec: 'stanje',
   sporocilo: '1',
   kdo: reference,
@@ -144,9 +158,8 @@ test('a form of the office or a family from another site or without an origin is
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  const family = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'koledar.ics'].map(
-    (name) => `/moja-prijava/${name}`,
-  )
+  const names = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'koledar.ics', 'potrdilo']
+  const family = names.map((name) => `/moja-prijava/${name}`)
   for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])
     for (const headers of refused) {
       const answer = await lead.post(path.replace(':reference', reference), {}, headers)

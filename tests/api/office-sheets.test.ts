@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { OfficeBrowser } from '../support/office-browser'
 import { MENTOR, setUpOffice } from '../support/office-server'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
+import { unzip } from '../support/unzip'
 
 const { server, open, listLogEntries } = setUpOffice()
 
@@ -13,18 +13,6 @@ async function readTable(browser: OfficeBrowser, query: string): Promise<string>
   const answer = await browser.get(`${TABLE}?${query}`)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="prijave.xlsx"')
   return unzip(Buffer.from(await answer.arrayBuffer()))
-}
-
-/** Returns all texts of a ZIP file, found by its central directory (APPNOTE, 4.3.12). */
-function unzip(file: Buffer): string {
-  const texts: string[] = []
-  for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) {
-    const [size, start] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)]
-    const data = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
-    const bytes = file.subarray(data, data + size)
-    texts.push((file.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString())
-  }
-  return texts.join('\n')
 }
 
 test('the attendance sheet has lessons as columns, accepted participants as rows, and three empty rows', async () => {

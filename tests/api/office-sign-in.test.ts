@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../api/core/clock'
 import { openSqlite } from '../../api/core/sqlite'
-import { createSignIn } from '../../api/office/access'
+import { createSignInStore } from '../../api/office/access'
 import {
   findSignInToken,
   type OfficeBrowser,
@@ -212,7 +212,7 @@ test('requests in a user’s name from other networks do not lock the user out, 
 
 test('a sign-in request does the same work for every address, and the link is sent later', () => {
   const { database, outbox } = server.services
-  const service = createSignIn(server.services)
+  const service = createSignInStore(server.services)
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck()
   const workFor = (email: string) => {
     const before = changes.get() ?? 0

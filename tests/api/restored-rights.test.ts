@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { toAddressKey } from '../../api/core/address-keys'
 import { addMilliseconds, DAY } from '../../api/core/clock'
-import { createSignIn } from '../../api/office/access'
+import { createSignInStore } from '../../api/office/access'
 import { toSlovenianDay } from '../../common/calendar-date'
 import { readColumn, readRows } from '../support/query-database'
 import { createRestoreHelpers } from '../support/restore-helpers'
@@ -118,7 +118,7 @@ test('people who came back before the backup keep their newsletter, office acces
 test('office users who were removed, restricted or signed out since the backup get nothing back by a restore', async () => {
   for (const name of ['odsla', 'manj', 'ostala', 'vodi']) await ckd('office', 'add', `${name}@ckd.example`)
   await ckd('office', 'add', 'vodila@ckd.example', '--lead')
-  const signIn = createSignIn(server.services)
+  const signIn = createSignInStore(server.services)
   signIn.addRequest('ostala@ckd.example', 'brskalnik')
   signIn.sendRequestedLinks()
   const token = readColumn(server, "SELECT token FROM outbox WHERE mail_kind = 'office_sign_in'")[0]
@@ -137,7 +137,7 @@ test('office users who were removed, restricted or signed out since the backup g
     { email: 'vodi@ckd.example', ...all, isLead: true },
     { email: 'vodila@ckd.example', ...all },
   ])
-  expect(createSignIn(server.services).findUser(session)).toBe(undefined)
+  expect(createSignInStore(server.services).findUser(session)).toBe(undefined)
 })
 
 test('after a restore a place is held for an invited family, unless the invitation was undone', async () => {

@@ -7,7 +7,7 @@ import { parseSettings } from '../../api/core/env'
 import { createLog } from '../../api/core/log'
 import { createClockGuard } from '../../api/operator/clock-guard'
 import { createDataServices } from '../../api/operator/data-services'
-import { createEnrolmentReader } from '../../api/season/enrolments/enrolment'
+import { createEnrolmentValidator } from '../../api/season/enrolments/enrolment'
 import { createFamilyActions } from '../../api/season/family/actions'
 import { getProgramme } from '../../api/season/programme'
 import { createLimits } from '../../api/web/http/limits'
@@ -68,7 +68,7 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
     const core = { settings, catalogue, database, clock }
     const records = createDataServices(core)
     const { store } = records
-    const read = createEnrolmentReader(core, records)
+    const read = createEnrolmentValidator(core, records)
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
       // Every child has another name: the form of an invited child would count as the answer.
       const participantFirstName = `Otrok ${children++}`

@@ -59,17 +59,7 @@ const stepKinds = {
       person,
       workshop,
       action: fc.constantFrom<PlaceAction>(
-        ...([
-          'accept',
-          'accept',
-          'move',
-          'wait',
-          'offer',
-          'decline',
-          'withdraw',
-          'withdraw',
-          'keep',
-        ] as const),
+        ...(['accept', 'accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'withdraw'] as const),
         ...(['answer-yes', 'answer-no'] as const),
       ),
       groupId: fc.option(fc.constantFrom(...GROUPS), { nil: undefined }),

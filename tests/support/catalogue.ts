@@ -59,6 +59,7 @@ export const testCatalogue: Catalogue = {
     mailboxDays: 365,
     unconfirmedNewsletterHours: 72,
     invoiceYears: 10,
+    attendanceDays: 92,
     confirmationYears: 5,
   },
   samples: ['site.yaml'],

@@ -2,13 +2,13 @@ import { beforeEach, onTestFinished } from 'vitest'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
-import { createUseLock, RestoreRunningError } from '../../api/core/locks'
+import { createDatabaseUseLock, RestoreRunningError } from '../../api/core/locks'
 import { createLog } from '../../api/core/log'
 import { loadSecret } from '../../api/core/secret'
 import { createServices } from '../../api/services'
 import type { EditorBuild } from '../../api/web/editor'
 import { listen } from '../../api/web/server'
-import type { ShellPages } from '../../api/web/shells/shell'
+import type { ShellHtmlByPath } from '../../api/web/shells/shell'
 import type { BuiltSite } from '../../api/web/static/site'
 import type { Catalogue } from '../../common/catalogue'
 import { type FormName, siteForms } from '../../common/forms/forms'
@@ -40,7 +40,7 @@ interface TestServerOptions {
   catalogue?: Catalogue
   editorBuild?: EditorBuild
   /** Page shells that the server fills in; see testShells. */
-  shells?: ShellPages
+  shells?: ShellHtmlByPath
   /** By default the outbox worker runs. */
   isWorkerIdle?: boolean
 }
@@ -49,7 +49,7 @@ const SHELL =
   '<!doctype html><html lang="sl"><head><title>x</title><style>p{margin:0}</style></head><body><div data-shell-view=""></div></body></html>'
 
 /** Page shells as vike prerenders them, without their styles. */
-export const testShells: ShellPages = { '/urad': SHELL, '/moja-prijava': SHELL }
+export const testShells: ShellHtmlByPath = { '/urad': SHELL, '/moja-prijava': SHELL }
 
 /** Starts the real application with a real database file on a free port, until the test ends. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -81,7 +81,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
   }
   const clock = createMovableClock()
   const log: string[] = []
-  const useLock = createUseLock(directory)
+  const useLock = createDatabaseUseLock(directory)
   if (!useLock.acquire()) throw new RestoreRunningError()
   const services = createServices({
     settings: parseSettings(env, testCatalogue.site),

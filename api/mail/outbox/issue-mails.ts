@@ -2,12 +2,12 @@ import type { Database } from '../../core/database'
 
 export interface IssueProgress {
   sent: number
-  /** Mails that failed or were cancelled. */
+  /** Number of mails that failed or were cancelled. */
   failed: number
   waiting: number
-  /** Waiting mails that were released for sending. */
+  /** Number of waiting mails that were released for sending. */
   pending: number
-  /** Released mails without any attempt yet. */
+  /** Number of released mails without any attempt yet. */
   untried: number
 }
 
@@ -53,9 +53,9 @@ export function createIssueMails(database: Database) {
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
     /** Lists the next mails of an issue that are not released yet, by id. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
-    /** Stops all mails that were not sent; a mail that is being sent at this moment still arrives. */
+    /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
     holdIssueMails: (issueId: number): void => void setHeld.run(issueId),
-    /** Cancels mails up to an id, which may have been sent before a restore. */
+    /** Cancels mails up to an id: after a restore nobody knows whether these mails were sent. */
     cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),

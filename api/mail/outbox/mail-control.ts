@@ -4,7 +4,7 @@ import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { type MailKind, mailKinds, NEWSLETTER_RANK } from '../kinds'
 import { RETRY_PERIOD_MS } from './next-attempt'
-import { createLinkSecret, type LinkedMail, type MailLinks } from './queue'
+import { createLinkSecret, type LinkedMail, type LinkSecrets } from './queue'
 
 /** A row as `ckd outbox list --json` prints it. */
 export interface ListedMail {
@@ -23,11 +23,11 @@ export interface OutboxCounts {
   oldestPendingSeconds: number
 }
 
-/** Returns the key of a single address; null for a list of addresses. */
+/** Returns the address key of a recipient; null for a list of addresses. */
 const toRecipientKey = (recipient: string) => (recipient.includes(',') ? null : toAddressKey(recipient))
 
 /** Creates the functions by which operator, office and health check list, count, retry and cancel mails. */
-export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: MailLinks) {
+export function createMailControl({ database, clock }: Pick<Core, 'database' | 'clock'>, links: LinkSecrets) {
   const selectAll = database.prepare<[], ListedMail>(`
     SELECT outbox.id, reference, mail_kind AS kind, attempts,
       CASE status WHEN 'cancelled' THEN 'failed' WHEN 'held' THEN 'pending' ELSE status END AS status,
@@ -113,7 +113,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
     /** @returns false when there is no such mail, or it was sent */
     cancel: (id: number): boolean => setCancelled.run(id).changes > 0,
 
-    /** Counts pending and failed mails, without newsletters. @param minimumAgeMs least age of counted pending mails */
+    /** Counts pending and failed mails, without newsletters. @param minimumAgeMs of pending mails */
     countByStatus(minimumAgeMs?: number): OutboxCounts {
       const now = clock.now()
       const until = minimumAgeMs === undefined ? END_OF_TIME : addMilliseconds(now, -minimumAgeMs)

@@ -7,7 +7,7 @@ export const LONGEST_PAUSE_MS = 6 * HOUR
 /** Time for which a mail is retried. */
 export const RETRY_PERIOD_MS = MAIL_RETRY_DAYS * DAY
 
-/** Attempts of every mail, even after its deadline: the clock may have been wrong, or the server off for a week. */
+/** Attempts that every mail gets, also after its deadline: the clock may be wrong, or the server was off for a week. */
 const MINIMUM_ATTEMPTS = 10
 
 interface FailedAttempt {

@@ -1,4 +1,4 @@
-// The path of a mail through the outbox: stored, found when it is due, sent or failed.
+// Queue of the outbox: adds mails, finds those that are due, and records the result of each attempt.
 import { randomUUID } from 'node:crypto'
 import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
@@ -18,11 +18,11 @@ export interface OutgoingMail {
   issueId?: number | null | undefined
   /** Role of the recipient in the enrolment; the mail then carries this role's private link. */
   role?: FamilyRole | null | undefined
-  /** Secret of a link that the outbox does not create itself (MailLinks). */
+  /** Secret of a link that the outbox does not create itself (LinkSecrets). */
   token?: string | undefined
   /** Earliest time to send it; by default now. */
   notBefore?: Date | undefined
-  /** Stores the mail without a secret, until `retry` releases it. */
+  /** Stores the mail without a link secret; `retry` creates the secret and releases the mail. */
   isHeld?: boolean
 }
 
@@ -44,24 +44,24 @@ export interface DueMail {
   deadlineAt: string
 }
 
-/** Columns that decide about the link in a mail. */
+/** Columns that determine the link in a mail. */
 export type LinkedMail = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
 
-/** Creates the secrets of links, in the transaction of the mail that carries them. */
-export interface MailLinks {
+/** Functions that create the secret of a link, in the transaction of the mail that contains the link. */
+export interface LinkSecrets {
   family(submissionId: number, role: FamilyRole): string
   newsletter(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
 }
 
 /**
- * Pending mails of one submission with the rank of their kind; a family's actions cause fewer. Further mails of the
- * submission get a lower rank, so that they do not delay other families' mails.
+ * Number of pending mails of one submission that keep the rank of their kind. Further ones get a lower rank, so that
+ * they do not delay other families' mails. What a family usually does causes fewer mails.
  */
 const RANKED_MAILS_PER_SUBMISSION = 6
 
 /** Creates a new secret for the link in a mail; undefined when the mail needs none or its sender created the secret. */
 export function createLinkSecret(
-  links: MailLinks,
+  links: LinkSecrets,
   { kind, submissionId, subscriptionId, role }: LinkedMail,
 ): string | undefined {
   // `kind` may be unknown here: a newer version may have enqueued it.
@@ -71,7 +71,7 @@ export function createLinkSecret(
 }
 
 /** Creates the functions that add mails, count them by address, find those that are due, and record each attempt. */
-export function createMailQueue({ database, clock, settings }: Core, links: MailLinks) {
+export function createMailQueue({ database, clock, settings }: Core, links: LinkSecrets) {
   const { hostname } = new URL(settings.siteUrl)
   const insert = database.prepare(`
     INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)

@@ -20,7 +20,7 @@ export interface StoredMail {
   lastError: string | null
 }
 
-/** Numbers of the mails that carry one letter. */
+/** Numbers of the mails that contain one letter, by status. */
 type LetterProgress = Record<'total' | 'sent' | 'failed', number>
 
 /** Instants before which mails are deleted, by status. */
@@ -85,7 +85,7 @@ export function createStoredMails(database: Database) {
     /** Deletes the unsent mails of a subscriber who unsubscribed. */
     deleteUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
 
-    /** Clears the recipients of sent mails; their rows lead to the copies in files. @returns the number of mails */
+    /** Clears the recipients of sent mails; their rows still lead to the `.eml` files. @returns the number of mails */
     clearRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
     /** @returns the number of deleted mails */
     deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,

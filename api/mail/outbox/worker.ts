@@ -63,7 +63,7 @@ interface WorkerOptions {
   log: Log
 }
 
-/** Creates the worker that sends the outbox's mails. It survives failures of mail server, storage and clock. */
+/** Creates the worker that sends the outbox's mails. No failure of mail server, storage or clock stops it. */
 export function createOutboxWorker({ outbox, lock, delivery, clock, log }: WorkerOptions) {
   /** Mails that are being sent, by Message-ID. */
   const inFlight = new Map<string, { mail: DueMail; done: Promise<void> }>()
@@ -106,7 +106,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     }
   }
 
-  /** Logs a failure of the storage once. */
+  /** Logs a failure of the storage, only the first in a row. */
   function logStorageFailure(error: unknown): void {
     if (!isStorageBroken) log.error({ err: error, owed: unrecorded.size }, 'outbox cannot be read or written')
     isStorageBroken = true
@@ -117,11 +117,11 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     if (isRunning && !lock.acquire()) return SECOND
     recordResults()
     if (!isRunning) return LONGEST_POLL_INTERVAL_MS
-    for (const mail of listStartable()) inFlight.set(mail.messageId, { mail, done: send(mail) })
+    for (const mail of listStartableMails()) inFlight.set(mail.messageId, { mail, done: send(mail) })
     return computePause()
   }
 
-  /** Records all results in one commit, which takes the disk as long as a single one. */
+  /** Records all results in one commit: it takes as long as the commit of a single result. */
   function recordResults(): void {
     if (unrecorded.size === 0) return
     const logResults = outbox.inTransaction(() => [...unrecorded.values()].map((record) => record()))
@@ -129,8 +129,8 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     for (const logResult of logResults) logResult()
   }
 
-  /** Lists mails that may be started, at most one of the newsletter: a slow server then leaves room for other mails. */
-  function listStartable(): DueMail[] {
+  /** Lists the mails to start now, at most one of the newsletter: a slow mail server must not delay other mails. */
+  function listStartableMails(): DueMail[] {
     const free = MAX_CONCURRENT_MAILS - inFlight.size
     if (free <= 0) return []
     const due = outbox
@@ -150,7 +150,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     )
     unrecorded.set(mail.messageId, record)
     inFlight.delete(mail.messageId)
-    // The result of a newsletter mail is committed at once: if the process died before, the mail would be sent twice.
+    // `poll` commits the result of a newsletter mail at once: after a crash before the commit it would be sent twice.
     if (isRunning && !isNewsletterMail(mail)) pollSoon()
     else poll()
   }
@@ -173,7 +173,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     const next = outbox.findNextTime()
     if (!next) return LONGEST_POLL_INTERVAL_MS
     const pause = next.getTime() - clock.now().getTime()
-    // The mail that is due is in flight, or waits until the newsletter mail in flight is done.
+    // A mail that is already due is being sent, or waits until the newsletter mail that is being sent is done.
     return pause <= 0 ? SECOND : Math.min(pause, LONGEST_POLL_INTERVAL_MS)
   }
 
@@ -182,12 +182,12 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       isRunning = true
       poll()
     },
-    /** Called after a submission was stored. */
+    /** Schedules a poll, after a submission was stored. */
     pollSoon() {
       lastFormAt = performance.now()
       pollSoon()
     },
-    /** Starts no further mail, and resolves when those being sent are done or the timeout is over. */
+    /** Stops starting mails, and resolves when the mails that are being sent are done or the timeout is over. */
     async stop() {
       isRunning = false
       poll()

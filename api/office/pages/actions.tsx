@@ -1,4 +1,3 @@
-import { LETTER_MAX_LENGTHS, type LetterText } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
@@ -7,9 +6,15 @@ import { getActionRules, isAboutNextSeason, placeActions } from '../../season/pl
 import { type ActionEvent, ActionRefused, type ActionRequest, createOfficeActions } from '../actions'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments } from '../entries'
-import { formatSelectedPlace, isOfficeAction, parseBackPath, parseSelectedPlace } from '../query'
+import {
+  formatSelectedPlace,
+  isOfficeAction,
+  parseBackPath,
+  parseSelectedPlace,
+  readLetterText,
+} from '../query'
 import type { OfficeUser } from '../users'
-import { Button, enrolmentPluralForms, HiddenFields, Notice, SelectField } from '../views/controls'
+import { ColumnForm, enrolmentPluralForms, Notice, SelectField } from '../views/controls'
 import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
 
 /** Maximum number of places in one request: as many as one page of the list shows. */
@@ -32,7 +37,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 
   /** @param problem sentence about the letter that the user typed, when the form is shown again */
-  function showPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
+  function renderPreview({ user, showPage }: OfficeRequest, form: URLSearchParams, problem?: string) {
     if (user.isReadOnly) throw errors.readOnly()
     const request = parseActionRequest(form)
     const { action, groupId } = request
@@ -42,24 +47,22 @@ export function createActionPages(context: OfficeContext): OfficePages {
     if (groups.length > 0)
       return showPage(
         `${title}: skupina`,
-        <form action={officeRoutes.preview} className="flex max-w-120 flex-col gap-4">
-          <HiddenFields
-            dejanje={action}
-            nazaj={backPath}
-            izbrano={request.selected.map(formatSelectedPlace)}
-          />
+        <ColumnForm
+          path={officeRoutes.preview}
+          method="get"
+          values={{ dejanje: action, nazaj: backPath, izbrano: request.selected.map(formatSelectedPlace) }}
+          className="max-w-120 gap-4"
+          label="Naprej"
+        >
           <SelectField label="V katero skupino" name="skupina" options={toGroupOptions(groups)} />
-          <div>
-            <Button>Naprej</Button>
-          </div>
-        </form>,
+        </ColumnForm>,
         { back: { label: 'Nazaj', path: backPath } },
       )
     const { previewed, refused } = actions.preview(request, user)
     const visible = request.selected.filter(({ reference }) => entries.find(reference, user))
     if (visible.length > 0) logAccess(user, 'office-view', visible)
     const lines = previewed.map(({ entry }) => entry)
-    const typed = parseLetter(form)
+    const typed = form.has('besedilo') ? readLetterText(form) : undefined
     return showPage(
       lines.length === 0 && !isAboutNextSeason(action)
         ? 'Ni šlo'
@@ -85,7 +88,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function showResult({ query, user, showPage }: OfficeRequest) {
+  function renderResult({ query, user, showPage }: OfficeRequest) {
     const performed = parseEvents(query).flatMap(
       ({ reference, event }) => actions.findEvent(reference, event, user) ?? [],
     )
@@ -100,9 +103,9 @@ export function createActionPages(context: OfficeContext): OfficePages {
   function performRequestedAction(request: OfficeRequest, form: URLSearchParams) {
     const { user, redirectTo } = request
     const isSending = form.get('poslji') === 'da'
-    const letter = parseLetter(form)
-    if (isSending && !(letter?.subject && letter.body))
-      return showPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
+    const letter = readLetterText(form)
+    if (isSending && !(letter.subject && letter.body))
+      return renderPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
       let events = actions.findPerformed(actionRequest, user)
@@ -118,7 +121,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
       return redirectTo(`${officeRoutes.actionResult}?${query}`)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
-      return showPreview(request, form)
+      return renderPreview(request, form)
     }
   }
 
@@ -135,11 +138,11 @@ export function createActionPages(context: OfficeContext): OfficePages {
 
   return {
     getHandlers: {
-      [officeRoutes.preview]: (request) => showPreview(request, request.query),
-      [officeRoutes.actionResult]: showResult,
+      [officeRoutes.preview]: (request) => renderPreview(request, request.query),
+      [officeRoutes.actionResult]: renderResult,
     },
     postHandlers: {
-      [officeRoutes.preview]: (request, form) => showPreview(request, form),
+      [officeRoutes.preview]: (request, form) => renderPreview(request, form),
       [officeRoutes.action]: performRequestedAction,
       [officeRoutes.undo]: undoActions,
     },
@@ -155,16 +158,6 @@ function parseActionRequest(form: URLSearchParams): ActionRequest {
     .flatMap((text) => parseSelectedPlace(text) ?? [])
   if (!isOfficeAction(action) || selected.length === 0) throw errors.nothingChosen()
   return { action, selected, groupId: form.get('skupina') || undefined }
-}
-
-/** Parses the letter that the user typed; undefined when the form had no letter fields. */
-function parseLetter(form: URLSearchParams): LetterText | undefined {
-  const [subject, body] = [form.get('zadeva'), form.get('besedilo')]
-  if (subject === null || body === null) return undefined
-  return {
-    subject: subject.replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
-    body: body.replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
-  }
 }
 
 /** Parses values `reference:event id`. @throws ApiError 404 for any other value */

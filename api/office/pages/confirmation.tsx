@@ -1,6 +1,6 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { errors } from '../../core/errors'
-import { createAgreements } from '../../season/family/agreement'
+import { createAgreementWriter } from '../../season/family/agreement'
 import { confirmationMeans, describeConfirmation, PlaceRefusal } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
@@ -11,15 +11,15 @@ import { ButtonForm, ColumnForm, DefinitionList, Field, Notice, SelectField } fr
 export function createConfirmationPages(context: OfficeContext): OfficePages {
   const { catalogue, clock, programme, places, entries, logAccess } = context
   const { name, street, postalCode, city } = catalogue.site
-  const toAgreement = createAgreements(context)
+  const toAgreement = createAgreementWriter(context)
 
   /** @throws ApiError 404, also for a place that this user may not see, or only read */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const place = found?.places.find((own) => own.workshopId === workshopId)
-    if (!found || !place || !hasFullAccess(user) || user.isReadOnly) throw errors.notFound()
-    const season = places.seasonOf(found.enrolment.id)
-    if (season !== programme.season) throw errors.notFound()
+    const season = found && places.seasonOf(found.enrolment.id)
+    if (!found || !place || season !== programme.season || !hasFullAccess(user) || user.isReadOnly)
+      throw errors.notFound()
     return { enrolment: found.enrolment, place, agreement: toAgreement(place, season) }
   }
 
@@ -30,13 +30,6 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     const path = toConfirmationPath(reference, workshopId)
     if (!isUnconfirmed(place) && !confirmation?.means) throw errors.notFound()
     logAccess(request.user, 'office-view', [enrolment])
-    const sheet = [
-      { label: 'Udeležena oseba', value: `${payload.participantFirstName} ${payload.participantLastName}` },
-      { label: 'Plačnik', value: payload.payerName },
-      { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
-      { label: 'Delavnica', value: programme.getPlaceName(place) },
-      ...agreement.facts,
-    ]
     return request.showPage(
       `Potrditev udeležbe ${reference}`,
       confirmation ? (
@@ -53,7 +46,16 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
         <>
           {problem && <Notice kind="alert">{problem}</Notice>}
           <h2 className="hidden text-fact font-bold print:block">Potrditev udeležbe {reference}</h2>
-          <DefinitionList rows={sheet} />
+          <DefinitionList
+            rows={[
+              {
+                label: 'Udeležena oseba',
+                value: `${payload.participantFirstName} ${payload.participantLastName}`,
+              },
+              { label: 'Plačnik', value: payload.payerName },
+              { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
+            ]}
+          />
           <p className="my-6 max-w-200">{agreement.wording}</p>
           <p className="hidden print:block">Datum in podpis plačnika: ______________________________</p>
           <ColumnForm
@@ -85,27 +87,25 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** Stores the confirmation, if the text is still the one that the page showed. @throws PlaceRefusal */
-  function record(request: OfficeRequest, form: URLSearchParams): void {
+  /** Stores the confirmation if the text is still the one that the page showed, or removes it. @throws PlaceRefusal */
+  function saveConfirmation(request: OfficeRequest, form: URLSearchParams): void {
     const { enrolment, place, agreement } = getPlace(request, form.get('delavnica'))
-    const signedOn = parseCalendarDate(form.get('datum') ?? '')
-    if (signedOn === undefined || signedOn > toSlovenianDay(clock.now()))
-      throw new PlaceRefusal('Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.')
-    if (form.get('prebrano') !== agreement.wording)
-      throw new PlaceRefusal(
-        'Podatki o delavnici so se medtem spremenili. Preverite, kaj je plačnik potrdil.',
-      )
-    const means = form.get('kako') === 'email' ? 'email' : 'paper'
-    const recordedBy = `office:${request.user.id}` as const
-    const received = { signedOn, means, recordedBy } as const
-    places.confirm(enrolment.id, place.workshopId, agreement.wording, false, received)
-    logAccess(request.user, 'office-change', [enrolment], { confirmed: 1 })
-  }
-
-  function remove(request: OfficeRequest, form: URLSearchParams): void {
-    const { enrolment, place } = getPlace(request, form.get('delavnica'))
-    places.removeReceivedConfirmation(enrolment.id, place.workshopId)
-    logAccess(request.user, 'office-change', [enrolment], { unconfirmed: 1 })
+    const { workshopId } = place
+    const isRemoval = form.has('odstrani')
+    if (isRemoval) places.removeReceivedConfirmation(enrolment.id, workshopId)
+    else {
+      const signedOn = parseCalendarDate(form.get('datum') ?? '')
+      if (signedOn === undefined || signedOn > toSlovenianDay(clock.now()))
+        throw new PlaceRefusal('Vpišite dan potrditve, ki ni v prihodnosti, na primer 5. 10. 2026.')
+      if (form.get('prebrano') !== agreement.wording)
+        throw new PlaceRefusal(
+          'Podatki o delavnici so se medtem spremenili. Preverite, kaj je plačnik potrdil.',
+        )
+      const means = form.get('kako') === 'email' ? 'email' : 'paper'
+      const received = { signedOn, means, recordedBy: `office:${request.user.id}` } as const
+      places.confirm(enrolment.id, workshopId, agreement.wording, false, received)
+    }
+    logAccess(request.user, 'office-change', [enrolment], isRemoval ? { unconfirmed: 1 } : { confirmed: 1 })
   }
 
   return {
@@ -115,8 +115,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     postHandlers: {
       [toConfirmationPath(':reference')](request, form) {
         try {
-          if (form.has('odstrani')) remove(request, form)
-          else record(request, form)
+          saveConfirmation(request, form)
         } catch (error) {
           if (!(error instanceof PlaceRefusal)) throw error
           return renderConfirmation(request, form, error.message)

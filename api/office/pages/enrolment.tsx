@@ -10,13 +10,13 @@ import { officeRoutes, routes } from '../../../common/routes'
 import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
-import { toReachablePhone } from '../../season/enrolments/fields'
-import { listLabels, listValues } from '../../season/form-kinds'
+import { getContactPhone } from '../../season/enrolments/enrolment'
+import { listLabelledFields, listValues } from '../../season/form-kinds'
 import { describeConfirmation, type Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
-import { createMailReader } from '../mails'
+import { createMailReader, type OfficeMail } from '../mails'
 import {
   formatSelectedEntry,
   isOfficeAction,
@@ -42,6 +42,7 @@ import {
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
+import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
 import { isRequiredField } from './new-enrolment'
 
@@ -64,15 +65,14 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     return found
   }
 
-  /** Users without full access see only contact data and places. @param typed the correction's form */
+  /** Users without full access see only contact data and places. @param typed values of the correction form */
   function renderEnrolment(request: OfficeRequest, notice?: ReactNode, typed = request.query) {
     const { user, showPage } = request
-    const found = getEnrolment(request)
-    const { enrolment, places } = found
+    const { enrolment, places } = getEnrolment(request)
     const { id, payload, reference } = enrolment
     const isFull = hasFullAccess(user)
     const now = clock.now()
-    const duplicates = entries.listDuplicateWorkshops(found)
+    const duplicates = entries.listDuplicateWorkshops(id)
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
@@ -109,6 +109,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 </p>
                 {isFull && <ConfirmationLines {...{ reference, place }} isReadOnly={user.isReadOnly} />}
                 {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
+                {!user.isReadOnly && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
               </div>
             ))}
           </Section>
@@ -141,18 +142,14 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     const { user } = request
     if (!hasFullAccess(user)) throw errors.notFound()
     const { id, reference, payload } = getEnrolment(request).enrolment
+    const path = toCorrectionPath(reference)
     const renderCorrectionButton = (button: string, podatek: string, vrednost: string) => (
-      <ButtonForm
-        path={toCorrectionPath(reference)}
-        values={{ podatek, vrednost, izbris: 'da' }}
-        className="mt-2"
-        isSecondary
-      >
+      <ButtonForm path={path} values={{ podatek, vrednost, izbris: 'da' }} className="mt-2" isSecondary>
         {button}
       </ButtonForm>
     )
     const field = form.get('podatek') ?? ''
-    const [, label = field] = listLabels('registration').find(([name]) => name === field) ?? []
+    const [, label = field] = listLabelledFields('registration').find(([name]) => name === field) ?? []
     const before = String(Reflect.get(payload, field) ?? '')
     const value = (form.get('vrednost') ?? '').trim()
     if (value === '' && before !== '' && !isRequiredField(field) && !form.has('izbris'))
@@ -164,13 +161,11 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         </Notice>,
         form,
       )
-    // Empty for a correction that leaves the address the same.
+    // Empty when the correction does not change the address.
     const oldAddress = isSameAddress(value, before) ? '' : before
-    const countWaiting = () =>
-      mailReader
-        .list(id)
-        .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
-        .length
+    const isWaiting = ({ status, recipient }: OfficeMail) =>
+      status === 'pending' && isSameAddress(recipient, oldAddress)
+    const countWaiting = () => mailReader.list(id).filter(isWaiting).length
     const waitingBefore = countWaiting()
     try {
       rectify({ reference, field, value, operator: user.email })
@@ -219,12 +214,12 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
           {formatCount(getAgeOn(birthDay, toSlovenianDay(now)), yearPluralForms)}
         </span>
       )}
-      <PhoneLink phone={toReachablePhone(payload)} />
+      <PhoneLink phone={getContactPhone(payload)} />
       {payload.participantEmail !== '' && (
         <Link to={toMailto(payload.participantEmail)}>{payload.participantEmail}</Link>
       )}
       <span className="tap-target text-ink-2">
-        {reference}, {formatSlovenianInstant(new Date(createdAt))}
+        {reference}, {formatSlovenianInstant(createdAt)}
       </span>
     </p>
   )
@@ -274,6 +269,7 @@ function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place
 /** Form that corrects a text field: first the field, then its value. Workshops and consents cannot be corrected. */
 function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URLSearchParams }) {
   const { payload, reference } = enrolment
+  const path = toCorrectionPath(reference)
   const options = listValues(enrolment)
     .filter(({ field }) => typeof Reflect.get(payload, field) === 'string')
     .map(({ field, label }) => ({ value: field, label }))
@@ -281,12 +277,7 @@ function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URL
   return (
     <Disclosure label="Popravi podatek" id="popravek" open={chosen !== undefined}>
       {chosen ? (
-        <ColumnForm
-          path={toCorrectionPath(reference)}
-          values={{ podatek: chosen.value }}
-          className="gap-3"
-          label="Popravi"
-        >
+        <ColumnForm path={path} values={{ podatek: chosen.value }} className="gap-3" label="Popravi">
           <Field
             label={chosen.label}
             name="vrednost"

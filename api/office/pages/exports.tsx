@@ -5,8 +5,8 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
-import { enrolmentFields } from '../../season/enrolments/fields'
-import { listLabels, listValues } from '../../season/form-kinds'
+import { enrolmentFields } from '../../season/enrolments/enrolment'
+import { listLabelledFields, listValues } from '../../season/form-kinds'
 import type { Programme } from '../../season/programme'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -15,7 +15,7 @@ import { formatPlaceState, parseListQuery, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../views/controls'
 
-/** Ids of the columns ticked by default: the usual columns of a paper list. */
+/** Matches ids of the columns ticked by default: the usual columns of a paper list. */
 const DEFAULT_COLUMN_PATTERN =
   /^(participantLastName|participantFirstName|skupina|stanje|priimek|ime|telefon|e-posta)$/
 
@@ -97,14 +97,13 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
     { id: 'stanje', label: 'Stanje', read: ({ place }) => formatPlaceState(place) },
   ]
   if (!hasFullAccess(user)) return [...mentorColumns, ...placeColumns]
-  const fields = listLabels('registration').filter(([field]) => field in enrolmentSchema.shape)
+  const fields = listLabelledFields('registration').filter(([field]) => field in enrolmentSchema.shape)
   return [
     { id: 'stevilka', label: 'Številka', read: ({ enrolment }) => enrolment.reference },
     {
       id: 'oddano',
       label: 'Oddano',
-      read: ({ enrolment }) =>
-        formatSlovenianInstant(new Date(enrolment.createdAt)).replaceAll('\u00a0', ' '),
+      read: ({ enrolment }) => formatSlovenianInstant(enrolment.createdAt).replaceAll('\u00a0', ' '),
     },
     ...placeColumns,
     ...fields.map(([field, label]) => ({
@@ -116,16 +115,22 @@ function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   ]
 }
 
-/** Writes a table as an Excel file. Every cell is text, so that Excel does not change telephone numbers. */
-async function toXlsx(table: readonly (readonly string[])[]): Promise<Buffer> {
+/** Writes a table as an Excel file. Text stays text, so that Excel does not change telephone numbers. */
+export async function toXlsx(
+  table: readonly (readonly (string | number)[])[],
+  sheet = 'Prijave',
+): Promise<Buffer> {
   const [header = [], ...rows] = table
-  const toCell = (value: string) => ({ value: toCellText(value), type: String, wrap: true })
+  const toCell = (value: string | number) =>
+    typeof value === 'number'
+      ? { value, type: Number }
+      : { value: toCellText(value), type: String, wrap: true }
   const data = [
     header.map((value) => ({ ...toCell(value), fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(toCell)),
   ]
-  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, label.length + 2)) }))
-  return writeExcelFile(data, { sheet: 'Prijave', columns, stickyRowsCount: 1 }).toBuffer()
+  const columns = header.map((label) => ({ width: Math.min(40, Math.max(14, String(label).length + 2)) }))
+  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()
 }
 
 /** Removes control and bidirectional characters (the latter disguise text). A cell holds at most 32,767 characters. */

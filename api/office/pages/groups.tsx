@@ -9,8 +9,8 @@ import { ColumnHeader, Link } from '../views/controls'
 
 const countedStates = listStates(({ groupPart }) => groupPart !== 'out')
 
-/** Whether nobody is in a group. A phone lists empty groups last and without their counts. */
-const isEmpty = (counts: GroupOverview) => countedStates.every((state) => counts[state] === 0)
+/** Whether a group has no enrolments. Empty groups are listed last, on a phone without their counts. */
+const isGroupEmpty = (counts: GroupOverview) => countedStates.every((state) => counts[state] === 0)
 
 /** The first page of the office: each group's taken places, and the number of enrolments by state. */
 export function createGroupsPage({ programme, places, entries }: OfficeContext): OfficePages {
@@ -21,7 +21,7 @@ export function createGroupsPage({ programme, places, entries }: OfficeContext):
         const overviews = places
           .countByGroup(season)
           .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
-          .sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
+          .sort((one, other) => Number(isGroupEmpty(one)) - Number(isGroupEmpty(other)))
         const { invited, enrolled, declined } = places.invitations.countAnswers(season)
         return showPage(
           `Skupine ${season}`,
@@ -117,7 +117,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
       {columns.map((state) => (
         <td
           key={state}
-          className={`px-2 py-1 text-right tabular-nums max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left ${isEmpty(counts) ? 'max-md:hidden' : 'max-md:flex'}`}
+          className={`px-2 py-1 text-right tabular-nums max-md:flex-col max-md:items-start max-md:justify-between max-md:p-0 max-md:text-left ${isGroupEmpty(counts) ? 'max-md:hidden' : 'max-md:flex'}`}
         >
           <span className="block text-[0.8125rem] text-ink-2 md:hidden" aria-hidden="true">
             {placeStates[state].name}

@@ -1,9 +1,12 @@
 import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
+import { createAttendancePages } from './attendance'
+import { createCertificatePages } from './certificates'
 import { createConfirmationPages } from './confirmation'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
 import { createGroupsPage } from './groups'
+import { createHourPages } from './hours'
 import { createInvoicePages } from './invoices'
 import { createLessonPages } from './lessons'
 import { createListPage } from './list'
@@ -13,6 +16,7 @@ import { createNewEnrolmentPages } from './new-enrolment'
 import { createNewsletterPages } from './newsletter'
 import { createPrivacyRequestPages } from './privacy-requests'
 import { createSheetPages } from './sheets'
+import { createStatisticsPages } from './statistics'
 import { createStatusPages } from './status'
 import { createUserPages } from './users'
 
@@ -26,6 +30,10 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createEnrolmentPages(context),
     createConfirmationPages(context),
     createMailPages(context),
+    createAttendancePages(context),
+    createHourPages(context),
+    createCertificatePages(context),
+    createStatisticsPages(context),
     createSheetPages(context),
     createExportPages(context),
     createActionPages(context),

@@ -3,7 +3,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages } from '../context'
-import { type Enrolment, formatListName, hasFullAccess, isPlacedInGroup } from '../entries'
+import { type Enrolment, formatLastNameFirst, hasFullAccess, isPlacedInGroup } from '../entries'
 import {
   parseBackPath,
   parseListQuery,
@@ -28,7 +28,7 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
           ...form.getAll('izbrano').flatMap((text) => parseSelectedPlace(text)?.reference ?? []),
         ]
         if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
-        // `entries` has no enrolments reduced to invoice data, so the mark stays: it is the reason to keep the data.
+        // Enrolments reduced to invoice data are not found: their data is kept because of the mark, so the mark stays.
         const found = form.has('vse')
           ? entries.list(parseListQuery(form, programme.season), user).filter(isPlacedInGroup)
           : chosen.flatMap((reference) => entries.find(reference, user) ?? [])
@@ -66,7 +66,7 @@ function MarkedInvoices(props: { enrolments: readonly Enrolment[]; isIssued: boo
       <ul className="mb-6 max-w-200 border-t-2 border-rule text-label">
         {enrolments.map((enrolment) => (
           <li key={enrolment.reference} className="border-b border-rule-soft py-2">
-            <strong>{formatListName(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
+            <strong>{formatLastNameFirst(enrolment)}</strong>, {enrolment.reference}, plačnik{' '}
             {enrolment.payload.payerName}
           </li>
         ))}
@@ -87,7 +87,7 @@ export function InvoiceMark(props: { user: OfficeUser; reference: string; invoic
   return (
     <div className="flex flex-col gap-3 text-label">
       {isIssued
-        ? `Zapisano ${formatSlovenianInstant(new Date(invoicedAt))}: podatki za račun ostanejo.`
+        ? `Zapisano ${formatSlovenianInstant(invoicedAt)}: podatki za račun ostanejo.`
         : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'}
       {!user.isReadOnly && (
         <ButtonForm

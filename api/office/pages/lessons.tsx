@@ -42,13 +42,8 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
     const { group, name } = entries.getGroup(id, user)
     if (!group) throw errors.notFound()
-    return {
-      season,
-      group,
-      name,
-      listed: lessons.listGroupLessons(group, season),
-      today: toSlovenianDay(clock.now()),
-    }
+    const listed = lessons.listGroupLessons(group, season)
+    return { season, group, name, listed, today: toSlovenianDay(clock.now()) }
   }
 
   const listParticipants = (season: string, group: string, { user }: OfficeRequest) =>
@@ -66,11 +61,11 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const result = validateLessonChange(change)
     const participants = listParticipants(season, group.id, request)
     const recipients = listRecipients(participants, letters)
-    const letter = 'problem' in result || result.isDone ? undefined : writeLetter(change, result.after)
+    const letter = 'problem' in result || result.isDone ? undefined : draftLetter(change, result.after)
     return { season, name, change, result, participants, recipients, letter }
   }
 
-  function writeLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
+  function draftLetter({ action, group, lesson: before, fields }: LessonChangeRequest, after: Lesson) {
     const template = lessonActions[action].letter
     return letters.fillTemplate(template, {
       place: { workshopId: group.workshopId, groupId: group.id, state: 'accepted' },

@@ -7,14 +7,14 @@ import {
 } from '../../../common/calendar-date'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { getContactPhone } from '../../season/enrolments/enrolment'
 import { isAboutNextSeason, isActionAllowed, placeActions } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'
 import {
   countEnrolments,
   DUPLICATE_NOTE,
-  formatListName,
+  formatLastNameFirst,
   hasFullAccess,
   isPlacedInGroup,
   type ListEntry,
@@ -46,7 +46,7 @@ import {
 } from '../views/controls'
 import { StateMark } from '../views/PlaceViews'
 
-/** Entries on one page: few enough for fast rendering on a phone, and for one request of an action. */
+/** Maximum number of entries on one page: a phone renders them fast, and one action can change them all. */
 const PAGE_SIZE = 50
 
 interface ListProps {
@@ -55,7 +55,7 @@ interface ListProps {
   /** Whether the season is earlier than the present one. */
   isPast: boolean
   matching: readonly ListEntry[]
-  /** The matching entries of this page. */
+  /** The matching entries on the shown page of the list. */
   listed: readonly ListEntry[]
   seasons: readonly string[]
   groupOptions: readonly SelectOption[]
@@ -120,13 +120,13 @@ function EntryList(props: ListProps) {
           {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
         </nav>
       )}
-      {canAct && hasFullAccess(user) && <InvoiceQuestion {...props} />}
+      {canAct && hasFullAccess(user) && <MarkInvoicesForm {...props} />}
     </>
   )
 }
 
-/** Marks invoices of the whole list. The first click only names the groups: without a filter these are all. */
-function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
+/** Marks all placed enrolments of the list as invoiced. The groups are named first: without a filter, all groups. */
+function MarkInvoicesForm({ query, matching, getPlaceName }: ListProps) {
   const placed = matching.filter(isPlacedInGroup)
   const groupNames = [...new Set(placed.map(({ place }) => getPlaceName(place)))]
   const count = countEnrolments(placed)
@@ -148,24 +148,17 @@ function InvoiceQuestion({ query, matching, getPlaceName }: ListProps) {
 }
 
 function Filters({ query, seasons, groupOptions, getPlaceName }: ListProps) {
-  const { group: chosen } = query
-  const isListed = !chosen || groupOptions.some(({ value }) => value === chosen)
-  const otherOption = {
-    value: chosen ?? '',
-    label: getPlaceName({ workshopId: chosen ?? '', groupId: null }),
-  }
+  const { group: chosen = '' } = query
+  const options = [{ value: '', label: 'Vse skupine' }, ...groupOptions]
+  if (!options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, label: getPlaceName({ workshopId: chosen, groupId: null }) })
   return (
     <form
       action={officeRoutes.enrolments}
       className="mb-5 grid grid-cols-2 items-end gap-3 border-y-2 border-rule bg-sunk p-4 *:nth-[-n+2]:max-sm:col-span-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
     >
       <SearchField label="Išči" name="isci" value={query.search} hint="ime, številka ali e-naslov" />
-      <SelectField
-        label="Skupina"
-        name="skupina"
-        value={chosen}
-        options={[{ value: '', label: 'Vse skupine' }, ...groupOptions, ...(isListed ? [] : [otherOption])]}
-      />
+      <SelectField label="Skupina" name="skupina" value={chosen} options={options} />
       <SelectField
         label="Stanje"
         name="stanje"
@@ -243,7 +236,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
   const { entry, canAct, user, query, isPast, getPlaceName, today } = props
   const { enrolment, place } = entry
   const { payload, reference, createdAt } = enrolment
-  const name = formatListName(enrolment)
+  const name = formatLastNameFirst(enrolment)
   const birthDay = parseFormDate(payload.participantBirthDate)
   // In a group of a past season, all entries that can be invited are selected at first.
   const isSelected = isPast && query.group !== undefined && isActionAllowed('invite', place.state)
@@ -281,7 +274,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
         <StateMark {...place} />
       </td>
       <td className="pr-4 whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
-        <PhoneLink phone={toReachablePhone(payload)} />
+        <PhoneLink phone={getContactPhone(payload)} />
       </td>
       <td className="pr-4 whitespace-nowrap tabular-nums text-ink-2 max-md:hidden">
         {reference}, {formatCalendarDate(toSlovenianDay(new Date(createdAt)))}

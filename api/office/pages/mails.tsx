@@ -4,7 +4,7 @@ import { mailKinds } from '../../mail/kinds'
 import { renderPlainText } from '../../mail/layout'
 import { UNDO_WINDOW_MS } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { formatListName, hasFullAccess } from '../entries'
+import { formatLastNameFirst, hasFullAccess } from '../entries'
 import { createMailReader, isCancellable, type OfficeMail } from '../mails'
 import { toEnrolmentPath, toMailPath } from '../query'
 import { ConfirmSendForm } from '../views/controls'
@@ -12,7 +12,7 @@ import { toMailName } from '../views/MailList'
 
 /** Mails about an enrolment: preview, resend to the current address, cancel before sending. */
 export function createMailPages(context: OfficeContext): OfficePages {
-  const { clock, outbox, worker, writeMail, entries, logAccess } = context
+  const { clock, outbox, worker, renderMail, entries, logAccess } = context
   const mailReader = createMailReader(context)
 
   /** `recipient` is the current address, which may have been corrected since the mail was sent. @throws ApiError 404 */
@@ -31,7 +31,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (user.isReadOnly) throw errors.readOnly()
     const { enrolment, mail, recipient } = getMail(request, query.get('sporocilo'))
     const order = { submissionId: enrolment.id, alertId: null, issueId: null, token: mail.role && '…' }
-    const written = writeMail({ ...mail, ...order })
+    const written = renderMail({ ...mail, ...order })
     if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
     logAccess(user, 'office-view', [enrolment])
     return showPage(
@@ -50,7 +50,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
           Odide čez 5&nbsp;minut; do takrat lahko pošiljanje prekličete.
         </ConfirmSendForm>
       </>,
-      { back: { label: formatListName(enrolment), path: toEnrolmentPath(enrolment.reference) } },
+      { back: { label: formatLastNameFirst(enrolment), path: toEnrolmentPath(enrolment.reference) } },
     )
   }
 

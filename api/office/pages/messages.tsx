@@ -1,5 +1,4 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import { LETTER_MAX_LENGTHS } from '../../../common/letter-kinds'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds } from '../../core/clock'
@@ -9,7 +8,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
 import { createMailReader, isCancellable } from '../mails'
 import { AUDIENCES, createMessageReader, isAudience, isInAudience, listRecipients } from '../messages'
-import { parseListQuery } from '../query'
+import { parseListQuery, readLetterText } from '../query'
 import {
   Button,
   ButtonForm,
@@ -25,7 +24,7 @@ import {
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
 
-/** Last sentence of a message that people on the waiting list get. */
+/** Last sentence of a message by audience, if people on the waiting list receive it. */
 const WAITING_NOTES = {
   placed: '',
   waiting: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',
@@ -40,24 +39,22 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   const mailReader = createMailReader(context)
   const toAuthor = ({ user }: OfficeRequest) => `office:${user.id}`
   const formatAuthorAndTime = ({ author, createdAt }: { author: string | null; createdAt: string }) =>
-    `${formatActor(author ?? '')}, ${formatSlovenianInstant(new Date(createdAt))}`
+    `${formatActor(author ?? '')}, ${formatSlovenianInstant(createdAt)}`
 
-  /** @throws ApiError 404 for a group that this user may not see */
-  function readAudience(form: URLSearchParams, { user }: OfficeRequest) {
+  /** Reads recipients and text, and fills the letter. @throws ApiError 404 for a group that this user may not see */
+  function readMessage(form: URLSearchParams, { user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(form, programme.season)
     const { workshopId, groupId, name } = entries.getGroup(id, user)
     const value = form.get('komu') ?? ''
     const audience = isAudience(value) ? value : 'placed'
     const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
     const hasWaiting = listed.some((entry) => isInAudience(entry, 'waiting'))
+    const { subject, body } = readLetterText(form)
     const note = hasWaiting ? `\n\n${WAITING_NOTES[audience]}` : ''
-    return { season, id, audience, listed, name, note, place: { workshopId, groupId, state: 'new' as const } }
+    const place = { workshopId, groupId, state: 'new' as const }
+    const letter = letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } })
+    return { season, id, audience, listed, name, subject, body, letter }
   }
-
-  const readMessageText = (form: URLSearchParams) => ({
-    subject: (form.get('zadeva') ?? '').replace(/\s+/g, ' ').trim().slice(0, LETTER_MAX_LENGTHS.subject),
-    body: (form.get('besedilo') ?? '').replace(/\r\n?/g, '\n').trim().slice(0, LETTER_MAX_LENGTHS.body),
-  })
 
   /** @throws ApiError 404, also when a mentor requests another user's message */
   function getMessage(request: OfficeRequest) {
@@ -68,8 +65,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
   }
 
   function renderMessageForm(request: OfficeRequest, form: URLSearchParams, problem?: string) {
-    const { season, id, audience, listed, name, place, note } = readAudience(form, request)
-    const { subject, body } = readMessageText(form)
+    const { season, id, audience, listed, name, subject, body, letter } = readMessage(form, request)
     const hasPreview = problem === undefined && subject !== '' && body !== ''
     const identity = { sezona: season, skupina: id, komu: audience }
     const count = formatCount(listRecipients(listed, letters).length, mailPluralForms)
@@ -85,9 +81,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
           <ConfirmSendForm
             path={officeRoutes.newMessage}
             values={{ ...identity, zadeva: subject, besedilo: body }}
-            letter={renderPlainText(
-              letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } }),
-            )}
+            letter={renderPlainText(letter)}
             label={`Pošlji: ${count}`}
           >
             Pošiljanje se začne čez 5&nbsp;minut; do takrat ga lahko prekličete.
@@ -117,11 +111,9 @@ export function createMessagePages(context: OfficeContext): OfficePages {
 
   /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
-    const { listed, place, note } = readAudience(form, request)
+    const { listed, letter } = readMessage(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const { subject, body } = readMessageText(form)
-    const letter = letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } })
     const message = { ...letter, author: toAuthor(request) }
     const now = clock.now()
     const since = addMilliseconds(now, -UNDO_WINDOW_MS)
@@ -214,7 +206,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     },
     postHandlers: {
       [officeRoutes.newMessage](request, form) {
-        const { subject, body } = readMessageText(form)
+        const { subject, body } = readLetterText(form)
         if (subject === '' || body === '')
           return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
         if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)

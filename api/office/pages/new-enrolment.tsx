@@ -11,8 +11,7 @@ import { FieldError, toAriaAttributes } from '../../../components/FormField'
 import { RequiredMark } from '../../../components/RequiredMark'
 import { retryWhileLocked } from '../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../core/errors'
-import { enrolmentKind, toPaperSchema } from '../../season/enrolments/enrolment'
-import { enrolmentFields } from '../../season/enrolments/fields'
+import { enrolmentFields, enrolmentKind, toPaperSchema } from '../../season/enrolments/enrolment'
 import type { Actor } from '../../season/places/place'
 import { computeFingerprint } from '../../submissions/store'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -20,7 +19,7 @@ import { canSeeWorkshop } from '../entries'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import { ColumnForm, Field, Notice, Section } from '../views/controls'
-import { callers } from '../views/EnrolmentHistory'
+import { callerNames } from '../views/EnrolmentHistory'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
@@ -30,7 +29,7 @@ const fieldNames = (Object.keys(enrolmentFields) as (keyof Enrolment)[]).filter(
 
 const HEALTH_HINT = 'Podatkov o\u00a0zdravju ne vpisujte, o\u00a0njih se pogovorite osebno.'
 
-/** Whether an enrolment needs the text field also when the office fills it in. */
+/** Whether the text field is required also when the office fills in the form. */
 export const isRequiredField = (name: string): boolean =>
   !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
 
@@ -58,7 +57,7 @@ function toEnrolmentForm(typed: URLSearchParams): Record<string, unknown> {
 
 /** Enrolments by telephone or on paper: an office user fills in the public form for a family. */
 export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
-  const { catalogue, readEnrolment, store, worker, logAccess } = context
+  const { catalogue, validateEnrolment, store, worker, logAccess } = context
   const listWorkshops = (user: OfficeUser) => catalogue.workshops.filter(({ id }) => canSeeWorkshop(user, id))
 
   function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
@@ -98,7 +97,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   async function storeEnrolment({ user }: OfficeRequest, typed: URLSearchParams): Promise<string> {
     const actor: Actor = `office:${user.id}`
     const workshopIds = listWorkshops(user).map(({ id }) => id)
-    const form = readEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
+    const form = validateEnrolment(toEnrolmentForm(typed), { actor, workshopIds })
     const repetition = {
       key: (typed.get('kljuc') || randomUUID()).slice(0, 100),
       fingerprint: computeFingerprint('registration', form.form),
@@ -106,7 +105,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
     const earlier = store.findReceipt(repetition)
     if (earlier) return earlier.reference
     const givenBy = typed.get('klical') ?? ''
-    if (!Object.hasOwn(callers, givenBy)) throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
+    if (!Object.hasOwn(callerNames, givenBy)) throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
     form.requireOpen?.()
     const reference = await retryWhileLocked(() =>
       store.accept({ kind: 'registration', form, repetition, notedBy: actor, givenBy }),
@@ -142,7 +141,7 @@ interface FormState {
 function CallerFields({ typed, problems }: FormState) {
   return (
     <Section title="Kdo kliče ali je oddal papir">
-      {Object.entries(callers).map(([role, name]) => (
+      {Object.entries(callerNames).map(([role, name]) => (
         <Choice
           key={role}
           type="radio"

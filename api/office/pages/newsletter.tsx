@@ -20,7 +20,7 @@ import {
 
 const addressPluralForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
-/** Policy of the mail preview: no scripts, no requests, framed only by this site. */
+/** Content security policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */
@@ -47,7 +47,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
         {notice && <Notice kind={isRefused ? 'alert' : 'done'}>{notice}</Notice>}
         <p className="mb-4 max-w-180">
           {sent
-            ? `${author}, ${formatInstant(sent.startedAt)}. ${describeProgress(sent)}.`
+            ? `${author}, ${formatSlovenianInstant(sent.startedAt)}. ${describeProgress(sent)}.`
             : `Prva e-sporočila odidejo pet minut po pritisku na »Pošlji«; do takrat jih lahko vzamete nazaj. Nato odhajajo po največ ${settings.newsletterPerHour} na uro, za vsemi drugimi sporočili.`}
         </p>
         <form method="post" action={toIssuePath(name)} className="mb-8 flex flex-wrap gap-3">
@@ -156,8 +156,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
 
 const toIssuePath = (name: string) => `${officeRoutes.newsletter}/${name}`
 
-const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
-
 const SuspendedAddresses = ({ suspended }: { suspended: ReturnType<Issues['listSuspended']> }) => (
   <Section title="Naslovi, ki ne sprejemajo">
     <p className="max-w-180 text-label">
@@ -172,7 +170,7 @@ const SuspendedAddresses = ({ suspended }: { suspended: ReturnType<Issues['listS
           <span className="grow wrap-anywhere">
             <strong className="font-semibold">{recipient}</strong>
             <br />
-            {explainMailFault(reason).cause}, {formatInstant(at)}
+            {explainMailFault(reason).cause}, {formatSlovenianInstant(at)}
           </span>
           <ButtonForm path={officeRoutes.newsletter} values={{ naslov: subscriptionId }} isSecondary>
             Spet pošiljaj<span className="sr-only">: {recipient}</span>
@@ -209,12 +207,8 @@ function describeProgress(issue: SentIssue): string {
 
 /** Lists the actions offered for an issue. Without recipients it cannot be sent, because an issue is sent only once. */
 function listActions(sent: SentIssue | undefined, recipientCount: number): [value: string, label: string][] {
-  if (!sent) {
-    const sendTest: [string, string] = ['poskus', 'Pošlji poskusno sebi']
-    return recipientCount === 0
-      ? [sendTest]
-      : [sendTest, ['poslji', `Pošlji: ${formatCount(recipientCount, mailPluralForms)}`]]
-  }
+  const send: [string, string] = ['poslji', `Pošlji: ${formatCount(recipientCount, mailPluralForms)}`]
+  if (!sent) return [['poskus', 'Pošlji poskusno sebi'], ...(recipientCount > 0 ? [send] : [])]
   if (sent.waiting === 0) return []
   return [
     sent.pausedAt === null ? ['ustavi', 'Ustavi'] : ['nadaljuj', 'Nadaljuj'],

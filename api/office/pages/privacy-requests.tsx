@@ -5,7 +5,7 @@ import { Choice } from '../../../components/Choice'
 import { toAddressKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
-import { listPeopleOf } from '../../season/form-kinds'
+import { listPeopleOfSubmission } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
@@ -28,7 +28,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   }
 
   /** @throws ApiError 409 when the query matches several people */
-  function createCopy({ query: form, user }: OfficeRequest) {
+  function createDataCopy({ query: form, user }: OfficeRequest) {
     const { who, query } = findPerson(form)
     const role = ROLES.find((name) => name === form.get('vloga'))
     try {
@@ -39,7 +39,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function renderRequest({ query, user, showPage }: OfficeRequest) {
+  function renderPrivacyRequests({ query, user, showPage }: OfficeRequest) {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
     const hasObjected = findObjection(toAddressKey(who)) !== undefined
@@ -78,7 +78,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   }
 
   function renderCopy(request: OfficeRequest) {
-    const { who, role, data } = createCopy(request)
+    const { who, role, data } = createDataCopy(request)
     const query = new URLSearchParams({ kdo: who, ...(role && { vloga: role }) })
     return request.showPage(
       `Kopija podatkov: ${who}`,
@@ -97,15 +97,15 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   return {
     isForLeads: true,
     getHandlers: {
-      [officeRoutes.privacyRequests]: renderRequest,
+      [officeRoutes.privacyRequests]: renderPrivacyRequests,
       [officeRoutes.copy]: renderCopy,
       [officeRoutes.copyFile](request) {
-        request.ctx.body = JSON.stringify(createCopy(request).data, null, 2)
+        request.ctx.body = JSON.stringify(createDataCopy(request).data, null, 2)
         request.ctx.attachment('moji-podatki.json')
       },
     },
     postHandlers: {
-      /** Records an objection to invitations, or erases only what the page listed. @throws ApiError 409 when that has changed */
+      /** Records an objection to invitations, or erases the listed data. @throws ApiError 409 when the list has changed */
       [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
         const { who, subject, submissions, subscriptions } = findPerson(form)
         if (form.has('povabila') && who.includes('@')) {
@@ -134,10 +134,10 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
   <ul className="text-label">
     {submissions.map((submission) => (
       <li key={submission.reference} className="border-b border-rule-soft py-2">
-        <strong>{submission.reference}</strong>, {formatSlovenianInstant(new Date(submission.createdAt))}
+        <strong>{submission.reference}</strong>, {formatSlovenianInstant(submission.createdAt)}
         {submission.isReduced && ', samo še podatki o plačniku'}
         <p className="flex flex-wrap gap-x-6">
-          {listPeopleOf(submission).map(({ role, name }) => (
+          {listPeopleOfSubmission(submission).map(({ role, name }) => (
             <Link key={role} to={toCopyPath({ kdo: submission.reference, vloga: role })}>
               Kopija: {name}
             </Link>

@@ -4,7 +4,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { formatListName, isPlacedInGroup, type ListEntry } from '../entries'
+import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
 
 /** Columns for dates on one printed page: wide enough for a handwritten tick. */
@@ -13,13 +13,14 @@ const COLUMNS_PER_PAGE = 20
 /** Empty lines for participants without an enrolment. */
 const SPARE_LINES = 3
 
-/** Keeps sentences on a phone's screen while the sheet scrolls sideways. */
+/** CSS classes that keep text in view on a phone while the sheet scrolls sideways. */
 const STICKY_CLASS = 'max-sm:sticky max-sm:left-0 max-sm:max-w-[calc(100vw-2rem)]'
 
 const peoplePluralForms = { one: 'oseba', two: 'osebi', few: 'osebe', other: 'oseb' }
 
 /** Attendance sheets and contact lists for print; each is logged as an export. */
-export function createSheetPages({ programme, lessons, entries, logAccess }: OfficeContext): OfficePages {
+export function createSheetPages(context: OfficeContext): OfficePages {
+  const { programme, lessons, attendance, entries, logAccess } = context
   /** Lists the entries with a place in a group, and logs the export. @throws ApiError 404 */
   function loadSheetData({ query, user }: OfficeRequest) {
     const { season, group: id = '' } = parseListQuery(query, programme.season)
@@ -38,9 +39,17 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
   function renderAttendance(request: OfficeRequest) {
     const { season, group, listed, name, facts } = loadSheetData(request)
     const planned = group ? lessons.listGroupLessons(group, season) : []
-    const dates = planned.filter(({ state }) => state !== 'cancelled').map(formatLessonDate)
+    const held = planned.filter(({ state }) => state !== 'cancelled')
+    const dates = held.map(formatLessonDate)
+    const columnsByDay = new Map(held.map((lesson) => [lesson.plannedOn, formatLessonDate(lesson)]))
+    const marks = new Map(
+      (group ? attendance.listMarks({ groupId: group.id }) : []).map((mark) => [
+        `${mark.submissionId} ${columnsByDay.get(mark.plannedOn)}`,
+        mark.isPresent ? '+' : '–',
+      ]),
+    )
     const { skipped } = programme.listLessonDays(season, group)
-    const pages = splitColumns([...new Set(dates)])
+    const pages = splitDatesIntoPages([...new Set(dates)])
     const title = `Prisotnost: ${name}`
     return request.showPage(
       title,
@@ -61,6 +70,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
               caption={`Prisotnost, ${index + 1}. list od ${pages.length}`}
               columns={columns}
               listed={listed}
+              marks={marks}
             />
           </section>
         ))}
@@ -93,7 +103,7 @@ export function createSheetPages({ programme, lessons, entries, logAccess }: Off
                 const { reference, payload } = entry.enrolment
                 return (
                   <tr key={reference}>
-                    <th scope="row">{toSheetName(entry)}</th>
+                    <th scope="row">{formatNameOnSheet(entry)}</th>
                     <td>{formatPhones(payload)}</td>
                     <td>{payload.participantEmail}</td>
                   </tr>
@@ -121,7 +131,7 @@ function formatLessonDate({ heldOn, change }: Lesson): string {
 }
 
 /** Splits the dates evenly into pages; without dates there is one page with empty columns. */
-function splitColumns(dates: readonly string[]): string[][] {
+function splitDatesIntoPages(dates: readonly string[]): string[][] {
   const columns = dates.length > 0 ? dates : Array<string>(COLUMNS_PER_PAGE).fill('')
   const pageCount = Math.ceil(columns.length / COLUMNS_PER_PAGE)
   const size = Math.ceil(columns.length / pageCount)
@@ -150,10 +160,15 @@ function AttendanceTable(props: {
   caption: string
   columns: readonly string[]
   listed: readonly ListEntry[]
+  /** Stored marks, by the enrolment's id and the column: `12 6. 10.`. */
+  marks: ReadonlyMap<string, string>
 }) {
-  const { caption, columns, listed } = props
-  const names = [...listed.map(toSheetName), ...Array<string>(SPARE_LINES).fill('')]
-  const lines = names.map((name, index) => ({ number: index + 1, name }))
+  const { caption, columns, listed, marks } = props
+  const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
+    number: index + 1,
+    id: entry?.enrolment.id,
+    name: entry ? formatNameOnSheet(entry) : '',
+  }))
   return (
     <table className="sheet__table">
       <caption className="sr-only">{caption}</caption>
@@ -173,12 +188,14 @@ function AttendanceTable(props: {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ number, name }) => (
+        {lines.map(({ number, id, name }) => (
           <tr key={number}>
             <td className="w-8 text-right">{number}</td>
             <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
             {columns.map((column, index) => (
-              <td key={column || index} />
+              <td key={column || index} className="text-center">
+                {marks.get(`${id} ${column}`)}
+              </td>
             ))}
           </tr>
         ))}
@@ -187,12 +204,12 @@ function AttendanceTable(props: {
   )
 }
 
-/** Formats both numbers: a parent must be reachable also where the child has a telephone. */
+/** Formats the participant's and the payer's number: a parent must be reachable also when the child has a telephone. */
 const formatPhones = ({ participantPhone, payerPhone }: StoredEnrolment): string =>
   [participantPhone, payerPhone !== participantPhone && payerPhone && `${payerPhone} (plačnik)`]
     .filter(Boolean)
     .join(', ')
 
 /** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */
-const toSheetName = ({ enrolment, place }: ListEntry): string =>
-  `${formatListName(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`
+const formatNameOnSheet = ({ enrolment, place }: ListEntry): string =>
+  `${formatLastNameFirst(enrolment)}${isUnconfirmed(place) ? ' *' : ''}`

@@ -1,20 +1,20 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { DUTIES, REMINDER_HEADING, type Reminder } from '../../people/reminders'
-import type { Finding, OfficeContext, OfficePages } from '../context'
+import { MANUAL_DUTIES, REMINDER_HEADING, type Reminder } from '../../people/reminders'
+import type { DoctorFinding, OfficeContext, OfficePages } from '../context'
 import { explainMailFault } from '../mails'
 import { toEnrolmentPath } from '../query'
 import { ButtonForm, DefinitionList, Link, Section } from '../views/controls'
 import { toMailName } from '../views/MailList'
 
 /** Status of server, mail and data protection duties: the most urgent first. */
-export function createStatusPages({ examine, outbox, reminders }: OfficeContext): OfficePages {
+export function createStatusPages({ runDoctorChecks, outbox, reminders }: OfficeContext): OfficePages {
   return {
     isForLeads: true,
     getHandlers: {
       async [officeRoutes.status]({ showPage }) {
-        const findings = await examine()
+        const findings = await runDoctorChecks()
         const failedIds = outbox.listFailedIds()
         const failedMails = outbox.list().filter(({ id }) => failedIds.includes(id))
         const sections = [
@@ -37,7 +37,7 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
     },
     postHandlers: {
       [officeRoutes.status]({ user, redirectTo }, form) {
-        const duty = DUTIES.find((name) => name === form.get('opravilo'))
+        const duty = MANUAL_DUTIES.find((name) => name === form.get('opravilo'))
         if (!duty) throw errors.notFound()
         reminders.markDone(duty, user.email)
         redirectTo(officeRoutes.status)
@@ -46,7 +46,7 @@ export function createStatusPages({ examine, outbox, reminders }: OfficeContext)
   }
 }
 
-const toFindingRows = (findings: readonly Finding[], states: readonly Finding['state'][]) =>
+const toFindingRows = (findings: readonly DoctorFinding[], states: readonly DoctorFinding['state'][]) =>
   states.flatMap((wanted) =>
     findings
       .filter(({ state, check }) => state === wanted && check !== REMINDER_HEADING)
@@ -55,11 +55,11 @@ const toFindingRows = (findings: readonly Finding[], states: readonly Finding['s
 
 const toReminderRow = ({ key, sentence, doneAt }: Reminder) => ({
   key,
-  label: doneAt ? `Zadnjič ${formatSlovenianInstant(new Date(doneAt))}` : 'Zdaj',
+  label: doneAt ? `Zadnjič ${formatSlovenianInstant(doneAt)}` : 'Zdaj',
   value: (
     <>
       {sentence}.
-      {DUTIES.some((duty) => duty === key) && (
+      {MANUAL_DUTIES.some((duty) => duty === key) && (
         <ButtonForm path={officeRoutes.status} values={{ opravilo: key }} className="mt-2" isSecondary>
           Opravljeno
         </ButtonForm>

@@ -36,10 +36,7 @@ export function createUserPages(context: OfficeContext): OfficePages {
     }
   }
 
-  function renderUsers(
-    { showPage, query }: OfficeRequest,
-    { typed, note }: { typed?: TypedUser; note?: string } = {},
-  ) {
+  function renderUsers({ showPage, query }: OfficeRequest, note?: string, typed?: TypedUser) {
     const users = officeUsers.list()
     const chosen = users.find(({ id }) => String(id) === query.get('oseba'))
     return showPage(
@@ -111,12 +108,12 @@ export function createUserPages(context: OfficeContext): OfficePages {
         const problem = isEmailAddress(typed.email)
           ? findRightsProblem(typed)
           : 'Vnesite veljaven e-poštni naslov.'
-        if (problem !== undefined) return renderUsers(request, { typed, note: problem })
+        if (problem !== undefined) return renderUsers(request, problem, typed)
         const action = form.get('dejanje')
         outbox.inTransaction(() => changeAccess(action, typed, request.user.email))
         worker.pollSoon()
         // Renders without redirect: an e-mail address must not be in a URL.
-        if (action === 'odvzemi') return renderUsers(request, { note: `Dostop je odvzet: ${typed.email}.` })
+        if (action === 'odvzemi') return renderUsers(request, `Dostop je odvzet: ${typed.email}.`)
         request.redirectTo(`${officeRoutes.users}?opravljeno=da`)
       },
     },

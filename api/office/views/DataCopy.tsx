@@ -1,6 +1,6 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
 import type { PrivacyRequests } from '../../people/privacy-requests'
-import { listLabels } from '../../season/form-kinds'
+import { listLabelledFields } from '../../season/form-kinds'
 import { placeStates, toPlaceState } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import { DefinitionList, Section } from './controls'
@@ -27,11 +27,13 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   places: 'Mesta v skupinah',
   placeHistory: 'Zgodovina mest',
   invitations: 'Povabila v novo šolsko leto',
+  attendance: 'Prisotnost na srečanjih',
+  certificates: 'Potrdila o urah',
   invitationObjections: 'Ugovor zoper povabila',
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
   account: 'Delo v uradu',
-  ...Object.fromEntries((['newsletter', 'contact', 'registration'] as const).flatMap(listLabels)),
+  ...Object.fromEntries((['newsletter', 'contact', 'registration'] as const).flatMap(listLabelledFields)),
   reference: 'Številka',
   createdAt: 'Zapisano',
   wording: 'Besedilo',
@@ -50,6 +52,10 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   recipient: 'Prejemnik',
   sentAt: 'Odšlo',
   endsAt: 'Velja do',
+  heldOn: 'Srečanje',
+  isPresent: 'Prisotnost',
+  number: 'Številka potrdila',
+  issuedOn: 'Izdano',
   doneAt: 'Kdaj',
   done: 'Dejanje (oznaka)',
 }
@@ -58,7 +64,7 @@ function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGro
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'string') return ''
-  if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(new Date(value))
+  if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(value)
   if (/On$/.test(key)) return formatCalendarDate(value)
   if (key === 'workshopId') return getWorkshopName(value)
   if (key === 'groupId') return findGroup(value)?.name ?? ''

@@ -1,6 +1,6 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
-import { listLabels } from '../../season/form-kinds'
+import { listLabelledFields } from '../../season/form-kinds'
 import { describeConfirmation, type Place, type PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
 import type { OfficeContext } from '../context'
@@ -18,12 +18,10 @@ interface HistoryProps {
   places: readonly Place[]
 }
 
-/** People for whom the office enters an enrolment, by the role that is stored with their consents. */
-export const callers = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
+/** Names of the people who enrol by telephone or on paper, by the role that is stored with the consents. */
+export const callerNames = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
 
-const fieldLabels = new Map(listLabels('registration'))
-
-const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
+const fieldLabels = new Map(listLabelledFields('registration'))
 
 export function EnrolmentHistory(props: HistoryProps) {
   const { context, enrolment } = props
@@ -35,25 +33,15 @@ export function EnrolmentHistory(props: HistoryProps) {
       .filter(({ action }) => action !== 'enrol')
       .map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
     ...context.privacyLog
-      .list({ action: 'office-change', reference })
-      .filter(({ counts }) => counts.unconfirmed !== undefined)
-      .map(({ doneAt, operator }) => ({
+      .list({ reference })
+      .filter(({ action, counts }) => action === 'rectify' || counts.unconfirmed !== undefined)
+      .map(({ doneAt, operator = 'skrbnik', counts: { unconfirmed, ...corrected } }) => ({
         at: doneAt,
         line: (
           <>
-            {formatInstant(doneAt)}: vpisana potrditev udeležbe odstranjena{' '}
-            <span className="text-ink-2">{operator}</span>
-          </>
-        ),
-      })),
-    ...context.privacyLog
-      .list({ action: 'rectify', reference })
-      .map(({ doneAt, operator = 'skrbnik', counts }) => ({
-        at: doneAt,
-        line: (
-          <>
-            {formatInstant(doneAt)}: popravek,{' '}
-            {Object.keys(counts).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
+            {formatSlovenianInstant(doneAt)}:{' '}
+            {unconfirmed ? 'vpisana potrditev udeležbe odstranjena' : 'popravek, '}
+            {Object.keys(corrected).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
             <span className="text-ink-2">{operator}</span>
           </>
         ),
@@ -68,7 +56,8 @@ export function EnrolmentHistory(props: HistoryProps) {
             {' '}
             po telefonu ali na papirju; prijavo in soglasja je vpisala pisarna:{' '}
             {context.formatActor(recorder.recordedBy)}
-            {recorder.givenBy && `; po naročilu: ${callers[recorder.givenBy as keyof typeof callers]}`}
+            {recorder.givenBy &&
+              `; po naročilu: ${callerNames[recorder.givenBy as keyof typeof callerNames]}`}
           </span>
         )}
       </li>
@@ -89,7 +78,8 @@ function EventLine({ context, user, enrolment, places, event }: HistoryProps & {
   return (
     <>
       <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
-        {formatInstant(event.at)}: {formatEventName(event.action, before?.state)}, {before && 'prej '}
+        {formatSlovenianInstant(event.at)}: {formatEventName(event.action, before?.state)},{' '}
+        {before && 'prej '}
         {context.programme.getPlaceName({ workshopId, groupId })}
         {before && `: ${placeStates[before.state].name.toLowerCase()}`}
       </span>{' '}

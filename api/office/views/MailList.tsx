@@ -27,15 +27,13 @@ const MAIL_NAMES: Readonly<Record<string, string>> = {
 export const toMailName = ({ subject, kind }: { subject: string | null; kind: string }): string =>
   subject ?? MAIL_NAMES[kind] ?? 'E-sporočilo'
 
-const formatInstant = (instant: string) => formatSlovenianInstant(new Date(instant))
-
 function describeStatus({ status, sentAt, nextAttemptAt, lastError }: OfficeMail): string {
   const fault = lastError === null ? undefined : explainMailFault(lastError)
   switch (status) {
     case 'sent':
-      return sentAt ? `odšlo ${formatInstant(sentAt)}` : 'odšlo'
+      return sentAt ? `odšlo ${formatSlovenianInstant(sentAt)}` : 'odšlo'
     case 'pending':
-      return `čaka${nextAttemptAt ? ` do ${formatInstant(nextAttemptAt)}` : ''}${fault ? `: ${fault.cause}. Poskusimo znova sami.` : ''}`
+      return `čaka${nextAttemptAt ? ` do ${formatSlovenianInstant(nextAttemptAt)}` : ''}${fault ? `: ${fault.cause}. Poskusimo znova sami.` : ''}`
     case 'failed':
       return `ni odšlo: ${fault?.cause ?? 'razlog ni znan'}. ${fault?.advice ?? ''}`
     case 'cancelled':

@@ -10,6 +10,7 @@ import { Button, Link, Notice } from './controls'
 const SECTIONS = [
   { label: 'Skupine', path: officeRoutes.groups },
   { label: 'Prijave', path: officeRoutes.enrolments },
+  { label: 'Prisotnost', path: officeRoutes.attendanceToday },
   { label: 'Sporočila', path: officeRoutes.messages },
   { label: 'E-novice', path: officeRoutes.newsletter, isForLeads: true },
   { label: 'Prošnje', path: officeRoutes.privacyRequests, isForLeads: true },

@@ -1,8 +1,8 @@
-// Views of places and of actions on them: state mark, families to call, choice of the group, preview and result.
+// Views of places and of actions on them: state mark, families to call, refused places, preview and result.
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import type { LetterText } from '../../../common/letter-kinds'
 import { officeRoutes } from '../../../common/routes'
-import { toReachablePhone } from '../../season/enrolments/fields'
+import { getContactPhone } from '../../season/enrolments/enrolment'
 import type { Place, PlaceEvent } from '../../season/places/place'
 import {
   isAboutNextSeason,
@@ -14,7 +14,7 @@ import {
 } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { PreviewedPlace, RefusedPlace } from '../actions'
-import { type Enrolment, formatListName, hasEmail } from '../entries'
+import { type Enrolment, formatLastNameFirst, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
 import {
   Button,
@@ -59,15 +59,15 @@ export function CallList({ lines }: { lines: readonly { enrolment: Enrolment }[]
     <ul className="mb-6 border-l-8 border-yellow bg-sunk px-4 py-2 text-label">
       {withoutMail.map(({ enrolment }) => (
         <li key={enrolment.reference} className="flex flex-wrap items-center gap-x-3">
-          <strong>{formatListName(enrolment)}</strong> brez e-pošte: pokličite
-          <PhoneLink phone={toReachablePhone(enrolment.payload)} />
+          <strong>{formatLastNameFirst(enrolment)}</strong> brez e-pošte: pokličite
+          <PhoneLink phone={getContactPhone(enrolment.payload)} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** The refused places by reason. @param invitedCount for invitations: the number of families that get one */
+/** Lists the refused places by reason. @param invitedCount number of invitations; undefined for other actions */
 export function RefusedPlaces(props: { refused: readonly RefusedPlace[]; invitedCount: number | undefined }) {
   const { refused, invitedCount } = props
   if (refused.length === 0) return null
@@ -116,7 +116,7 @@ export function ActionPreview(props: ActionPreviewProps) {
               key={`${entry.enrolment.reference} ${after.workshopId}`}
               className="border-b border-rule-soft py-2"
             >
-              <strong>{formatListName(entry.enrolment)}</strong>
+              <strong>{formatLastNameFirst(entry.enrolment)}</strong>
               {!isAboutNextSeason(action) && (
                 <span className="mt-1 flex flex-wrap items-center gap-2">
                   <StateMark {...entry.place} />
@@ -157,7 +157,7 @@ interface LetterFieldsProps {
   draft: LetterText
   /** The letter as the first family would receive it. */
   example: LetterText
-  /** Whether the user has typed the draft. */
+  /** Whether the user has changed the draft. */
   isTyped: boolean
   previewed: readonly PreviewedPlace[]
 }
@@ -221,7 +221,7 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
             key={event.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule-soft py-2"
           >
-            <strong>{formatListName(enrolment)}</strong>
+            <strong>{formatLastNameFirst(enrolment)}</strong>
             <span>
               {formatEventName(event.action, event.before?.state)}, {getPlaceName(place)}
             </span>
@@ -244,7 +244,7 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
 
 function describeUndoWindow(event: PlaceEvent | undefined): string {
   if (!event?.undoableUntil) return 'Zapisano. Razveljaviti ni več mogoče.'
-  const until = formatSlovenianInstant(new Date(event.undoableUntil))
+  const until = formatSlovenianInstant(event.undoableUntil)
   return event.letterId === null
     ? `Zapisano, brez sporočila družini. Razveljavite lahko do ${until}.`
     : `Zapisano. E-pošta odide ${until}; do takrat lahko vse razveljavite.`

@@ -154,10 +154,10 @@ export const ButtonForm = ({ path, values = {}, className, ...button }: ButtonFo
 )
 
 /** Form with its fields above the button. The server validates, so that error messages are in Slovenian. */
-export function ColumnForm(props: ButtonFormProps & { label: string }) {
-  const { path, values = {}, className, label, children, ...button } = props
+export function ColumnForm(props: ButtonFormProps & { label: string; method?: 'get' }) {
+  const { path, method = 'post', values = {}, className, label, children, ...button } = props
   return (
-    <form method="post" action={path} className={`flex flex-col ${className}`} noValidate>
+    <form method={method} action={path} className={`flex flex-col ${className}`} noValidate>
       <HiddenFields {...values} />
       {children}
       <div>
@@ -167,7 +167,7 @@ export function ColumnForm(props: ButtonFormProps & { label: string }) {
   )
 }
 
-/** Content behind a link, such as a form or a question before an action. */
+/** Content that a click on the label opens: a form, or a question before an action. */
 export const Disclosure = ({ label, children, ...props }: ComponentProps<'details'> & { label: string }) => (
   <details className="mt-3 max-w-180 text-label" {...props}>
     <summary className="flex min-h-11 cursor-pointer items-center text-link underline">{label}</summary>

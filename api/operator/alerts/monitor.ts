@@ -1,6 +1,6 @@
 import { formatCount } from '../../../common/numbers'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
-import { countErrors, type Log } from '../../core/log'
+import { countLoggedErrors, type Log } from '../../core/log'
 import { createRepeatingTask } from '../../core/repeating-task'
 import { formatReminder, type Reminders } from '../../people/reminders'
 import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_AGE_MS } from '../health'
@@ -9,7 +9,7 @@ import type { Alerts } from './alerts'
 
 const CHECK_INTERVAL_MS = 5 * MINUTE
 
-/** Free disk space, in bytes, below which an alert is raised: images, container images and backups need it too. */
+/** Free disk space, in bytes, below which an alert is raised: updates and backups need space too. */
 const LOW_DISK_BYTES = 1024 ** 3
 
 /** Checks the server every five minutes, and raises or clears the alert of each topic. */
@@ -30,11 +30,11 @@ export function createMonitor({
 }) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
-  /** Numbers of new errors found by the checks of the last 24 hours. */
+  /** Numbers of errors that were new at each check of the last 24 hours. */
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {
-    const total = countErrors(log)
+    const total = countLoggedErrors(log)
     if (total > countedErrors) recentErrors.push({ at: now, count: total - countedErrors })
     countedErrors = total
     recentErrors = recentErrors.filter(({ at }) => now - at < DAY)

@@ -53,7 +53,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       )
   }
 
-  async function createWithLock(database: Database): Promise<Backup> {
+  async function createBackupWithLock(database: Database): Promise<Backup> {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const name = toBackupName(clock.now())
     const file = join(directory, name)
@@ -87,7 +87,7 @@ export function createBackups({ dataDirectory, clock }: { dataDirectory: string;
       const lock = createBackupLock(dataDirectory)
       try {
         if (!lock.acquire()) throw new Error('Druga varnostna kopija še nastaja.')
-        return await createWithLock(database)
+        return await createBackupWithLock(database)
       } finally {
         lock.release()
       }

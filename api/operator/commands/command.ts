@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
-import { createUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
+import { createDatabaseUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
 import { createBackups } from '../backups/backups'
 import { createDataServices } from '../data-services'
 
@@ -18,7 +18,7 @@ export interface CommandResult {
 }
 
 export interface Command {
-  /** Such as `submissions list`. */
+  /** For example `submissions list`. */
   name: string
   /** One Slovenian line for `--help`. */
   summary: string
@@ -64,7 +64,7 @@ export function createCommandContext({
     const file = toDatabasePath(dataDirectory)
     if (!existsSync(file))
       throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
-    lock = createUseLock(dataDirectory)
+    lock = createDatabaseUseLock(dataDirectory)
     if (!lock.acquire()) throw new RestoreRunningError()
     return openDatabase(file, { migrationsDirectory, mayMigrate: false })
   }

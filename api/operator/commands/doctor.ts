@@ -9,7 +9,7 @@ import { type Database, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { verifySmtp } from '../../mail/delivery'
 import { checkMailDns } from '../../mail/dns-advice'
-import type { Finding } from '../../office/context'
+import type { DoctorFinding } from '../../office/context'
 import { formatReminder, REMINDER_HEADING } from '../../people/reminders'
 import { type AlertTopic, findProblems } from '../alerts/monitor'
 import type { DataServices } from '../data-services'
@@ -67,7 +67,7 @@ export async function runDoctorChecks({
   now: Date
   /** Undefined when there is no database. */
   opened: OpenedServices | undefined
-}): Promise<Finding[]> {
+}): Promise<DoctorFinding[]> {
   const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = catalogue
   return [
@@ -107,7 +107,7 @@ export async function runDoctorChecks({
   ]
 }
 
-/** Checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
+/** Lists the checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
 const listMonitoredChecks = (
   { backup }: HealthReport,
   now: Date,
@@ -128,7 +128,7 @@ async function checkOpenedServices(
   { database, records, checkHealth }: OpenedServices,
   { dataDirectory }: Settings,
   now: Date,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const health = await checkHealth()
   const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
@@ -152,10 +152,10 @@ async function checkOpenedServices(
   ]
 }
 
-const toFinding = (check: string, problem: string | undefined, good = ''): Finding =>
+const toFinding = (check: string, problem: string | undefined, good = ''): DoctorFinding =>
   problem === undefined ? { check, state: 'ok', text: good } : { check, state: 'problem', text: problem }
 
-const toAdvice = (check: string, text: string): Finding => ({ check, state: 'advice', text })
+const toAdvice = (check: string, text: string): DoctorFinding => ({ check, state: 'advice', text })
 
 /** Finds addresses at sample domains (RFC 2606, and `primer.si` of sample content): mail to these is lost. */
 function findSampleAddresses(addresses: string[]): string | undefined {
@@ -167,7 +167,7 @@ function findSampleAddresses(addresses: string[]): string | undefined {
     : `vzorčni so: ${samples.join(', ')} (MAIL_FROM, MAIL_TO, OPERATOR_MAIL)`
 }
 
-/** A clock behind the newest submission is wrong now, or was wrong at that time. */
+/** Reports a clock that is behind the newest submission: it is wrong now, or was wrong at that time. */
 function findClockProblem(database: Database, now: Date): string | undefined {
   const newest = database.prepare<[], string | null>('SELECT max(created_at) FROM submissions').pluck().get()
   return newest != null && new Date(newest).getTime() > now.getTime() + 5 * MINUTE
@@ -176,15 +176,15 @@ function findClockProblem(database: Database, now: Date): string | undefined {
 }
 
 /** The host uploads the off-site snapshot, and raises an alert after half an hour of failures (deploy/offsite.sh). */
-function checkOffsiteCopies(dataDirectory: string): Finding {
+function checkOffsiteCopies(dataDirectory: string): DoctorFinding {
   const check = 'Kopije zunaj strežnika'
   const file = join(dataDirectory, 'offsite', 'ckd.sqlite')
   if (!existsSync(file)) return toAdvice(check, 'jih ni: gostitelj ni nastavljen (deploy/install)')
   return toFinding(check, undefined, `zadnja sprememba ${formatSlovenianInstant(statSync(file).mtime)}`)
 }
 
-/** Weekly builds bring the security updates of the base image. */
-function checkBuildAge(now: Date): Finding {
+/** Checks the age of the build: weekly builds bring the security updates of the base image. */
+function checkBuildAge(now: Date): DoctorFinding {
   const builtAt = statSync(fileURLToPath(import.meta.url)).mtime
   const text = `${packageJson.version}, zgrajena ${formatSlovenianInstant(builtAt)}`
   const isOld = now.getTime() - builtAt.getTime() > 45 * DAY

@@ -99,10 +99,10 @@ function writeToFile(file: string, text: string): void {
 /** Control characters, which terminals interpret, and bidirectional controls, which can disguise text (CVE-2021-42574). */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const toUnicodeEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 function renderResult({ data, lines }: CommandResult, isJson: boolean): string {
-  if (isJson) return `${JSON.stringify(data, null, 2).replace(CONTROL_CHARACTERS, toEscape)}\n`
+  if (isJson) return `${JSON.stringify(data, null, 2).replace(CONTROL_CHARACTERS, toUnicodeEscape)}\n`
   return lines.length > 0 ? `${lines.join('\n').replace(CONTROL_CHARACTERS, '')}\n` : 'Ni podatkov.\n'
 }
 

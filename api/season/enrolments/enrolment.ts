@@ -1,4 +1,4 @@
-// The enrolment form: its kind, and the function that validates an enrolment and stores its places and mails.
+// The enrolment form: its fields, its kind, and the function that validates it and stores places and mails.
 import * as z from 'zod/mini'
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { getEnrolmentRefusalMessage } from '../../../common/enrolment-window'
@@ -8,7 +8,13 @@ import { consents } from '../../../common/forms/forms'
 import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { type FormKind, type NewSubmission, parseForm, type ValidatedForm } from '../../submissions/form-kind'
+import {
+  type FieldEntry,
+  type FormKind,
+  type NewSubmission,
+  parseForm,
+  type ValidatedForm,
+} from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
 import type { InvoiceData, StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
@@ -17,8 +23,91 @@ import { listFamilyRecipients } from '../family/links'
 import type { Actor, Place } from '../places/place'
 import type { Places } from '../places/places'
 import { getProgramme } from '../programme'
-import { enrolmentFields } from './fields'
 import { createEnrolmentRetention } from './retention'
+
+/** Returns a field's text, for fields whose text differs from the stored value. */
+type ReadText = (enrolment: StoredEnrolment) => string
+
+interface EnrolmentField extends FieldEntry {
+  /** Shown on the family's page: the participant's fields to the participant, all others to the payer. */
+  family?: { label: string; read?: ReadText }
+  /** Type of the input in the office's form, where it is not text. */
+  type?: 'email' | 'tel'
+  /** Column of the mentor's list, which holds only participants and a contact (privacy notice, section 6). */
+  mentors?: { order: number; id: string; label: string; read?: ReadText }
+}
+
+/** Every stored field, in the order of mails and exports. The office sees all fields that have a label. */
+export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
+  workshops: { label: null, personal: 'participant' },
+  selectedWorkshopNames: { label: 'Delavnice', personal: 'participant' },
+  participantFirstName: {
+    label: 'Ime udeležene osebe',
+    personal: 'participant',
+    family: {
+      label: 'Udeležena oseba',
+      read: ({ participantFirstName, participantLastName }) =>
+        `${participantFirstName} ${participantLastName}`,
+    },
+    mentors: { order: 2, id: 'ime', label: 'Ime' },
+  },
+  participantLastName: {
+    label: 'Priimek udeležene osebe',
+    personal: 'participant',
+    mentors: { order: 1, id: 'priimek', label: 'Priimek' },
+  },
+  participantAddress: {
+    label: 'Naslov udeležene osebe',
+    personal: 'participant',
+    family: { label: 'Naslov' },
+  },
+  participantPostalCode: {
+    label: 'Poštna številka udeležene osebe',
+    personal: 'participant',
+    family: { label: 'Poštna številka' },
+  },
+  participantCity: { label: 'Kraj udeležene osebe', personal: 'participant', family: { label: 'Kraj' } },
+  participantBirthDate: {
+    label: 'Datum rojstva',
+    personal: 'participant',
+    family: { label: 'Datum rojstva' },
+  },
+  participantEmail: {
+    label: 'E-pošta udeležene osebe',
+    personal: 'participant',
+    family: { label: 'E-pošta' },
+    type: 'email',
+    mentors: { order: 4, id: 'e-posta', label: 'E-pošta' },
+  },
+  participantPhone: {
+    label: 'Telefon udeležene osebe',
+    personal: 'participant',
+    family: { label: 'Telefon' },
+    type: 'tel',
+    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: getContactPhone },
+  },
+  payerName: { label: 'Plačnik (ime ali naziv podjetja)', personal: 'payer', family: { label: 'Plačnik' } },
+  payerAddress: { label: 'Naslov plačnika', personal: 'payer', family: { label: 'Naslov' } },
+  payerPostalCode: {
+    label: 'Poštna številka plačnika',
+    personal: 'payer',
+    family: { label: 'Poštna številka' },
+  },
+  payerCity: { label: 'Kraj plačnika', personal: 'payer', family: { label: 'Kraj' } },
+  payerVatId: { label: 'ID za DDV', personal: 'payer', family: { label: 'ID za DDV' } },
+  payerContact: { label: 'Kontaktna oseba', personal: 'contact', family: { label: 'Kontaktna oseba' } },
+  payerEmail: { label: 'E-pošta plačnika', personal: 'payer', family: { label: 'E-pošta' }, type: 'email' },
+  payerPhone: { label: 'Telefon plačnika', personal: 'payer', family: { label: 'Telefon' }, type: 'tel' },
+  // Not shown on the family's page: the sender knows the text, and others may read the printed page.
+  message: { label: 'Sporočilo', personal: 'payer' },
+  consent: { label: 'Strinjanje s pogoji', personal: null },
+  newsletterConsent: { label: 'E-novice', personal: null },
+}
+
+/** Returns the participant's telephone number, or the payer's: a child often has none. */
+export function getContactPhone({ participantPhone, payerPhone }: StoredEnrolment): string {
+  return participantPhone || payerPhone
+}
 
 type EnrolmentSchema = ReturnType<typeof createEnrolmentSchema>
 
@@ -29,15 +118,15 @@ const allowEmptyEmail = (rule: EnrolmentSchema['shape']['payerEmail']) =>
     z.union([z.literal(''), rule], fieldMessages.email),
   )
 
-/** Schema of enrolments that the office enters from paper: only the e-mail addresses may be empty. */
+/** Changes the schema for enrolments that the office enters from paper: only the e-mail addresses may be empty. */
 export const toPaperSchema = (schema: EnrolmentSchema) =>
   z.extend(schema, {
     participantEmail: allowEmptyEmail(schema.shape.participantEmail),
     payerEmail: allowEmptyEmail(schema.shape.payerEmail),
   })
 
-/** `toPaperSchema` with two more rules: a family without e-mail has a telephone number, and gets no newsletter. */
-const toReachableSchema = (schema: EnrolmentSchema) =>
+/** Adds two rules to `toPaperSchema`: a family without e-mail gives a telephone number, and gets no newsletter. */
+const addContactRules = (schema: EnrolmentSchema) =>
   toPaperSchema(schema).check(
     z.refine(
       ({ participantEmail, payerEmail, participantPhone, payerPhone }) =>
@@ -92,10 +181,10 @@ interface EnrolmentOrigin {
   workshopIds?: readonly string[]
 }
 
-export type EnrolmentReader = ReturnType<typeof createEnrolmentReader>
+export type EnrolmentValidator = ReturnType<typeof createEnrolmentValidator>
 
 /** Creates the function that validates an enrolment; its result stores the enrolment's places and mails. */
-export function createEnrolmentReader(
+export function createEnrolmentValidator(
   { database, catalogue, clock, settings }: Core,
   { outbox, subscriptions, places, familyLinks }: EnrolmentServices,
 ) {
@@ -104,14 +193,15 @@ export function createEnrolmentReader(
   const insertWorkshop = database.prepare(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
-  const today = () => toSlovenianDay(clock.now())
-  const createSchema = (workshopIds: readonly string[]) => createEnrolmentSchema({ workshopIds, today })
+  const getToday = () => toSlovenianDay(clock.now())
+  const createSchema = (workshopIds: readonly string[]) =>
+    createEnrolmentSchema({ workshopIds, today: getToday })
   const allWorkshopIds = workshops.map(({ id }) => id)
   const publicSchema = createSchema(allWorkshopIds)
 
   function parseEnrolment(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
     if (!origin) return parseForm(publicSchema, body)
-    return parseForm(toReachableSchema(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
+    return parseForm(addContactRules(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
   }
 
   const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
@@ -122,7 +212,7 @@ export function createEnrolmentReader(
       getProgramme(catalogue).isReserving(clock.now()) &&
       places.invitations.findOpenInvitation(workshopId, enrolment)
     const refusals = listChosenWorkshops(enrolment.workshops).flatMap((workshop) =>
-      isInvited(workshop.id) ? [] : (getEnrolmentRefusalMessage(workshop, today()) ?? []),
+      isInvited(workshop.id) ? [] : (getEnrolmentRefusalMessage(workshop, getToday()) ?? []),
     )
     if (refusals.length > 0) throw errors.invalid({ workshops: refusals.join(' ') })
   }

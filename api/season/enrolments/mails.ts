@@ -9,7 +9,7 @@ import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Block, type Mail, toCentreSender } from '../../mail/mail'
+import { type Block, type Mail, toCentreMailBase } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/form-kind'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
@@ -33,14 +33,8 @@ export interface EnrolmentMail {
 }
 
 /** Writes the confirmation. It repeats no typed text, because the sender may have typed a stranger's address. */
-export function writeEnrolmentConfirmation({
-  enrolment,
-  season,
-  places,
-  core,
-  token,
-  isRecorded,
-}: EnrolmentMail): Mail {
+export function writeEnrolmentConfirmation(mail: EnrolmentMail): Mail {
+  const { enrolment, season, places, core, token, isRecorded } = mail
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
   const { siteUrl } = settings
@@ -100,7 +94,7 @@ export function writeEnrolmentConfirmation({
     { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]
   return {
-    ...toCentreSender(site),
+    ...toCentreMailBase(site),
     subject: `Potrdilo o prijavi ${reference}`,
     heading: 'Prijavo smo prejeli',
     body: body.filter((block) => block !== false),
@@ -113,17 +107,17 @@ function isUndecidedState(state: string): boolean {
   return groupPart !== 'out' && confirmation === undefined && state !== 'ending'
 }
 
-/** Sentences about the recipient of a reply. */
+/** Sentences that tell staff who receives their reply to the mail. */
 const REPLY_SENTENCES = {
   payer: 'Odgovor na to sporočilo prejme plačnik.',
   participant: 'Plačnik nima e-pošte: odgovor na to sporočilo prejme oseba, ki se udeležuje delavnic.',
   none: 'Družina nima e-pošte: o vsem, kar mora vedeti, jo pokličite.',
 }
 
-/** Writes the mail to staff about a new enrolment, with all its fields. The subject holds no personal data. */
-export function writeEnrolmentNotice({ enrolment, places }: EnrolmentMail): Mail {
+/** Writes the mail to staff, with all fields of a new enrolment. The subject contains no personal data. */
+export function writeEnrolmentMailToStaff({ enrolment, places }: EnrolmentMail): Mail {
   const { reference, payload, createdAt } = enrolment
-  // One recipient: parents who live apart must not see each other's address.
+  // Replies go to one person, because parents who live apart must not see each other's address.
   const { address, role } = listFamilyRecipients(payload.participantEmail, payload.payerEmail).at(-1) ?? {}
   return {
     subject: `Prijava ${reference}: ${payload.selectedWorkshopNames.join(', ')}`,

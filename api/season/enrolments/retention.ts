@@ -30,17 +30,17 @@ export function createEnrolmentRetention({
     .pluck()
 
   /** Returns the day from which issued invoices must still be kept. */
-  const toFirstKeptDay = (now: Date) =>
+  const getFirstKeptDay = (now: Date) =>
     `${Number(toSlovenianDay(now).slice(0, 4)) - terms.invoiceYears}-01-01`
 
   return {
     listExpired: (now) =>
       selectExpired.all({
         before: toInstant(addMilliseconds(now, -terms.enrolmentDays * DAY)),
-        invoicedBefore: toFirstKeptDay(now),
+        invoicedBefore: getFirstKeptDay(now),
       }),
     findRemainingData(id, now) {
-      const payload = selectRemaining.get({ id, invoicedBefore: toFirstKeptDay(now) })
+      const payload = selectRemaining.get({ id, invoicedBefore: getFirstKeptDay(now) })
       // The stored payload is a validated form, or its invoice data alone.
       return payload === undefined ? undefined : toInvoiceData(JSON.parse(payload) as InvoiceData)
     },

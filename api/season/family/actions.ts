@@ -2,14 +2,14 @@ import { toSlovenianDay } from '../../../common/calendar-date'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
-import { createEnrolmentReader, type EnrolmentServices } from '../enrolments/enrolment'
+import { createEnrolmentValidator, type EnrolmentServices } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
 import { describeWithdrawal, needsPayerToWithdraw, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { getProgramme } from '../programme'
-import { createAgreements } from './agreement'
+import { createAgreementWriter } from './agreement'
 import type { FamilyLink } from './links'
-import { listCopiedData } from './own-data'
+import { listReusedData } from './own-data'
 
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
 
@@ -24,8 +24,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const { database, catalogue, clock } = core
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)
-  const readEnrolment = createEnrolmentReader(core, parts)
-  const toAgreement = createAgreements(core)
+  const validateEnrolment = createEnrolmentValidator(core, parts)
+  const toAgreement = createAgreementWriter(core)
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
@@ -36,20 +36,14 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
   }
 
-  function describeWithdrawalOf(submissionId: number, place: Place | undefined): string {
-    const season = programme.findSeasonDays(places.seasonOf(submissionId))
-    return place ? describeWithdrawal(place, season, toSlovenianDay(clock.now())) : ''
-  }
-
-  /** Finds the agreed text; undefined for the participant, after the season, and when the shown text has changed. */
+  /** Returns the text agreed by the payer; undefined for the participant, and if the shown text has changed. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
     shownWording: string | null,
   ): string | undefined {
-    const season = places.seasonOf(submissionId)
-    if (role !== 'payer' || !place || programme.isOver(season, clock.now())) return undefined
-    const { wording } = toAgreement(place, season)
+    if (role !== 'payer' || !place) return undefined
+    const { wording } = toAgreement(place, places.seasonOf(submissionId))
     return wording === shownWording ? wording : undefined
   }
 
@@ -64,19 +58,22 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const { letter, family } = placeActions[action]
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
-    // Written before the change, so that the letter states the same facts as the page.
+    // Fills in the letter before the change, so that the letter states the same facts as the page.
     const values = isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {}
     const written = letters.fillTemplate(template, { submissionId, place, wording, values })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
     places.attachLetter(event, written)
     if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
     const name = programme.getWorkshopName(workshopId)
+    const season = programme.findSeasonDays(places.seasonOf(submissionId))
     const duty =
-      action === 'withdraw' ? `\n- Družina je prebrala: »${describeWithdrawalOf(submissionId, place)}«` : ''
+      action === 'withdraw' && place
+        ? `\n- Družina je prebrala: »${describeWithdrawal(place, season, toSlovenianDay(clock.now()))}«`
+        : ''
     letters.notifyOffice(
       submissionId,
       `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\nDružina prejme potrditev po e-pošti.${family.canFreePlace ? ' Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.' : ''}`,
+      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\n${family.notice}`,
     )
   }
 
@@ -107,16 +104,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
       if (places.findLatestEvent(submissionId, workshopId)?.action === action) return
       const place = findPlace(submissionId, workshopId)
       if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
-      const written = letters.fillTemplate('predlog-odpovedi', { submissionId, place })
-      places.applyAction({ submissionId, workshopId, action }, role)
-      const payers = letters.listRecipients(submissionId).filter((recipient) => recipient.role === 'payer')
-      if (payers.length > 0) letters.enqueue({ ...written, author: role }, payers)
-      const name = programme.getWorkshopName(workshopId)
-      letters.notifyOffice(
-        submissionId,
-        `${placeActions[action].family.subject}: ${name}`,
-        `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n\nPrijava se ni spremenila: potrjeno udeležbo odpove plačnik. ${payers.length === 0 ? 'Plačnik nima e-pošte: pokličite ga in mu povejte za predlog.' : 'Predlog je prejel po e-pošti.'}`,
-      )
+      applyAction(action, link, workshopId)
     }).immediate,
 
     /** Stores the payer's confirmation, once. @throws PlaceRefusal for the participant, and when the text has changed */
@@ -127,8 +115,6 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
         if (role !== 'payer')
           throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (place?.confirmation) return
-        if (programme.isOver(places.seasonOf(submissionId), clock.now()))
-          throw new PlaceRefusal('Šolsko leto se je končalo, zato udeležbe ni več mogoče potrditi.')
         const wording = findAgreedWording(link, place, shownWording)
         if (wording === undefined)
           throw new PlaceRefusal(
@@ -157,8 +143,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
           throw new PlaceRefusal('Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.')
         if (!earlier || places.invitations.find(place)?.enrolled) return
         places.invitations.requireOpenInvitation(place)
-        const data = listCopiedData(earlier.payload).map(({ field, value }) => [field, value])
-        const form = readEnrolment(
+        const data = listReusedData(earlier.payload).map(({ field, value }) => [field, value])
+        const form = validateEnrolment(
           { ...Object.fromEntries(data), workshops: [workshopId], ...consents },
           { actor: 'payer' },
         )

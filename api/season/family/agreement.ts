@@ -7,10 +7,10 @@ import type { Place } from '../places/place'
 import { getProgramme } from '../programme'
 
 /**
- * Creates the text beside the button by which the payer concludes the contract: the facts of the acceptance letter, and
- * facts and terms as one `wording`, which is stored when the payer clicks.
+ * Creates the function that writes the contract of a place: the facts of the acceptance letter, and facts and terms as
+ * one `wording`. The wording is shown beside the payer's button, and stored when the payer clicks.
  */
-export function createAgreements(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
+export function createAgreementWriter(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
   const { catalogue } = core
   const lessons = createLessons(core)
   const programme = getProgramme(catalogue)

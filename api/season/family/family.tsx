@@ -14,6 +14,8 @@ import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
+import type { Attendance } from '../attendance/attendance'
+import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
@@ -21,6 +23,7 @@ import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type ShownPlace } from './page'
+import { CertificateView } from './views/CertificateView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -52,13 +55,15 @@ interface Visit {
 interface FamilyServices extends Core, FamilyActionServices {
   log: Log
   lessons: Lessons
+  attendance: Attendance
+  certificates: Certificates
   feeds: CalendarFeeds
   worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
-  const { log, settings, catalogue, familyLinks, places, store, worker, limits } = services
+  const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
   const { toPage, toCalendar } = createFamilyPages(services, services)
   const actions = createFamilyActions(services, services)
   const router = new Router({ strict: true, sensitive: true })
@@ -76,7 +81,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
    * Finds the enrolment of a private link or a calendar token.
    * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
    */
-  function openLink(ctx: Context, token: string, find = familyLinks.find): Visit {
+  function requireVisit(ctx: Context, token: string, find = familyLinks.find): Visit {
     const link = find(token)
     const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
@@ -91,7 +96,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
-      const { token, link, enrolment } = openLink(ctx, form.get('k') ?? '')
+      const { token, link, enrolment } = requireVisit(ctx, form.get('k') ?? '')
       try {
         const done = handle(form, { token, link, enrolment })
         worker.pollSoon()
@@ -108,9 +113,23 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = openLink(ctx, readToken(ctx))
+    const { token, link, enrolment } = requireVisit(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
     await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
+  })
+
+  /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
+  router.post(familyRoutes.certificate, async (ctx) => {
+    const form = await readPageForm(ctx, settings.siteUrl)
+    const { enrolment } = requireVisit(ctx, form.get('k') ?? '')
+    const workshopId = form.get('delavnica')
+    const place = places.listOfEnrolment(enrolment.id).find((one) => one.workshopId === workshopId)
+    const choice = { isWholeSeason: form.has('sezona'), isByProgramme: false }
+    const season = places.seasonOf(enrolment.id)
+    const certificate = place && certificates.issue(enrolment, { ...place, season }, choice)
+    if (!certificate) throw errors.notFound()
+    const view = <CertificateView certificate={certificate} site={catalogue.site} />
+    await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
   })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {
@@ -152,7 +171,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   router.get(familyRoutes.calendar, (ctx) => {
-    const { link } = openLink(ctx, readToken(ctx), familyLinks.findByCalendarToken)
+    const { link } = requireVisit(ctx, readToken(ctx), familyLinks.findByCalendarToken)
     sendCalendar(ctx, toCalendar(link))
   })
 
@@ -172,7 +191,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
-    const visit = openLink(ctx, readToken(ctx))
+    const visit = requireVisit(ctx, readToken(ctx))
     const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
     const { page, places } = listPlacesToWithdraw(visit, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)

@@ -1,7 +1,7 @@
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { MailWriter } from '../../mail/delivery'
-import { type Block, toCentreSender } from '../../mail/mail'
+import { type Block, toCentreMailBase } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
 import { formatInitials } from '../letters/placeholders'
@@ -29,7 +29,7 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkR
    * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
    * not restricted, and has a place that is neither declined nor withdrawn.
    */
-  function listRoles(submissionId: number, addressKey: string) {
+  function listRecipients(submissionId: number, addressKey: string) {
     const enrolment = store.findComplete('registration', submissionId)
     const isCurrent =
       enrolment?.restrictedAt === null &&
@@ -45,7 +45,7 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkR
   return {
     /** Enqueues the mail; does nothing for an address without current enrolments. Call it in a transaction. */
     send(addressKey: string): void {
-      const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRoles(id, addressKey))
+      const recipients = store.listByAddressKey(addressKey).flatMap((id) => listRecipients(id, addressKey))
       const [first] = recipients
       if (!first) return
       const links = recipients.map(({ submissionId, role }) => ({
@@ -80,7 +80,7 @@ export function createLinkRecoveryMail(
     })
     if (blocks.length === 0) return undefined
     return {
-      ...toCentreSender(catalogue.site),
+      ...toCentreMailBase(catalogue.site),
       subject: 'Dostop do vaših prijav',
       heading: 'Dostop do vaših prijav',
       body: [

@@ -2,13 +2,12 @@ import { toAddressKey } from '../../core/address-keys'
 import type { FamilyRole } from '../../core/family-role'
 import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
-import { enrolmentKind } from '../enrolments/enrolment'
-import { enrolmentFields } from '../enrolments/fields'
+import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 
-/** Fields never copied from an earlier enrolment: like the consents, the payer fills them in again. */
-const NEVER_COPIED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
+/** Fields never reused from an earlier enrolment: like the consents, the payer fills them in again. */
+const NEVER_REUSED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
-/** The fields that the family page shows to one role: `family` in enrolments/fields.ts. */
+/** Lists the fields that the family page shows to one role (`family` in enrolments/enrolment.ts). */
 export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
   const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
     const { personal, family } = enrolmentFields[name]
@@ -23,12 +22,12 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
     : shown
 }
 
-/** Last year's data that a new enrolment copies. A payer with another address sees only the first name (decision 039). */
-export function listCopiedData(enrolment: StoredEnrolment) {
+/** Lists last year's data for a new enrolment. A payer with another address sees only the first name (decision 039). */
+export function listReusedData(enrolment: StoredEnrolment) {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {
     const owner = enrolmentFields[item.field as keyof StoredEnrolment].personal
-    if (!owner || item.value === '' || NEVER_COPIED.has(item.field)) return []
+    if (!owner || item.value === '' || NEVER_REUSED.has(item.field)) return []
     const isVisibleToPayer = isShared || owner !== 'participant' || item.field === 'participantFirstName'
     return [{ ...item, isVisibleToPayer }]
   })

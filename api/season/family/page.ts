@@ -7,6 +7,7 @@ import {
 import { familyRoutes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
+import type { Attendance } from '../attendance/attendance'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
@@ -22,43 +23,42 @@ import {
 import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
-import { createAgreements } from './agreement'
+import { createAgreementWriter } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
-import { listCopiedData, listVisibleData, toOwnAddressKey } from './own-data'
+import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
-export function createFamilyPages(
-  core: Core,
-  {
-    places,
-    lessons,
-    feeds,
-    familyLinks,
-  }: { places: Places; lessons: Lessons; feeds: CalendarFeeds; familyLinks: FamilyLinks },
-) {
+interface FamilyPageServices {
+  places: Places
+  lessons: Lessons
+  attendance: Attendance
+  feeds: CalendarFeeds
+  familyLinks: FamilyLinks
+}
+
+export function createFamilyPages(core: Core, services: FamilyPageServices) {
+  const { places, lessons, attendance, feeds, familyLinks } = services
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
-  const toAgreement = createAgreements(core)
+  const toAgreement = createAgreementWriter(core)
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
     )
     .pluck()
 
-  /** Says that the payer has not confirmed yet, or else when the payer confirmed and which text. */
+  /** Describes the payer's confirmation: that it is missing, or its time and text. */
   function describeOwnConfirmation(place: Place, isPayer: boolean): string | undefined {
     const { state, confirmation, earlierConfirmation: earlier } = place
     if (placeStates[state].groupPart !== 'placed') return undefined
     if (earlier)
       return `V novi skupini udeležba še ni potrjena. Za srečanja v prejšnji skupini velja prejšnja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
-    if (!confirmation)
-      return isPayer || !placeStates[state].confirmation
-        ? undefined
-        : 'Udeležbo potrdi še plačnik na svoji strani.'
-    return describeConfirmation(confirmation)
+    if (confirmation) return describeConfirmation(confirmation)
+    const isAwaited = !isPayer && placeStates[state].confirmation
+    return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
   }
 
   const listGroupsWithLessons = (submissionId: number) =>
@@ -67,16 +67,11 @@ export function createFamilyPages(
       return group?.day !== undefined && placeStates[state].groupPart === 'placed' ? [group] : []
     })
 
-  /** URL of the calendar; null before the family has enabled it; undefined when there are no lessons. */
+  /** Finds the URL of the calendar; null before the family has enabled it; undefined when there are no lessons. */
   function findCalendarUrl(token: string, submissionId: number): string | null | undefined {
     if (listGroupsWithLessons(submissionId).length === 0) return undefined
     const secret = familyLinks.findCalendarToken(token)
     return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
-  }
-
-  function findProposal(submissionId: number, workshopId: string): string | undefined {
-    const event = places.findLatestEvent(submissionId, workshopId)
-    return event?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(event.at)) : undefined
   }
 
   function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
@@ -87,9 +82,9 @@ export function createFamilyPages(
     const isPresent = season === programme.season
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
     const venue = presentGroup && programme.getVenue(workshopId)
+    const latest = places.findLatestEvent(submissionId, workshopId)
     const canAnswer = isActionAllowed('answer-yes', state)
-    const canPay = isPayer && isPresent && !programme.isOver(season, clock.now())
-    const canAgree = canPay && !confirmation && (placeStates[state].confirmation || canAnswer)
+    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
     return {
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,
@@ -100,7 +95,7 @@ export function createFamilyPages(
           ? lessons.describeUpcomingChanges(presentGroup)
           : [],
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
-      // The place of a family that has withdrawn already can only be released earlier by the office.
+      // After a withdrawal only the office can release the place before its end.
       canWithdraw:
         isActionAllowed('withdraw', state) &&
         state !== 'ending' &&
@@ -108,8 +103,9 @@ export function createFamilyPages(
         !needsPayerToWithdraw(place, role),
       canProposeWithdrawal: !isOver && needsPayerToWithdraw(place, role),
       /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
-      proposedAt: findProposal(submissionId, workshopId),
-      /** What the family pays when it withdraws. */
+      proposedAt:
+        latest?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(latest.at)) : undefined,
+      /** Sentence about what the family pays when it withdraws. */
       duty: describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
@@ -118,7 +114,7 @@ export function createFamilyPages(
     }
   }
 
-  function toInvitation(invitation: Invitation, payload: StoredEnrolment) {
+  function toShownInvitation(invitation: Invitation, payload: StoredEnrolment) {
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
@@ -144,6 +140,7 @@ export function createFamilyPages(
       { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
     ) {
       const season = places.seasonOf(id)
+      const marks = attendance.listMarks({ submissionId: id })
       const { role } = link
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
@@ -154,12 +151,22 @@ export function createFamilyPages(
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
         own: listVisibleData(role, payload),
-        places: places.listOfEnrolment(id).map((place) => toShownPlace(place, season, link, isOver)),
+        places: places.listOfEnrolment(id).map((place) => ({
+          ...toShownPlace(place, season, link, isOver),
+          hasCertificate: marks.some(
+            ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
+          ),
+        })),
+        /** Lessons with a mark, and whether the participant attended. */
+        attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
+          label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
+          value: isPresent ? 'udeležba' : 'ni udeležbe',
+        })),
         /** Sentence that withdrawal is no longer possible; undefined while it is. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
-        invitations: places.invitations.list(id).map((invitation) => toInvitation(invitation, payload)),
+        invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
         /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
-        copiedData: isPayer ? listCopiedData(payload) : undefined,
+        reusedData: isPayer ? listReusedData(payload) : undefined,
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),

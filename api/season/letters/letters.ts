@@ -9,16 +9,16 @@ import { shellRoutes } from '../../../common/routes'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import type { MailOrder } from '../../mail/delivery'
-import { type Mail, toCentreSender } from '../../mail/mail'
+import type { MailWriterInput } from '../../mail/delivery'
+import { type Mail, toCentreMailBase } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { isComplete, type SubmissionStore } from '../../submissions/store'
+import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { createLessons } from '../lessons/lessons'
-import type { Actor, Place, WrittenLetter } from '../places/place'
+import type { FilledLetter, Place } from '../places/place'
 import { getProgramme } from '../programme'
-import { createOfficeNotices } from './office-notices'
+import { createOfficeNotifier } from './office-notices'
 import {
   fillLetter,
   formatInitials,
@@ -66,7 +66,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
   const lessons = createLessons(core)
-  const notifyOffice = createOfficeNotices(core, outbox, store)
+  const notifyOffice = createOfficeNotifier(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
@@ -96,7 +96,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return recipients.map((recipient) => ({ submissionId, ...recipient }))
   }
 
-  function fillTemplate(template: LetterKindName, { text, ...context }: LetterContext): WrittenLetter {
+  function fillTemplate(template: LetterKindName, { text, ...context }: LetterContext): FilledLetter {
     const draft = createDraft(template, context)
     const filled = fillDraft(draft)
     // An office user who changed nothing sends the template, whose facts can still change.
@@ -111,7 +111,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     { submissionId, place, message, values, wording }: LetterContext,
   ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
-    const enrolment = submission && isComplete('registration', submission) ? submission : undefined
+    const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
     const enrolledIn =
       submission && !getLetterKind(template).isAboutNextSeason && selectSeason.get(submission.id)
     const season = enrolledIn || catalogue.schoolYear
@@ -152,7 +152,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   }
 
   function enqueue(
-    { template, subject, body, draft, author }: WrittenLetter & { author?: string },
+    { template, subject, body, draft, author }: FilledLetter & { author?: string },
     recipients: readonly Recipient[],
     notBefore?: Date,
   ): number {
@@ -172,19 +172,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return letterId
   }
 
-  /** Sends a letter; the facts in its draft are filled in again then. @returns its id; null without recipients */
-  function sendWritten(
-    letter: WrittenLetter & { author?: Actor },
-    submissionId: number,
-    notBefore?: Date,
-    recipients = listRecipients(submissionId),
-  ): number | null {
-    return recipients.length === 0 ? null : enqueue(letter, recipients, notBefore)
-  }
-
   /**
    * Finds a letter as it was sent, or as it would be sent now.
-   * @returns `isPrivate` false for messages to a group, which parents pass on: they carry no private link
+   * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
    */
   function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
@@ -202,7 +192,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Fills in a letter. Only the recipient's own link remains a placeholder. The result's `draft` must be stored. */
     fillTemplate,
 
-    /** Stores a letter and enqueues one mail per recipient, each with a private link. @returns the letter's id */
+    /**
+     * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
+     * again at sending. @returns the letter's id
+     */
     enqueue,
 
     /**
@@ -219,17 +212,15 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       wording?: string,
     ): number | null {
       const letter = fillTemplate(name, { submissionId, place, wording })
-      const letterId = sendWritten(letter, submissionId, notBefore)
-      if (letterId === null)
-        notifyOffice(
-          submissionId,
-          `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
-          `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
-        )
-      return letterId
+      const recipients = listRecipients(submissionId)
+      if (recipients.length > 0) return enqueue(letter, recipients, notBefore)
+      notifyOffice(
+        submissionId,
+        `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
+        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
+      )
+      return null
     },
-
-    sendWritten,
 
     notifyOffice,
 
@@ -251,7 +242,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     find,
 
     /** Renders the mail of a letter for one recipient, and stores the text; undefined when the letter was deleted. */
-    renderMail({ letterId, token }: MailOrder): Mail | undefined {
+    renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
       const letter = letterId === null ? undefined : find(letterId)
       if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
       return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
@@ -263,7 +254,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 export function renderLetterMail(core: Core, { subject, body }: LetterText, token: string | null): Mail {
   const { siteUrl } = core.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  const centre = toCentreSender(core.catalogue.site)
+  const centre = toCentreMailBase(core.catalogue.site)
   const isLinked = token !== null && body.includes('{povezava}')
   const footer = isLinked ? [explainLostLink(core), ...centre.footer] : centre.footer
   return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }

@@ -10,7 +10,7 @@ export const NOTICE_DELAY_MS = 3 * MINUTE
 const MERGED_SUBJECT = 'Več sprememb'
 
 /** Creates the function that notifies the office about actions of families. */
-export function createOfficeNotices(
+export function createOfficeNotifier(
   { database, clock, settings }: Core,
   outbox: Outbox,
   store: SubmissionStore,
@@ -35,7 +35,7 @@ export function createOfficeNotices(
     return select.get(delayed?.letterId ?? 0)
   }
 
-  /** Notices about an enrolment within a few minutes are merged into one mail; a repeated notice is added once. */
+  /** Enqueues a notice. Notices about an enrolment within minutes are merged into one mail, repeated ones added once. */
   return (submissionId: number, title: string, body: string): void => {
     const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
     const now = clock.now()

@@ -1,4 +1,4 @@
-// Placeholders of letters, `{delavnica}`: their values for a place, and filling them into a template.
+// Placeholders of letters, such as `{delavnica}`: computes their values for a place, and fills them into a template.
 
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
@@ -29,7 +29,7 @@ export function fillLetter({ subject, body }: LetterText, values: LetterValues):
   }
 }
 
-/** `- Učilnica: {ucilnica}` is left out while the group has no room. */
+/** Whether a list item has no value and is left out, such as `- Učilnica: {ucilnica}` of a group without a room. */
 const isListItemWithoutValue = (line: string, values: LetterValues): boolean =>
   /^\s*([-*+]|\d+[.)])\s/.test(line) &&
   listPlaceholders(line).some((name) => isPlaceholder(name) && name !== 'povezava' && !values[name])
@@ -63,9 +63,9 @@ interface SeasonFacts {
 }
 
 /**
- * The facts that the payer must receive before the contract is concluded (terms, »Vpis«). Facts that are not decided
- * are left out. Groups of an earlier season have neither prices nor a timetable, because the content holds only the
- * present season's. They change with content and timetable, until the payer confirms them.
+ * Returns the facts that the payer must receive before the contract is concluded (terms, »Vpis«). The facts change with
+ * content and timetable until the payer confirms them. Undecided facts are left out. Groups of an earlier season have
+ * neither prices nor a timetable, because the content holds only the present season's.
  */
 export function toChangingValues(
   { workshopId, groupId, changedAt }: Pick<Place, 'workshopId' | 'groupId' | 'changedAt'>,
@@ -90,13 +90,16 @@ export function toChangingValues(
     ...(group && { mentor: group.mentorName }),
     lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    ...(lasts && from && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
+    // A period that has passed is no fact of a new contract: staff have not entered the new school year yet.
+    ...(lasts &&
+      from &&
+      today <= lasts.to && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
     ...(group?.price && { cena: group.price }),
     ...(bring && { prinesite: bring }),
   }
 }
 
-/** Values of a place that belong to the action which the letter is about. */
+/** Returns the values that are fixed when a letter is created: the place's names, state, duty and deadlines. */
 export function toPlaceValues(place: Place, programme: Programme, facts: SeasonFacts): LetterValues {
   const { workshop, group, sentence, position } = toEnrolledPlace(place, programme)
   return {
@@ -120,7 +123,7 @@ export function formatInitials({ payload }: CompleteSubmission<'registration'>):
     .join('\u00a0')
 }
 
-/** Values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
+/** Returns the values of an invitation: the proposed group, and the last day on which a place in it is reserved. */
 export function toInvitationValues(
   { workshopId, groupId }: Pick<Place, 'workshopId' | 'groupId'>,
   { participantBirthDate }: StoredEnrolment,
@@ -144,7 +147,7 @@ export function toInvitationValues(
 /** Converts the terms, which are plain text, to Markdown below small headings; the first one names their date. */
 export function toTermsMarkdown({ title, updatedOn, sections }: Catalogue['terms']): string {
   const validity = updatedOn ? `, veljajo od ${formatCalendarDate(updatedOn)}` : ''
-  // A backslash would become a part of a URL.
+  // Removes the escapes from URLs, which a backslash would break.
   const toMarkdownLine = (text: string) =>
     escapeMarkdown(text, true).replace(/https?:\S+/g, (url) => url.replaceAll('\\', ''))
   const toLine = (line: string) =>

@@ -16,7 +16,7 @@ export interface Invitation {
   groupId: string | null
   /** Null where no letter was sent: restoring a backup restores invitations without their letters. */
   letterId: number | null
-  /** UTC; null while there is no answer. */
+  /** Instant of the answer, UTC; null without an answer. */
   answeredAt: string | null
   /** Reference of the new enrolment; null when the family refused. */
   enrolled: string | null
@@ -112,7 +112,7 @@ export function createInvitations(
     return entry
   }
 
-  /** Finds an address's objection. The table holds the digests of the privacy journal, for a replay without enrolment. */
+  /** Finds an address's objection. The table holds the journal's digests, so that a replay needs no enrolment. */
   const findObjection = (addressKey: string) =>
     selectObjections.all().find(({ address, salt }) => digestAddressKey(addressKey, salt) === address)
 

@@ -56,7 +56,7 @@ export function createGroupCounter(table: PlaceTable, programme: Programme, cloc
 }
 
 /** Counts the free places of groups with a limit, except in workshops that are closed for enrolment. */
-export function createFreePlaceList(table: PlaceTable, programme: Programme, clock: Clock) {
+export function createFreePlaceCounter(table: PlaceTable, programme: Programme, clock: Clock) {
   const { season } = programme
   return (): FreePlaces => {
     const now = clock.now()

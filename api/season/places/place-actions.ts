@@ -9,6 +9,7 @@ import type { Invitations } from './invitations'
 import {
   type Actor,
   createPlaceRow,
+  type FilledLetter,
   NO_UNDO_WINDOW,
   type PlaceChange,
   PlaceRefusal,
@@ -16,7 +17,6 @@ import {
   type ReceivedConfirmation,
   toPlace,
   UNDO_WINDOW_MS,
-  type WrittenLetter,
 } from './place'
 import {
   getActionRules,
@@ -49,7 +49,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       // A state that only a newer version knows has no time limit here; that version ends it.
       const { timeLimit } = placeStates[toPlaceState(row.state)]
       if (timeLimit && row.endsAt !== null && new Date(row.endsAt) <= now)
-        changeState(row, 'expire', timeLimit.to, timeLimit.letter, now)
+        changeStateByRule(row, 'expire', timeLimit.to, timeLimit.letter, now)
     }
     for (const groupId of table.listWaitingGroups(programme.season)) offerFreePlaces(groupId, now)
   }
@@ -63,12 +63,12 @@ export function createPlaceActions(parts: PlaceActionServices) {
       const first = table.findFirstWaiting(season, groupId)
       // While the office can undo the action that made the first enrolment wait, later enrolments get no offer either.
       if (!first || isUndoable(first, now)) return
-      changeState(first, 'offer', nextState, letter, now)
+      changeStateByRule(first, 'offer', nextState, letter, now)
     }
   }
 
   /** Changes a state by rule, without a user, and sends the letter, which mentions the new or the passed deadline. */
-  function changeState(
+  function changeStateByRule(
     before: PlaceRow,
     action: 'expire' | 'offer',
     state: PlaceState,
@@ -84,33 +84,32 @@ export function createPlaceActions(parts: PlaceActionServices) {
     table.save(row)
   }
 
-  /** Instant at which a state that begins now ends by itself, UTC; null when it does not. */
+  /** Computes when a state that begins now ends by itself, UTC; null for a state without a time limit. */
   function computeStateEnd(state: PlaceState, { season }: PlaceRow, now: Date): string | null {
     const { timeLimit } = placeStates[state]
     const limits = { answerHours: programme.answerHours, lastDay: programme.findSeasonDays(season)?.to }
     return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
   }
 
-  const findOwn = (submissionId: number, workshopId: string) =>
+  const findListedRow = (submissionId: number, workshopId: string) =>
     table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
 
-  /** Whether the payer has confirmed the place in its present group, and its season has begun and not ended. */
-  function isMonthPaid({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
-    const own = findOwn(submissionId, workshopId)
-    const isConfirmed = own?.confirmedAt != null && !own.isOfEarlierGroup
-    const days = programme.findSeasonDays(season)
+  /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
+  function isMonthDue({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
+    const own = findListedRow(submissionId, workshopId)
+    const { from = '', to = '' } = programme.findSeasonDays(season) ?? {}
     const today = toSlovenianDay(now)
-    const isRunning = days !== undefined && days.from <= today && today <= days.to
-    return state === 'accepted' && isConfirmed && isRunning
+    const isConfirmed = own !== undefined && toPlace(own, programme).confirmation !== undefined
+    return state === 'accepted' && isConfirmed && from <= today && today <= to
   }
 
   /** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
   function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
     const state = toPlaceState(row.state)
-    const { nextState = state, nextStateInPaidMonth, refusal, lateRefusal } = getActionRules(action)
+    const { nextState = state, nextStateInDueMonth, refusal, lateRefusal } = getActionRules(action)
     if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
     if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
-    return nextStateInPaidMonth && isMonthPaid(row, now) ? nextStateInPaidMonth : nextState
+    return nextStateInDueMonth && isMonthDue(row, now) ? nextStateInDueMonth : nextState
   }
 
   /**
@@ -144,15 +143,18 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  const listInvited = (submissionId: number) =>
+  /** Lists a letter's recipients: of an invitation those who have not objected, of a proposal only the payer. */
+  const listRecipients = (submissionId: number, template: LetterKindName) =>
     letters
       .listRecipients(submissionId)
-      .filter(({ address }) => !invitations.findObjection(toAddressKey(address)))
+      .filter(({ role }) => template !== 'predlog-odpovedi' || role === 'payer')
+      .filter(({ address }) => template !== 'povabilo' || !invitations.findObjection(toAddressKey(address)))
 
   /** @throws PlaceRefusal when the family objected, is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
-    if (letters.listRecipients(row.submissionId).length > 0 && listInvited(row.submissionId).length === 0)
+    const hasEmail = letters.listRecipients(row.submissionId).length > 0
+    if (hasEmail && listRecipients(row.submissionId, 'povabilo').length === 0)
       throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
@@ -241,15 +243,15 @@ export function createPlaceActions(parts: PlaceActionServices) {
     applyAction: database.transaction(applyAction).immediate,
 
     /** Sends an event's letter, for an office action after the undo window. Call it in the action's transaction. */
-    attachLetter(eventId: number, letter: WrittenLetter): void {
+    attachLetter(eventId: number, letter: FilledLetter): void {
       const event = events.find(eventId)
       if (!event) throw new Error(`place event ${eventId} does not exist`)
       const { submissionId, workshopId, actor } = event
       const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
       const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const recipients = letter.template === 'povabilo' ? listInvited(submissionId) : undefined
-      const letterId = letters.sendWritten({ ...letter, author: actor }, submissionId, notBefore, recipients)
-      if (letterId !== null) events.setLetter(eventId, letterId)
+      const recipients = listRecipients(submissionId, letter.template)
+      if (recipients.length > 0)
+        events.setLetter(eventId, letters.enqueue({ ...letter, author: actor }, recipients, notBefore))
     },
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
@@ -271,24 +273,23 @@ export function createPlaceActions(parts: PlaceActionServices) {
       received?: ReceivedConfirmation,
     ): void {
       const now = clock.now()
-      const row = findOwn(submissionId, workshopId)
-      const confirmation = row && placeStates[toPlaceState(row.state)].confirmation
-      if (!row || !confirmation)
-        throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
-      if (row.confirmedAt !== null && !row.isOfEarlierGroup) return
+      const row = findListedRow(submissionId, workshopId)
+      const letter = row && placeStates[toPlaceState(row.state)].confirmation?.letter
+      if (!letter) throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
+      const place = toPlace(row, programme)
+      if (place.confirmation) return
       // The letter waits for the end of the undo window, in which the office can still withdraw the place.
       const endOfUndo = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
       const notBefore = received ? addMilliseconds(now, UNDO_WINDOW_MS) : endOfUndo
-      const place = toPlace(row, programme)
       const letterId = hasLetter
         ? null
-        : letters.sendFromTemplate(confirmation.letter, submissionId, place, notBefore, wording)
-      events.addConfirmation({ submissionId, workshopId, wording, letterId }, now, received)
+        : letters.sendFromTemplate(letter, submissionId, place, notBefore, wording)
+      events.addConfirmation({ submissionId, workshopId, wording, letterId, ...received }, now)
     },
 
     /** Removes a confirmation that the office recorded by mistake, and its letter unless it was sent. */
     removeReceivedConfirmation(submissionId: number, workshopId: string): void {
-      const { confirmedEvent, means } = findOwn(submissionId, workshopId) ?? {}
+      const { confirmedEvent, means } = findListedRow(submissionId, workshopId) ?? {}
       if (!confirmedEvent || !means) throw new PlaceRefusal('Te potrditve ni več.')
       const letterId = events.removeConfirmation(confirmedEvent)
       if (letterId !== null) letters.cancel(letterId)

@@ -15,13 +15,13 @@ import type { FamilyRole } from '../../core/family-role'
 import type { Programme } from '../programme'
 import {
   formatLastInvoice,
+  getDayEndingAt,
   getLastPaidDay,
   isActionAllowed,
   type PlaceAction,
-  type PlaceNameForms,
   type PlaceState,
   placeStates,
-  toLastDay,
+  type SentenceParts,
   toPlaceState,
 } from './rules'
 
@@ -112,11 +112,11 @@ export const createPlaceRow = (submissionId: number, workshopId: string, season:
   ...NO_UNDO_WINDOW,
 })
 
-/** Author of an action; `rule` is the waiting list, which acts by itself. */
+/** Author of an action; `rule` is the program, which ends states and offers places by itself. */
 export type Actor = 'form' | 'rule' | 'participant' | 'payer' | 'operator' | `office:${number}`
 
 /** A letter in which only the placeholder of the recipient's link remains. */
-export interface WrittenLetter extends LetterText {
+export interface FilledLetter extends LetterText {
   template: LetterKindName
   /** JSON from which changing facts are filled in again at sending (`LetterDraft`); null for a text that stays. */
   draft?: string | null
@@ -195,7 +195,7 @@ type NamedPlace = Pick<EnrolledPlace, 'workshop' | 'groupId' | 'group' | 'state'
 
 /** Describes a place to the family in one Slovenian sentence. */
 export const describePlace = (place: NamedPlace): string =>
-  placeStates[toPlaceState(place.state)].describeToFamily(toNameForms(place))
+  placeStates[toPlaceState(place.state)].describeToFamily(toSentenceParts(place))
 
 /**
  * Describes to the family what it pays when a place is withdrawn, before the withdrawal or after it.
@@ -208,7 +208,7 @@ export function describeWithdrawal(
 ): string {
   if (earlierConfirmation)
     return `Udeležba v novi skupini ni potrjena, zato zanjo ne plačate ničesar. Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne ${formatConfirmationDay(earlierConfirmation)}.`
-  if (!confirmation) return 'Potrditev udeležbe ni zapisana, zato ne plačate ničesar.'
+  if (!confirmation) return 'Potrditev te udeležbe ni zapisana, zato zanjo ne plačate ničesar.'
   if (!season || today < season.from) return 'Šolsko leto se še ni začelo, zato ne plačate ničesar.'
   const lastDay = getLastPaidDay(today, season.to)
   return placeStates[state].occupiesPlace && today <= season.to
@@ -225,7 +225,7 @@ export const needsPayerToWithdraw = (place: Place, role: FamilyRole): boolean =>
 export const formatConfirmationDay = ({ at, signedOn }: Confirmation): string =>
   formatCalendarDate(signedOn ?? toSlovenianDay(new Date(at)))
 
-/** Says when and how the payer confirmed, and which text. */
+/** Describes when and how the payer confirmed, and the confirmed text. */
 export function describeConfirmation(confirmation: Confirmation): string {
   const { at, means, wording } = confirmation
   const when = means
@@ -238,25 +238,19 @@ export function describeConfirmation(confirmation: Confirmation): string {
 export function describePlaceForOffice(place: NamedPlace): string {
   const { workshop, group, state } = place
   const name = group === undefined ? workshop : `${workshop}, ${group}`
-  return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toNameForms(place))}`
+  return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toSentenceParts(place))}`
 }
 
-function toNameForms({
-  workshop,
-  group,
-  groupId,
-  position,
-  endsAt,
-  isConfirmed,
-}: NamedPlace): PlaceNameForms {
+function toSentenceParts(place: NamedPlace): SentenceParts {
+  const { workshop, group, groupId, position, endsAt, isConfirmed = false } = place
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const isWorkshop = group === undefined
   return {
     name,
     hasGroup: groupId !== null,
-    isConfirmed: isConfirmed === true,
+    isConfirmed,
     ordinal: position === undefined ? '' : `${position}. `,
-    untilLastInvoice: endsAt === undefined ? '' : formatLastInvoice(toLastDay(new Date(endsAt))),
+    untilLastInvoice: endsAt === undefined ? '' : formatLastInvoice(getDayEndingAt(new Date(endsAt))),
     at: `${isWorkshop ? 'na delavnici' : 'v skupini'} ${name}`,
     into: `${isWorkshop ? 'na delavnico' : 'v skupino'} ${name}`,
     of: `${isWorkshop ? 'delavnice' : 'skupine'} ${name}`,

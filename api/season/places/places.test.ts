@@ -231,7 +231,7 @@ test('the last paid month ends with the season; before the season a withdrawn pl
   expect(listStates(holder)).toEqual(['withdrawn'])
 })
 
-test('while the family still has the withdrawn place, the office can cancel the withdrawal, undo it, or free the place at once', () => {
+test('while the family still has the withdrawn place, the office can accept it again, undo the withdrawal, or free the place at once', () => {
   restart(RUNNING)
   const holder = enrol(MUSICAL)
   perform(holder, 'accept')
@@ -242,15 +242,14 @@ test('while the family still has the withdrawn place, the office can cancel the 
     confirmation: { wording: 'Potrjujem udeležbo.' },
   })
   perform(holder, 'withdraw', payer)
-  perform(holder, 'keep')
-  expect(findPlace(holder)).toMatchObject({
-    state: 'accepted',
-    confirmation: { wording: 'Potrjujem udeležbo.' },
+  perform(holder, 'accept')
+  expect(findPlace(holder)).toEqual({
+    ...{ workshopId: MUSICAL, groupId: MUSICAL, state: 'accepted', changedAt: expect.any(String) },
   })
+  confirm(holder)
   perform(holder, 'withdraw')
   perform(holder, 'withdraw')
   expect(listStates(holder)).toEqual(['withdrawn'])
-  expect(() => perform(holder, 'keep')).toThrow('mesto že sprostilo')
 })
 
 test('after a move the confirmation stays valid for the earlier group only, and the unconfirmed place is freed at once', () => {

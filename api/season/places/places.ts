@@ -7,7 +7,7 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import type { Letters } from '../letters/letters'
 import { getProgramme } from '../programme'
 import { createInvitations } from './invitations'
-import { createFreePlaceList, createGroupCounter } from './overview'
+import { createFreePlaceCounter, createGroupCounter } from './overview'
 import { type Actor, createPlaceRow, type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
 import { toPlaceState } from './rules'
@@ -31,7 +31,7 @@ export function createPlaces(
   const invitations = createInvitations({ database, clock }, programme, journal)
 
   /** Assigns a place in one workshop. @returns whether a row was stored */
-  function assignInWorkshop(
+  function assignPlace(
     { id: submissionId, reference, createdAt: now }: NewSubmission,
     workshopId: string,
     enrolment: StoredEnrolment,
@@ -79,7 +79,7 @@ export function createPlaces(
      */
     assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
       const { workshops } = enrolment
-      const stored = workshops.filter((id) => assignInWorkshop(submission, id, enrolment, actor))
+      const stored = workshops.filter((id) => assignPlace(submission, id, enrolment, actor))
       const rows =
         stored.length > 0
           ? programme.sort(table.listOwn(submission.id))
@@ -110,7 +110,7 @@ export function createPlaces(
     countByGroup: createGroupCounter(table, programme, clock),
 
     /** Free places and waiting lists, as the public site shows them. */
-    listFreePlaces: createFreePlaceList(table, programme, clock),
+    listFreePlaces: createFreePlaceCounter(table, programme, clock),
 
     invitations,
 

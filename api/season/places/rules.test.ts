@@ -59,8 +59,8 @@ test('every action is allowed in some state, and every state can be reached', ()
   const allowed = Object.values(placeStates).flatMap(({ actions }) => actions)
   expect([...new Set(allowed)].sort()).toEqual(Object.keys(placeActions).sort())
   const reached = Object.keys(placeActions).flatMap((action) => {
-    const { nextState, nextStateInPaidMonth } = getActionRules(action as PlaceAction)
-    return [nextState ?? [], nextStateInPaidMonth ?? []].flat()
+    const { nextState, nextStateInDueMonth } = getActionRules(action as PlaceAction)
+    return [nextState ?? [], nextStateInDueMonth ?? []].flat()
   })
   const ended = Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.to ?? [])
   expect([...new Set([...reached, ...ended, 'new', 'held', 'unknown'])].sort()).toEqual(

@@ -25,8 +25,8 @@ export type PlaceState =
   | 'expired' // the answer deadline of the offer has passed
   | 'unknown' // written by a newer version of this program; the place counts as taken
 
-/** The name of a place in the grammatical cases of the sentences. */
-export interface PlaceNameForms {
+/** Parts of the sentences about a place: its name in grammatical cases, and facts. */
+export interface SentenceParts {
   /** Name of the workshop, with the group's name if the workshop has several groups. */
   name: string
   hasGroup: boolean
@@ -46,7 +46,7 @@ interface ActionRules {
   /** State after the action; without it the state stays the same. */
   nextState?: PlaceState
   /** State after the action, instead of `nextState`, while the payer has to pay for the present month. */
-  nextStateInPaidMonth?: PlaceState
+  nextStateInDueMonth?: PlaceState
   /** Whether the payer's confirmation of the place stays valid. */
   keepsConfirmation?: true
   /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
@@ -59,10 +59,12 @@ interface ActionRules {
   name: string
   /** For actions of the office: its button, and the title of its preview. */
   office?: { button: string; title: string }
-  /** For actions of the family: subject of the notice to the office, and whether the action can free a place. */
-  family?: { subject: string; canFreePlace: boolean }
+  /** For actions of the family: subject and last sentences of the notice to the office. */
+  family?: { subject: string; notice: string }
 }
 
+const CONFIRMED_NOTICE = 'Družina prejme potrditev po e-pošti.'
+const FREED_NOTICE = `${CONFIRMED_NOTICE} Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.`
 const OFFER_ENDED_SENTENCE =
   'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
 
@@ -110,14 +112,14 @@ export const placeActions = {
   },
   withdraw: {
     nextState: 'withdrawn',
-    nextStateInPaidMonth: 'ending',
+    nextStateInDueMonth: 'ending',
     keepsConfirmation: true,
     targetGroup: 'same',
     letter: 'umik',
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
     office: { button: 'Zapiši umik', title: 'Umik prijave' },
-    family: { subject: 'Umik prijave', canFreePlace: true },
+    family: { subject: 'Umik prijave', notice: FREED_NOTICE },
   },
   'propose-withdrawal': {
     keepsConfirmation: true,
@@ -125,16 +127,11 @@ export const placeActions = {
     letter: 'predlog-odpovedi',
     refusal: 'Te udeležbe ni treba odpovedati.',
     name: 'predlog odpovedi',
-    family: { subject: 'Predlog odpovedi', canFreePlace: false },
-  },
-  keep: {
-    nextState: 'accepted',
-    keepsConfirmation: true,
-    targetGroup: 'same',
-    letter: 'umik-preklican',
-    refusal: 'Te prijave družina ni odpovedala ali pa se je mesto že sprostilo.',
-    name: 'preklic umika',
-    office: { button: 'Prekliči umik', title: 'Preklic umika' },
+    family: {
+      subject: 'Predlog odpovedi',
+      notice:
+        'Prijava se ni spremenila: potrjeno udeležbo odpove plačnik. Predlog prejme po e-pošti; če je nima, ga pokličite.',
+    },
   },
   'answer-yes': {
     nextState: 'accepted',
@@ -143,7 +140,7 @@ export const placeActions = {
     refusal: OFFER_ENDED_SENTENCE,
     lateRefusal: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
     name: 'ponujeno mesto potrjeno',
-    family: { subject: 'Sprejeto mesto', canFreePlace: false },
+    family: { subject: 'Sprejeto mesto', notice: CONFIRMED_NOTICE },
   },
   'answer-no': {
     nextState: 'withdrawn',
@@ -151,7 +148,7 @@ export const placeActions = {
     letter: 'odklonjeno-mesto',
     refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto odklonjeno',
-    family: { subject: 'Odklonjeno mesto', canFreePlace: true },
+    family: { subject: 'Odklonjeno mesto', notice: FREED_NOTICE },
   },
   invite: {
     keepsConfirmation: true,
@@ -167,7 +164,7 @@ export const placeActions = {
     letter: 'povabilo-odklonjeno',
     refusal: 'To povabilo ne velja več.',
     name: 'povabilo odklonjeno',
-    family: { subject: 'Odklonjeno povabilo', canFreePlace: true },
+    family: { subject: 'Odklonjeno povabilo', notice: FREED_NOTICE },
   },
 } as const satisfies Record<string, ActionRules>
 
@@ -185,7 +182,7 @@ interface StateRules {
   markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
-  /** Section of the group, by which printed lists and messages select. `out` gets no messages and is not counted. */
+  /** Section of the group's printed lists, and audience of its messages. `out` gets no messages and is not counted. */
   groupPart: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
   actions: readonly PlaceAction[]
@@ -195,17 +192,17 @@ interface StateRules {
     /** @param lastDay of the place's season */
     computeEnd(now: Date, limits: { answerHours: number; lastDay: CalendarDay | undefined }): Date
     to: PlaceState
-    /** Letter at the end; without it the letter about the start of the state has said when it ends. */
+    /** Letter at the end; none if the letter at the start has stated the end. */
     letter?: LetterKindName
-    /** Describes the end to the office. */
+    /** Describes to the office when the state ends. */
     describeEnd(endsAt: Date): string
     /** Name of the automatic end of the state in the history of a place. */
     name: string
   }
-  /** For places that the payer has to confirm: letter about the confirmation, and mark in the office until then. */
+  /** For places that the payer has to confirm: letter about the confirmation, and label while it is missing. */
   confirmation?: { letter: LetterKindName; awaitedLabel: string }
-  describeToFamily(place: PlaceNameForms): string
-  describeToOffice(place: PlaceNameForms): string
+  describeToFamily(place: SentenceParts): string
+  describeToOffice(place: SentenceParts): string
 }
 
 const ENDED_STATE = {
@@ -251,12 +248,12 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     markStyle: 'held',
     occupiesPlace: true,
     groupPart: 'placed',
-    actions: ['keep', 'withdraw', 'refuse-invitation'],
+    actions: ['accept', 'withdraw', 'refuse-invitation'],
     timeLimit: {
       computeEnd: (now, { lastDay }) =>
         new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
       to: 'withdrawn',
-      describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(toLastDay(endsAt))}`,
+      describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(getDayEndingAt(endsAt))}`,
       name: 'konec plačanega meseca',
     },
     describeToFamily: ({ at, untilLastInvoice }) => `Umik je zapisan: mesto ${at} imate ${untilLastInvoice}.`,
@@ -343,14 +340,14 @@ export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOw
 export const isAboutNextSeason = (action: PlaceAction): boolean =>
   getActionRules(action).targetGroup === 'next'
 
-/** Last day of the month that a family which withdraws on `day` still pays (terms, »Odstop«). */
+/** Returns the last day that a family has to pay when it withdraws on `day` (terms, »Odstop«). */
 export function getLastPaidDay(day: CalendarDay, lastDayOfSeason: CalendarDay | undefined): CalendarDay {
   const endOfMonth = getEndOfMonth(day)
   return lastDayOfSeason !== undefined && lastDayOfSeason < endOfMonth ? lastDayOfSeason : endOfMonth
 }
 
-/** Last day before an instant at which a day begins. */
-export const toLastDay = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
+/** Returns the day that ends at an instant (midnight). */
+export const getDayEndingAt = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
 
 /** `2027-03-31` → »do 31. 3. 2027; zadnji mesec, ki se plača, je marec« */
 export const formatLastInvoice = (lastDay: CalendarDay): string =>

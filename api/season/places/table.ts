@@ -22,16 +22,16 @@ const keepingActions = (Object.keys(placeActions) as PlaceAction[]).filter(
 // The end of a withdrawn place keeps its confirmation, too; an offer that expires has none.
 const quotedKeepingActions = [...keepingActions, 'expire'].map((action) => `'${action}'`).join(', ')
 
-/** Selects the valid events of a row of `places`, without the actions that keep its confirmation valid. */
+/** Selects the events of a row of `places` that were not undone, without actions that keep its confirmation valid. */
 const EVENTS_OF_PLACE = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
 /**
- * Joins the event that gave the place in its present group, and the latest confirmation since the place was given. A
- * confirmation from before a move stays valid for the earlier group.
+ * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later
+ * action has ended. A confirmation from before a move stays valid for the earlier group.
  */
-const JOIN_GIVING_EVENT = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
+const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
       LEFT JOIN place_confirmations ON event_id = (
         SELECT max(event_id) FROM place_confirmations JOIN place_events AS confirmed ON confirmed.id = event_id
         WHERE confirmed.submission_id = places.submission_id AND confirmed.workshop_id = places.workshop_id
@@ -99,7 +99,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
-      ${JOIN_GIVING_EVENT}
+      ${JOIN_CONFIRMATION}
       WHERE ${where} ORDER BY chosen.submission_id, chosen.workshop_id`)
   const selectSeason = prepareListQuery(
     'enrolments.season = ? AND reduced_at IS NULL',
@@ -154,6 +154,13 @@ interface NewEvent {
   letterId?: number | null
 }
 
+interface NewConfirmation extends Partial<ReceivedConfirmation> {
+  submissionId: number
+  workshopId: string
+  wording: string
+  letterId: number | null
+}
+
 /** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
 interface RecordedEvent extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
   submissionId: number
@@ -194,20 +201,11 @@ export function createPlaceEvents(database: Database) {
       'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
     )
     .pluck()
-  function toRecordedEvent({
-    before,
-    confirmedAt,
-    wording,
-    signedOn,
-    means,
-    ...event
-  }: EventRow): RecordedEvent {
-    return {
-      ...event,
-      before: before === null ? null : parseRow(before),
-      confirmation: toConfirmation({ confirmedAt, wording, signedOn, means }),
-    }
-  }
+  const toRecordedEvent = (row: EventRow): RecordedEvent => ({
+    ...row,
+    before: row.before === null ? null : parseRow(row.before),
+    confirmation: toConfirmation(row),
+  })
 
   return {
     /** @returns the event's id, which is never reused */
@@ -226,16 +224,9 @@ export function createPlaceEvents(database: Database) {
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
     markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
     /** Stores a confirmation at the latest event of its place. */
-    addConfirmation(
-      confirmation: Pick<PlaceRow, 'submissionId' | 'workshopId'> & {
-        wording: string
-        letterId: number | null
-      },
-      now: Date,
-      received: ReceivedConfirmation | undefined,
-    ): void {
-      const origin = received ?? { signedOn: null, means: null, recordedBy: null }
-      insertConfirmation.run({ ...confirmation, ...origin, now: toInstant(now) })
+    addConfirmation(confirmation: NewConfirmation, now: Date): void {
+      const notReceived = { signedOn: null, means: null, recordedBy: null }
+      insertConfirmation.run({ ...notReceived, ...confirmation, now: toInstant(now) })
     },
     /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
     removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,

@@ -4,7 +4,7 @@ import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { listSuspended } from './refusals'
+import { listSuspendingRefusals } from './refusals'
 
 /** An issue in the content. */
 export type Issue = Catalogue['issues'][number]
@@ -33,7 +33,7 @@ const UNDO_WINDOW_MS = 5 * MINUTE
 const BATCH_INTERVAL_MS = 6 * MINUTE
 const BATCHES_PER_HOUR = 10
 
-/** Error of mails that a restore cancels because they may have been sent already. */
+/** Error text of mails that a restore cancels because they may have been sent already. */
 const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
 
 export type Issues = ReturnType<typeof createIssues>
@@ -75,7 +75,7 @@ export function createIssues(
   const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
-    const suspended = new Set(listSuspended(outbox).map(({ subscriptionId }) => subscriptionId))
+    const suspended = new Set(listSuspendingRefusals(outbox).map(({ subscriptionId }) => subscriptionId))
     return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
   }
 
@@ -115,7 +115,7 @@ export function createIssues(
     const ids = outbox.listHeld(issue.id, batchSize)
     if (ids.length === 0) return false
     const now = clock.now()
-    // Recorded before any of the mails can be sent: a restore then sends none of them twice.
+    // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
     journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
     for (const id of ids) outbox.retry(id)
     setLastBatch.run(toInstant(now), issue.id)
@@ -129,7 +129,7 @@ export function createIssues(
 
   return {
     findText: (id: number): IssueText | undefined => selectText.get(id),
-    /** Issues that were sent or are being sent, the newest first. */
+    /** Lists issues that were sent or are being sent, the newest first. */
     listSent,
     findSent,
     countRecipients: (): number => listRecipients().length,
@@ -150,8 +150,8 @@ export function createIssues(
     /** Makes the next batch pending when due, of the oldest unfinished issue first. @returns whether one was started */
     releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
 
-    /** Suspended subscribers, each with the refused mail that suspended them. */
-    listSuspended: (): RefusedMail[] => listSuspended(outbox),
+    /** Lists suspended subscribers, each with the refused mail that suspended them. */
+    listSuspended: (): RefusedMail[] => listSuspendingRefusals(outbox),
 
     /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {

@@ -1,7 +1,7 @@
 import { consents } from '../../../common/forms/forms'
 import { type NewsletterFormValues, newsletterSchema } from '../../../common/forms/newsletter'
 import { addMilliseconds, HOUR, toInstant } from '../../core/clock'
-import { type FormKind, type FormReader, parseForm } from '../form-kind'
+import { type FormKind, type FormValidator, parseForm } from '../form-kind'
 import type { Subscriptions } from './subscriptions'
 
 export const newsletterKind: FormKind<NewsletterFormValues> = {
@@ -32,8 +32,8 @@ export const newsletterKind: FormKind<NewsletterFormValues> = {
   },
 }
 
-/** Parses the newsletter form; once it is stored, starts the double opt-in. */
-export function createNewsletterReader(subscriptions: Subscriptions): FormReader<NewsletterFormValues> {
+/** Creates the validator of the newsletter form. Storing the form starts the double opt-in. */
+export function createNewsletterValidator(subscriptions: Subscriptions): FormValidator<NewsletterFormValues> {
   return (body) => {
     const form = parseForm(newsletterSchema, body)
     const storeDetails = ({ id }: { id: number }) =>

@@ -1,17 +1,17 @@
 import { formatCount } from '../../../common/numbers'
 import { apiRoutes, routes, toIssuePath } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Mail, toCentreSender } from '../../mail/mail'
+import { type Mail, toCentreMailBase } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { IssueText } from './issues'
 
 const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
-/** The only mail that an unconfirmed address receives, without promotion. */
-export function toConfirmationMail({ catalogue, settings }: Core, token: string): Mail {
+/** Creates the only mail that an unconfirmed address gets; it must not contain promotion. */
+export function toOptInMail({ catalogue, settings }: Core, token: string): Mail {
   const { site, retention } = catalogue
   return {
-    ...toCentreSender(site),
+    ...toCentreMailBase(site),
     subject: 'Potrdite naročilo na e-novice',
     heading: 'Še en klik do e-novic',
     body: [
@@ -27,7 +27,7 @@ export function toConfirmationMail({ catalogue, settings }: Core, token: string)
   }
 }
 
-/** Sent when the address is confirmed. */
+/** Creates the mail that is sent when the address is confirmed. */
 export function toWelcomeMail(core: Core, token: string): Mail {
   return {
     ...toSubscriberMailBase(core, token),
@@ -41,7 +41,7 @@ export function toWelcomeMail(core: Core, token: string): Mail {
   }
 }
 
-/** Mail of an issue, without images and personal links except for unsubscribing: reading is not tracked. */
+/** Creates the mail of an issue, without images and with one personal link, for unsubscribing: nothing tracks reading. */
 export function toIssueMail(core: Core, issue: IssueText, token: string): Mail {
   const { siteUrl } = core.settings
   const { name, subject, summary, body } = issue
@@ -63,15 +63,15 @@ export function toIssueMail(core: Core, issue: IssueText, token: string): Mail {
   }
 }
 
-/** The same issue as a test mail to an office user, without a working unsubscribe link. */
+/** Creates the test mail of an issue for an office user, without a working unsubscribe link. */
 export function toIssueTestMail(core: Core, issue: IssueText): Mail {
   const { unsubscribeUrl: _none, ...mail } = toIssueMail(core, issue, 'poskus')
   return { ...mail, subject: `Poskus: ${mail.subject}` }
 }
 
-/** Reply address, footer and one-click unsubscribe URL (RFC 8058) of every mail to a confirmed subscriber. */
+/** Returns reply address, footer and one-click unsubscribe URL (RFC 8058) of a mail to a confirmed subscriber. */
 function toSubscriberMailBase({ catalogue, settings: { siteUrl } }: Core, token: string) {
-  const centre = toCentreSender(catalogue.site)
+  const centre = toCentreMailBase(catalogue.site)
   return {
     ...centre,
     footer: [

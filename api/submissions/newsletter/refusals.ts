@@ -13,14 +13,14 @@ const SENDER_FAULT_PATTERN = /(?<![\d.])5\.(1\.[78]|7\.\d{1,3})(?!\.?\d)/
 /** A mail server's reply: a three-digit code at the beginning or after a colon, or an enhanced status code. */
 const SERVER_REPLY_PATTERN = /(?:^|: )[45]\d\d[ -]|(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/
 
-/** Weight of a refusal: the limit when the address does not exist, 0 when the fault is ours, otherwise 1. */
+/** Weight of a refusal: the limit if the address does not exist, 0 if the subscriber is not at fault, otherwise 1. */
 export function getRefusalWeight(reason: string): number {
   if (!SERVER_REPLY_PATTERN.test(reason) || SENDER_FAULT_PATTERN.test(reason)) return 0
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1
 }
 
-/** Suspended subscribers, each with the refused mail that reached the limit. Refused mails count as long as they are stored. */
-export function listSuspended(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
+/** Lists the refused mail that reached the limit, per suspended subscriber. Refusals count as long as they are stored. */
+export function listSuspendingRefusals(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
   const totals = new Map<number, number>()
   return outbox.listRefused().filter(({ subscriptionId, reason }) => {
     const before = totals.get(subscriptionId) ?? 0

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import { retryWhileLocked } from '../../core/database'
 import { errors } from '../../core/errors'
-import { readBytes, requireType } from '../../web/http/requests'
+import { readBodyBytes, requireContentType } from '../../web/http/requests'
 import type { Subscriptions } from './subscriptions'
 
 interface NewsletterServices {
@@ -26,8 +26,13 @@ export function confirmSubscription({ subscriptions, onStored }: NewsletterServi
  */
 export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'subscriptions'>): Middleware {
   return async (ctx) => {
-    requireType(ctx, ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])
-    await readBytes(ctx)
+    requireContentType(ctx, [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ])
+    await readBodyBytes(ctx)
     const { token } = ctx.query
     const addressKey = typeof token === 'string' ? subscriptions.findAddressKey(token) : undefined
     if (addressKey !== undefined) await retryWhileLocked(() => subscriptions.unsubscribe(addressKey))

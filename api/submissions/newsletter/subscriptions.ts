@@ -44,7 +44,7 @@ const SUBSCRIPTION_COLUMNS = `
   id, status, address_key AS addressKey, email, submission_id AS submissionId, created_at AS createdAt,
   confirmation_sent_at AS invitedAt, expires_at AS expiresAt`
 
-/** Newsletter subscriptions with double opt-in: pending → confirmed → unsubscribed. */
+/** Manages newsletter subscriptions with double opt-in: pending → confirmed → unsubscribed. */
 export function createSubscriptions(
   { database, clock, catalogue }: Core,
   outbox: Outbox,
@@ -63,7 +63,7 @@ export function createSubscriptions(
   const insert = database.prepare(`
     INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, confirmation_sent_at)
     VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
-  // The address never changes: a confirmation link sent before would confirm an address that did not receive it.
+  // The address never changes: a link in an earlier mail would confirm an address that did not get this mail.
   const setPending = database.prepare(`
     UPDATE newsletter_subscriptions
     SET name = :name, surname = :surname, submission_id = :submissionId
@@ -151,7 +151,7 @@ export function createSubscriptions(
     countConfirmed: (): number => countConfirmed.get() ?? 0,
     /** Corrects the name of the subscriber of a submission. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
-    /** Address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
+    /** Finds the address key for an unsubscribe token; undefined when it is unknown or the subscription has ended. */
     findAddressKey: (token: string): string | undefined =>
       selectByToken.get(computeTokenDigest(token), 'unsubscribe')?.addressKey ?? undefined,
     /**

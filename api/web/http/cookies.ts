@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '../../core/clock'
 
 export interface SecretCookie {
   read(ctx: Context): string | undefined
-  /** @param isLong whether the cookie gets its longer lifetime, that after a sign-in */
+  /** @param isLong whether the cookie gets the longer lifetime for signed-in users */
   write(ctx: Context, value: string, isLong?: boolean): void
   remove(ctx: Context): void
 }

@@ -1,4 +1,4 @@
-// Rate limits that are counted in memory, and the maxima of those that the outbox counts.
+// Rate limits that are counted in memory, and limits of mails, which are counted in the database.
 import { isIPv6 } from 'node:net'
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Settings } from '../../core/env'
@@ -55,7 +55,7 @@ export const limitRules = {
 export const mailLimits = {
   /**
    * Protects an address that strangers type again and again from many networks. A family that enrols its children one by
-   * one stays below the limit. Beyond it an enrolment is stored without a confirmation mail.
+   * one stays below the limit. Beyond the limit an enrolment is stored without a confirmation mail.
    */
   enrolmentConfirmations: { maximum: 10, windowMs: DAY },
   newsletterConfirmations: { maximum: 1, windowMs: DAY },
@@ -64,7 +64,7 @@ export const mailLimits = {
 export type LimitName = keyof typeof limitRules
 
 /** Counts actions by key, in memory only. */
-export interface Limit {
+export interface RateLimit {
   /** Returns the error 429 when the key has reached the limit. */
   findLimitError(...key: string[]): ApiError | undefined
   /** Counts one action. @returns a function that uncounts it. @throws ApiError 429 when the limit is reached */
@@ -73,7 +73,7 @@ export interface Limit {
   clear(): void
 }
 
-export type Limits = Record<LimitName, Limit>
+export type Limits = Record<LimitName, RateLimit>
 
 const SWEEP_INTERVAL_MS = HOUR
 
@@ -81,28 +81,28 @@ const SWEEP_INTERVAL_MS = HOUR
 const KEY_LIMIT = 10_000
 
 export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: Clock): Limits {
-  const create = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : noLimit)
+  const createIfEnabled = (rule: LimitRule) => (rateLimit ? createLimit(rule, clock) : noLimit)
   const { forms, ...others } = limitRules
-  const otherLimits = Object.entries(others).map(([name, rule]) => [name, create(rule)])
+  const otherLimits = Object.entries(others).map(([name, rule]) => [name, createIfEnabled(rule)])
   const override = rateLimit && { maximum: rateLimit.count, windowMs: rateLimit.seconds * SECOND }
-  return { ...Object.fromEntries(otherLimits), forms: create({ ...forms, ...override }) }
+  return { ...Object.fromEntries(otherLimits), forms: createIfEnabled({ ...forms, ...override }) }
 }
 
-const noLimit: Limit = {
+const noLimit: RateLimit = {
   findLimitError: () => undefined,
   consume: () => () => {},
   countKeys: () => 0,
   clear: () => {},
 }
 
-/** Key that ends with an IPv6 /64. The first group is the key with its /48, the size that providers give one customer. */
-const SITE_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
+/** Matches a key with an IPv6 /64. The first group is the key with its /48, which a provider gives one customer. */
+const CUSTOMER_NETWORK_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
 
 /** Limit of an IPv6 /48, as a multiple of the limit of one of its /64 networks. */
-const SITE_LIMIT_FACTOR = 10
+const CUSTOMER_LIMIT_FACTOR = 10
 
 /** Creates a limit with a sliding window. */
-export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): Limit {
+export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Clock): RateLimit {
   /** Times of the counted actions by key, oldest first; keys in the order of their last action. */
   const timesByKey = new Map<string, number[]>()
 
@@ -119,8 +119,8 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
   /** Lists the keys under which an action is counted: the given key, and for IPv6 the key with its /48. */
   function listKeys(parts: readonly string[]): string[] {
     const key = parts.join(' ')
-    const site = SITE_PATTERN.exec(key)?.[1]
-    return site === undefined ? [key] : [key, site]
+    const customerNetwork = CUSTOMER_NETWORK_PATTERN.exec(key)?.[1]
+    return customerNetwork === undefined ? [key] : [key, customerNetwork]
   }
 
   const findLimitError = (...parts: string[]): ApiError | undefined => {
@@ -128,7 +128,7 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
     for (const [index, key] of listKeys(parts).entries()) {
       const times = listRecentTimes(key, now)
       const [oldest = now] = times
-      if (times.length >= (index === 0 ? maximum : maximum * SITE_LIMIT_FACTOR))
+      if (times.length >= (index === 0 ? maximum : maximum * CUSTOMER_LIMIT_FACTOR))
         return errors.tooMany(message, Math.max(1, Math.ceil((oldest + windowMs - now) / SECOND)))
     }
     return undefined

@@ -16,8 +16,8 @@ const BODY_LIMIT = 32 * 1024
  * @throws ApiError 415, 413 or 400, in this order
  */
 export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
-  requireType(ctx, ['application/json'])
-  const value = parseJson(await readBytes(ctx))
+  requireContentType(ctx, ['application/json'])
+  const value = parseJson(await readBodyBytes(ctx))
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
@@ -27,8 +27,8 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
  * @throws ApiError 415, 413 or 403, in this order
  */
 export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSearchParams> {
-  requireType(ctx, ['application/x-www-form-urlencoded'])
-  const bytes = await readBytes(ctx)
+  requireContentType(ctx, ['application/x-www-form-urlencoded'])
+  const bytes = await readBodyBytes(ctx)
   const site = ctx.get('Sec-Fetch-Site').toLowerCase()
   if (ctx.get('Origin') === '' || !['', 'same-origin'].includes(site)) throw errors.crossSite()
   requireSameOrigin(ctx, siteUrl)
@@ -49,7 +49,7 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
   if (origin === '') return
   if (!URL.canParse(origin)) throw errors.crossSite()
   const { host, protocol } = new URL(origin)
-  const ownHosts = [toHost(protocol, ctx.get('Host')), new URL(siteUrl).host]
+  const ownHosts = [toNormalizedHost(protocol, ctx.get('Host')), new URL(siteUrl).host]
   if (host === '' || !ownHosts.includes(host)) throw errors.crossSite()
 }
 
@@ -66,13 +66,13 @@ export const requireNavigation: Middleware = (ctx, next) => {
 }
 
 /** Host in lower case without the default port: proxies may write `Host: center.example:443`. */
-function toHost(protocol: string, header: string): string | undefined {
+function toNormalizedHost(protocol: string, header: string): string | undefined {
   const url = `${protocol}//${header}`
   return URL.canParse(url) ? new URL(url).host : undefined
 }
 
 /** @throws ApiError 413 */
-export async function readBytes(ctx: Context): Promise<Buffer> {
+export async function readBodyBytes(ctx: Context): Promise<Buffer> {
   if ((ctx.request.length ?? 0) > BODY_LIMIT) throw errors.tooLarge()
   try {
     return await getRawBody(ctx.req, { limit: BODY_LIMIT })
@@ -83,7 +83,7 @@ export async function readBytes(ctx: Context): Promise<Buffer> {
 }
 
 /** @throws ApiError 415, also for a compressed body or a charset other than UTF-8 */
-export function requireType(ctx: Context, types: readonly string[]): void {
+export function requireContentType(ctx: Context, types: readonly string[]): void {
   const type = ctx.request.type.trim().toLowerCase()
   const charset = ctx.request.charset.toLowerCase()
   const encoding = ctx.get('Content-Encoding').toLowerCase()
@@ -109,7 +109,7 @@ export function logRequests(log: Log): Middleware {
     await next()
     const { _matchedRoute: route, method, status } = ctx
     const { errorId, reference } = ctx.state
-    // Monitoring requests the health check every half minute.
+    // A monitor requests the health check every half minute; successful checks are logged at level debug.
     const isRoutine = typeof route !== 'string' || (route === apiRoutes.health && status === 200)
     log[isRoutine ? 'debug' : 'info'](
       {
@@ -126,7 +126,7 @@ export function logRequests(log: Log): Middleware {
 }
 
 /** Responds to every error with the JSON shape of docs/product.md, HTTP. */
-export const respondWithErrors = (log: Log): Middleware =>
+export const respondToErrors = (log: Log): Middleware =>
   catchErrors(log, (ctx, { status, message, fields, reference }) => {
     ctx.status = status
     ctx.body = { error: message, ...(fields && { fields }), ...(reference && { reference }) }

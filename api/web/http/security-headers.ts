@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../common/catalogue'
 import { type EmbedKind, FACEBOOK_SDK } from '../../../common/embeds'
 import type { Settings, VerificationSettings } from '../../core/env'
-import type { PageFacts } from '../static/site-manifest'
+import type { PageProperties } from '../static/site-manifest'
 
 /** Sources by directive of a Content-Security-Policy. */
 type Policy = Record<string, readonly string[]>
@@ -44,7 +44,7 @@ const cookiebotPolicy: Policy = {
   'connect-src': ['https://consentcdn.cookiebot.com'],
 }
 
-/** Headers of every response, which depend on no setting. */
+/** Headers of every response; they depend on no setting. */
 export const FIXED_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -62,14 +62,14 @@ interface InlineSources {
 export interface SecurityHeaders {
   common: Record<string, string>
   /** Headers of a static page, which override the common headers: only a page with embeds allows third parties. */
-  forPage: (page: PageFacts) => Record<string, string>
+  toPageHeaders: (page: PageProperties) => Record<string, string>
   /**
    * Headers of a page that the server renders for one reader (office, family): no third parties, not indexed, and no
    * referrer to other sites. It may frame this site's own pages, as the office's preview of a mail does.
    */
-  forShell: (inline: InlineSources) => Record<string, string>
+  toShellHeaders: (inline: InlineSources) => Record<string, string>
   /** Headers of a family's page: its URL holds a secret, so the referrer is the origin only. */
-  forFamilyShell: (inline: InlineSources) => Record<string, string>
+  toFamilyShellHeaders: (inline: InlineSources) => Record<string, string>
 }
 
 export function createSecurityHeaders(settings: Settings, site: Catalogue['site']): SecurityHeaders {
@@ -86,7 +86,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
     facebook: { 'script-src': [FACEBOOK_SDK.scriptOrigin], 'frame-src': [FACEBOOK_SDK.frameOrigin] },
     map: { 'frame-src': [site.mapOrigin] },
   }
-  const forShell = ({ styles, scripts }: InlineSources) => ({
+  const toShellHeaders = ({ styles, scripts }: InlineSources) => ({
     ...toPolicyHeader([ownFilesPolicy, { 'style-src': styles, 'script-src': scripts, 'frame-src': [SELF] }]),
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -97,7 +97,7 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       ...(isSecure && { 'Strict-Transport-Security': 'max-age=63072000' }),
       ...FIXED_HEADERS,
     },
-    forPage: ({ embeds, form, photos, styles, scripts }) => ({
+    toPageHeaders: ({ embeds, form, photos, styles, scripts }) => ({
       ...toPolicyHeader([
         ...policies,
         ...embeds.map((kind) => embedPolicies[kind]),
@@ -107,9 +107,9 @@ export function createSecurityHeaders(settings: Settings, site: Catalogue['site'
       // Search engines may list the page, but not its photos, most of which show children (GDPR).
       ...(photos && { 'X-Robots-Tag': 'noimageindex' }),
     }),
-    forShell,
+    toShellHeaders,
     // `no-referrer` would make Chrome send this site's own forms with `Origin: null`.
-    forFamilyShell: (inline) => ({ ...forShell(inline), 'Referrer-Policy': 'strict-origin' }),
+    toFamilyShellHeaders: (inline) => ({ ...toShellHeaders(inline), 'Referrer-Policy': 'strict-origin' }),
   }
 }
 

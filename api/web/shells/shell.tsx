@@ -12,8 +12,8 @@ import { toCspHash } from '../static/files'
 /** Element that components/ShellPlaceholder.tsx renders; the view replaces it. */
 const VIEW_PLACEHOLDER = '<div data-shell-view=""></div>'
 
-/** Shells (HTML) by URL path; scripts/finish-pages.ts moves them out of the static site. */
-export type ShellPages = Readonly<Record<string, string>>
+/** HTML of the shells by URL path; scripts/finish-pages.ts moves the shells out of the static site. */
+export type ShellHtmlByPath = Readonly<Record<string, string>>
 
 export interface ShellPage {
   title: string
@@ -27,15 +27,15 @@ export interface Shell {
 }
 
 /** @returns an empty object when the site has not been built */
-export const loadShells = (file: URL): ShellPages =>
+export const loadShells = (file: URL): ShellHtmlByPath =>
   existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 
 /** @throws when the page has no placeholder for its view */
-export function createShell(html: string, forShell: SecurityHeaders['forShell'], logos: Logos): Shell {
+export function createShell(html: string, toHeaders: SecurityHeaders['toShellHeaders'], logos: Logos): Shell {
   const [before = '', after] = html.split(VIEW_PLACEHOLDER)
   if (after === undefined) throw new Error('a page shell has no placeholder for its view')
   const [styles, scripts] = [listInlineHashes(html, 'style'), listInlineHashes(html, 'script')]
-  const headers = forShell({ styles, scripts })
+  const headers = toHeaders({ styles, scripts })
   return {
     async send(ctx, { title, view, status = 200 }) {
       const head = before.replace(/<title>.*?<\/title>/s, () => renderToStaticMarkup(<title>{title}</title>))
@@ -47,7 +47,7 @@ export function createShell(html: string, forShell: SecurityHeaders['forShell'],
   }
 }
 
-/** Lists CSP hashes. */
+/** Lists the Content-Security-Policy sources of a page's inline styles or scripts: their digests. */
 function listInlineHashes(html: string, element: 'style' | 'script'): string[] {
   const texts = html.matchAll(new RegExp(`<${element}[^>]*>([^<].*?)</${element}>`, 'gs'))
   return [...texts].map(([, text = '']) => toCspHash(text))

@@ -63,14 +63,14 @@ export function indexFiles(directory: string): FileIndex {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
-  const isSibling = (path: string) => /\.(br|gz)$/.test(path) && known.has(path.replace(/\.(br|gz)$/, ''))
+  const isCompressed = (path: string) => /\.(br|gz)$/.test(path) && known.has(path.replace(/\.(br|gz)$/, ''))
   const isHidden = (path: string) =>
     relative(directory, path)
       .split(sep)
       .some((part) => part.startsWith('.') && part !== '.well-known')
-  const originals = paths.filter((path) => !isSibling(path) && !isHidden(path))
+  const originals = paths.filter((path) => !isCompressed(path) && !isHidden(path))
   return new Map(
-    originals.map((path) => [toUrlPath(relative(directory, path)), describeFile(path, known, directory)]),
+    originals.map((path) => [toUrlPath(relative(directory, path)), toStaticFile(path, known, directory)]),
   )
 }
 
@@ -80,24 +80,24 @@ export function toUrlPath(path: string): string {
   return urlPath === '/index.html' ? '/' : urlPath.replace(/\/index\.html$/, '')
 }
 
-function describeFile(path: string, known: ReadonlySet<string>, directory: string): StaticFile {
+function toStaticFile(path: string, known: ReadonlySet<string>, directory: string): StaticFile {
   const name = relative(directory, path)
   const type = MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   const isImmutable = name.startsWith(`assets${sep}`)
   const digest = computeShortDigest(isImmutable ? name : readFileSync(path))
   const siblings = (['br', 'gzip'] as const).flatMap((encoding) => {
     const sibling = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
-    return known.has(sibling) ? [describeRepresentation(encoding, sibling, digest)] : []
+    return known.has(sibling) ? [toRepresentation(encoding, sibling, digest)] : []
   })
   return {
     type,
     isPage: type.startsWith('text/html'),
     isImmutable,
-    representations: [describeRepresentation('identity', path, digest), ...siblings],
+    representations: [toRepresentation('identity', path, digest), ...siblings],
   }
 }
 
-function describeRepresentation(encoding: Encoding, path: string, digest: string): Representation {
+function toRepresentation(encoding: Encoding, path: string, digest: string): Representation {
   const { size } = statSync(path)
   return { encoding, path, size, etag: toEtag(digest, encoding), content: undefined }
 }

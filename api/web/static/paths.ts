@@ -7,11 +7,11 @@ import { errorPagePaths, routes } from '../../../common/routes'
  * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages precede old paths.
  * @param pages paths of all pages, percent-decoded
  */
-export function createCanonicalPaths(
+export function createRedirectFinder(
   pages: readonly string[],
   redirects: readonly { from: string; to: string }[],
 ) {
-  // Both paths of a redirect may be percent-encoded in the content, or written with diacritics.
+  // Decodes a path of a redirect: the content may have it percent-encoded, or written with diacritics.
   const decodeOrKeep = (path: string) => decodePath(path) ?? path
   const targets = new Map(
     redirects.map(({ from, to }) => [foldPath(decodeOrKeep(from)), encodeURI(decodeOrKeep(to))]),
@@ -28,7 +28,7 @@ export function chooseErrorPage(path: string): string {
 }
 
 /** Splits a request target, which a proxy may send with scheme and host, into encoded path and query with `?`. */
-export function parseTarget(url: string): { pathname: string; search: string } {
+export function parseRequestTarget(url: string): { pathname: string; search: string } {
   const target = /^[a-z]+:\/\/[^/?#]*(.*)/is.exec(url)?.[1] ?? url
   const start = target.indexOf('?')
   if (start < 0) return { pathname: target || '/', search: '' }

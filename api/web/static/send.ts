@@ -61,7 +61,7 @@ function prepareResponse(
   }
 }
 
-/** Encodings, best compression first: the order among those that the browser accepts equally. */
+/** Encodings, best compression first: if the browser accepts several equally, the first of them is sent. */
 const OFFERED_ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
 /** Chooses the encoding that the browser prefers. */

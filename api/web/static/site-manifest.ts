@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { EMBED_KINDS } from '../../../common/embeds'
 
-/** Properties of a page that decide about its headers. */
+/** Properties of a page that determine its headers. */
 const pageSchema = z.object({
   /** Third-party embeds, which the page loads once the visitor allows them. */
   embeds: z.array(z.enum(EMBED_KINDS)),
@@ -25,9 +25,9 @@ const manifestSchema = z.object({
   pages: z.record(z.string(), pageSchema),
 })
 
-export type PageFacts = z.infer<typeof pageSchema>
+export type PageProperties = z.infer<typeof pageSchema>
 
-/** Facts about the built site that the build writes for the server (scripts/site-manifest.ts). */
+/** Description of the built site, which the build writes for the server (scripts/site-manifest.ts). */
 export type SiteManifest = z.infer<typeof manifestSchema>
 
 /** @throws when the file is missing or was written by another version */

@@ -3,7 +3,7 @@ import { decodePath } from '../../../common/fold-path'
 import { errorPagePaths } from '../../../common/routes'
 import type { SecurityHeaders } from '../http/security-headers'
 import { cacheInMemory, indexFiles, rewriteOrigin } from './files'
-import { chooseErrorPage, createCanonicalPaths, parseTarget } from './paths'
+import { chooseErrorPage, createRedirectFinder, parseRequestTarget } from './paths'
 import { chooseResponse, type PreparedFile, prepareFile, sendContent, sendFile, sendText } from './send'
 import type { SiteManifest } from './site-manifest'
 
@@ -17,7 +17,7 @@ interface StaticSiteOptions extends BuiltSite {
   /** Origin of the public site, without a trailing slash. */
   siteUrl: string
   isProduction: boolean
-  headers: Pick<SecurityHeaders, 'common' | 'forPage'>
+  headers: Pick<SecurityHeaders, 'common' | 'toPageHeaders'>
 }
 
 /** Serves files, redirects and error pages. Files are indexed and headers computed at start: requests search no disk. */
@@ -27,7 +27,7 @@ export function createStaticSite({
   redirects,
   siteUrl,
   isProduction,
-  headers: { common, forPage },
+  headers: { common, toPageHeaders },
 }: StaticSiteOptions): RequestListener {
   const files = indexFiles(directory)
   rewriteOrigin(files, manifest, siteUrl, isProduction)
@@ -35,18 +35,18 @@ export function createStaticSite({
   const prepared = new Map<string, PreparedFile>()
   for (const [path, file] of files) {
     const page = manifest.pages[path]
-    prepared.set(path, prepareFile(file, { ...common, ...(page && forPage(page)) }))
+    prepared.set(path, prepareFile(file, { ...common, ...(page && toPageHeaders(page)) }))
   }
-  const notFound = removeFile(prepared, `${errorPagePaths.notFound}.html`)
-  const workshopNotFound = removeFile(prepared, errorPagePaths.workshopNotFound)
+  const notFound = removeFromMap(prepared, `${errorPagePaths.notFound}.html`)
+  const workshopNotFound = removeFromMap(prepared, errorPagePaths.workshopNotFound)
   const pages = [...prepared.keys()].filter((path) => files.get(path)?.isPage)
-  const findCanonicalPath = createCanonicalPaths(pages, redirects)
+  const findRedirectPath = createRedirectFinder(pages, redirects)
   /** Files by their percent-encoded path. »%c5%a1« and »%C5%A1« are the same letter, but only the second is canonical. */
   const byTarget = new Map([...prepared].map(([path, file]) => [encodeURI(path), file]))
 
   /** Responds to a request target that is not in the index of exact paths. */
-  function respondToUnusualPath(request: IncomingMessage, response: ServerResponse): void {
-    const { pathname, search } = parseTarget(request.url ?? '/')
+  function respondToUnindexedPath(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, search } = parseRequestTarget(request.url ?? '/')
     // Encoded slashes do not separate segments.
     const path = decodePath(pathname.replace(/%2f/gi, '%252F'))
     if (path === undefined) {
@@ -54,7 +54,7 @@ export function createStaticSite({
       return
     }
     const exactMatch = byTarget.get(pathname)
-    const canonical = exactMatch ? undefined : findCanonicalPath(path)
+    const canonical = exactMatch ? undefined : findRedirectPath(path)
     const file = exactMatch ?? prepared.get(path)
     if (canonical !== undefined) redirect(response, canonical + search)
     else if (file) sendFile(request, response, file)
@@ -78,11 +78,11 @@ export function createStaticSite({
     if (request.method !== 'GET' && request.method !== 'HEAD')
       sendText(response, 405, 'Ta način dostopa ni dovoljen.', { ...common, Allow: 'GET, HEAD' })
     else if (file) sendFile(request, response, file)
-    else respondToUnusualPath(request, response)
+    else respondToUnindexedPath(request, response)
   }
 }
 
-function removeFile(files: Map<string, PreparedFile>, path: string): PreparedFile | undefined {
+function removeFromMap(files: Map<string, PreparedFile>, path: string): PreparedFile | undefined {
   const file = files.get(path)
   files.delete(path)
   return file

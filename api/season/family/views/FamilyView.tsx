@@ -7,7 +7,7 @@ import type { FamilyPage, ShownPlace } from '../page'
 import { FactList, InvitationSection } from './InvitationSection'
 
 /** Button that revokes a link that reached another person. */
-const RevokeOlderLinks = ({ token }: { token: string }) => (
+const RevokeLinksForm = ({ token }: { token: string }) => (
   <form className="mt-12 print:hidden" method="post" action={familyRoutes.olderLinks}>
     <input type="hidden" name="k" value={token} />
     <p className="mb-4 small-print">
@@ -20,7 +20,7 @@ const RevokeOlderLinks = ({ token }: { token: string }) => (
 )
 
 /** Button by which a person objects to invitations, or wants them again. Invitations link to its id. */
-const ObjectionSection = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
+const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
   <form
     className="mt-12 print:hidden"
     id="brez-povabil"
@@ -102,9 +102,17 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </p>
         )}
       </section>
+      {page.attendance.length > 0 && (
+        <section className="mt-12 print:hidden" aria-labelledby="prisotnost">
+          <h2 id="prisotnost" className="subheading">
+            Prisotnost
+          </h2>
+          <FactList facts={page.attendance} />
+        </section>
+      )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
-      <ObjectionSection page={page} />
-      <RevokeOlderLinks token={token} />
+      <ObjectionForm page={page} />
+      <RevokeLinksForm token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
         {!places.some(({ isConfirmed }) => isConfirmed) && page.centre.enrolmentNote} Veljajo{' '}
         <a href={routes.terms}>pogoji in cenik</a>
@@ -143,18 +151,7 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const {
-    workshopId,
-    workshop,
-    sentence,
-    group,
-    news,
-    answerUntil,
-    canWithdraw,
-    agreement,
-    confirmation,
-    isMoved,
-  } = place
+  const { workshopId, workshop, group, news, answerUntil, agreement, isMoved } = place
   const hiddenFields = (
     <>
       <input type="hidden" name="k" value={token} />
@@ -166,7 +163,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
       {group && <p className="mt-1 text-ink-2">{group}</p>}
-      <p className="mt-2">{sentence}</p>
+      <p className="mt-2">{place.sentence}</p>
       {news.length > 0 && (
         <ul className="mt-2 border-l-8 border-ground pl-4 font-semibold">
           {news.map((line) => (
@@ -174,7 +171,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           ))}
         </ul>
       )}
-      {confirmation && <p className="mt-2 wrap-anywhere">{confirmation}</p>}
+      {place.confirmation && <p className="mt-2 wrap-anywhere">{place.confirmation}</p>}
       {agreement && <FactList facts={agreement.facts} />}
       {agreement && !answerUntil && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
@@ -212,6 +209,19 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </p>
         </form>
       )}
+      {place.hasCertificate && (
+        <form className="mt-4 print:hidden" method="post" action={familyRoutes.certificate}>
+          {hiddenFields}
+          <p className="flex flex-wrap gap-4">
+            <Button look="line" type="submit">
+              Potrdilo o urah do danes
+            </Button>
+            <Button look="line" type="submit" name="sezona">
+              Potrdilo o urah za vse šolsko leto
+            </Button>
+          </p>
+        </form>
+      )}
       {place.proposedAt && (
         <p className="mt-2">
           Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.
@@ -226,7 +236,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           </Button>
         </form>
       )}
-      {canWithdraw && !answerUntil && (
+      {place.canWithdraw && !answerUntil && (
         <p className="mt-2 print:hidden">
           <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
             Umakni prijavo: {workshop}

@@ -20,14 +20,14 @@ export function FactList({ facts }: { facts: readonly { label: string; value: st
 
 /** Invitations into the next season, with a form to accept or decline each. */
 export function InvitationSection({ page }: { page: FamilyPage }) {
-  const { invitations, copiedData } = page
-  const unseen = copiedData?.filter(({ isVisibleToPayer }) => !isVisibleToPayer) ?? []
+  const { invitations, reusedData } = page
+  const unseen = reusedData?.filter(({ isVisibleToPayer }) => !isVisibleToPayer) ?? []
   return (
     <section className="mb-12 border-3 border-l-16 border-rule p-6 print:hidden" aria-labelledby="povabilo">
       <h2 id="povabilo" className="subheading">
         Povabilo v&nbsp;šolsko leto {invitations[0]?.season}
       </h2>
-      {copiedData && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
+      {reusedData && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
             To so lanski podatki. Če so še pravilni, označite strinjanje in oddajte prijavo; če ne, izpolnite{' '}
@@ -35,7 +35,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
             {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
             Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
           </p>
-          <FactList facts={copiedData.filter(({ isVisibleToPayer }) => isVisibleToPayer)} />
+          <FactList facts={reusedData.filter(({ isVisibleToPayer }) => isVisibleToPayer)} />
           {unseen.length > 0 && (
             <p className="mt-4">
               Enaki kot lani ostanejo tudi podatki, ki jih vidi le udeležena oseba:{' '}
@@ -71,8 +71,8 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       <input type="hidden" name="delavnica" value={workshopId} />
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <FactList facts={facts} />}
-      {!page.copiedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
-      {page.copiedData && canEnrol && (
+      {!page.reusedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
+      {page.reusedData && canEnrol && (
         <>
           <Checkbox field={toField('consent', consents.enrolment.version)} isRequired>
             <ConsentText parts={consents.enrolment.parts} values={page.centre} />

@@ -1,0 +1,179 @@
+import { formatLessonDay } from '../../../common/lessons'
+import { officeRoutes } from '../../../common/routes'
+import { errors } from '../../core/errors'
+import type { Attendee, LessonRecord } from '../../season/attendance/attendance'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { formatLastNameFirst, hasFullAccess } from '../entries'
+import { Button, HiddenFields, Link, LinkLine } from '../views/controls'
+
+/** Days for which marked lessons stay in the list. */
+const RECENT_DAYS = 14
+
+/** Marks of a participant, by their value in forms. A click on the name sets `next`. */
+const MARKS = {
+  brez: { isPresent: null, label: 'ni oznake', next: 'tu', look: 'border-transparent' },
+  tu: { isPresent: true, label: 'je tu', next: 'manjka', look: 'border-success bg-success-bg font-bold' },
+  manjka: { isPresent: false, label: 'manjka', next: 'tu', look: 'border-error bg-error-bg' },
+} as const
+
+const isMarkValue = (text: string): text is keyof typeof MARKS => Object.hasOwn(MARKS, text)
+
+const toMarkValue = ({ isPresent }: Attendee) => (isPresent === null ? 'brez' : isPresent ? 'tu' : 'manjka')
+
+const toLessonPath = ({ groupId, plannedOn }: LessonRecord): string =>
+  `${officeRoutes.lessonAttendance}?${new URLSearchParams({ skupina: groupId, dan: plannedOn })}`
+
+/** Attendance of lessons: each click stores one mark at once. Forms state the new mark, so a repeated one changes nothing. */
+export function createAttendancePages(context: OfficeContext): OfficePages {
+  const { attendance, programme, entries, logAccess } = context
+  const collator = new Intl.Collator('sl')
+
+  /** @throws ApiError 404 for a group that the user may not see, and for a coming lesson; 409 for a cancelled one */
+  function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
+    const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
+    const lessons = group ? attendance.listUntilToday(group.id) : []
+    const lesson = lessons.find(({ plannedOn }) => plannedOn === fields.get('dan'))
+    if (!lesson) throw errors.notFound()
+    if (lesson.isCancelled) throw errors.refused('To srečanje odpade, zato oznak ni.')
+    return lesson
+  }
+
+  function renderLesson({ user, showPage }: OfficeRequest, lesson: LessonRecord) {
+    const attendees = attendance
+      .listAttendees(lesson)
+      .sort((a, b) => collator.compare(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)))
+    logAccess(user, 'office-view', attendees)
+    return showPage(
+      programme.getGroupName(lesson.groupId),
+      <>
+        <p className="mb-4 text-fact font-semibold">{formatLessonDay(lesson.heldOn)}</p>
+        <AttendanceForm {...{ lesson, attendees }} isReadOnly={user.isReadOnly} />
+      </>,
+      { back: { label: 'Vsa srečanja', path: `${officeRoutes.attendanceToday}?vse` } },
+    )
+  }
+
+  /** Lists lessons to mark; shows the lesson itself when the user has only one today. */
+  function renderLessons(request: OfficeRequest) {
+    const { user, query, showPage } = request
+    const lessons = attendance.listOpenLessons(entries.listGroups(user), RECENT_DAYS)
+    const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === context.lessons.today())
+    if (only && others.length === 0 && !query.has('vse')) return renderLesson(request, only)
+    return showPage(
+      'Prisotnost',
+      <>
+        {!only && <p className="mb-4">Danes ni srečanj z&nbsp;udeleženci.</p>}
+        <ul className="mb-8 max-w-180">
+          {lessons.map((lesson) => (
+            <LinkLine
+              key={toLessonPath(lesson)}
+              to={toLessonPath(lesson)}
+              title={programme.getGroupName(lesson.groupId)}
+            >
+              <span className="text-label">
+                {formatLessonDay(lesson.heldOn)}
+                {!lesson.isMarked && <strong>, brez oznak</strong>}
+              </span>
+            </LinkLine>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={officeRoutes.mentorHours}>Ure mentorjev</Link>
+          {hasFullAccess(user) && <Link to={officeRoutes.statistics}>Številke za poročila</Link>}
+        </p>
+      </>,
+    )
+  }
+
+  /** @throws ApiError 404 for a person who is not listed */
+  function submitMark(request: OfficeRequest, form: URLSearchParams): void {
+    const lesson = getLesson(form, request)
+    const newcomers = form.get('novih') ?? ''
+    const [value = '', reference] = (form.get('oznaka') ?? '').split(' ')
+    const attendee = attendance
+      .listAttendees(lesson)
+      .find(({ enrolment }) => enrolment.reference === reference)
+    if (/^\d{1,2}$/.test(newcomers)) attendance.setNewcomers(lesson, Number(newcomers))
+    else if (attendee && isMarkValue(value)) {
+      attendance.mark(lesson, attendee, MARKS[value].isPresent)
+      logAccess(request.user, 'office-change', [attendee], { marked: 1 })
+    } else throw errors.notFound()
+    request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)
+  }
+
+  return {
+    getHandlers: {
+      [officeRoutes.attendanceToday]: renderLessons,
+      [officeRoutes.lessonAttendance]: (request) => renderLesson(request, getLesson(request.query, request)),
+    },
+    postHandlers: { [officeRoutes.lessonAttendance]: submitMark },
+  }
+}
+
+/** One button per name. After a click the browser moves the focus to the same button, whose id is in the URL. */
+function AttendanceForm(props: {
+  lesson: LessonRecord
+  attendees: readonly Attendee[]
+  isReadOnly: boolean
+}) {
+  const { attendees, isReadOnly } = props
+  const { groupId, plannedOn, newcomers } = props.lesson
+  const count = (value: string) => attendees.filter((attendee) => toMarkValue(attendee) === value).length
+  return (
+    <form method="post" action={officeRoutes.lessonAttendance} className="max-w-180">
+      <HiddenFields skupina={groupId} dan={plannedOn} />
+      <p className="mb-3 text-label">
+        Je tu: {count('tu')} · manjka: {count('manjka')} · brez oznake: {count('brez')}
+        {!isReadOnly && '. Dotik imena zapiše, da je oseba tu, še en dotik pa, da manjka.'}
+      </p>
+      <ul className="mb-6 border-t-2 border-rule">
+        {attendees.map((attendee) => (
+          <li key={attendee.enrolment.id} className="flex border-b border-rule-soft">
+            <MarkButtons attendee={attendee} isReadOnly={isReadOnly} />
+          </li>
+        ))}
+      </ul>
+      <div id="novih" className="flex flex-wrap items-center gap-3 text-fact">
+        Nove osebe brez prijave: {newcomers}
+        {[newcomers + 1, newcomers - 1]
+          .filter((value) => value >= 0 && !isReadOnly)
+          .map((value) => (
+            <Button key={value} name="novih" value={value} isSecondary>
+              {value > newcomers ? 'Ena več' : 'Ena manj'}
+            </Button>
+          ))}
+      </div>
+    </form>
+  )
+}
+
+function MarkButtons({ attendee, isReadOnly }: { attendee: Attendee; isReadOnly: boolean }) {
+  const { reference } = attendee.enrolment
+  const name = formatLastNameFirst(attendee.enrolment)
+  const { label, next, look } = MARKS[toMarkValue(attendee)]
+  return (
+    <>
+      <button
+        type="submit"
+        id={reference}
+        name="oznaka"
+        value={`${next} ${reference}`}
+        disabled={isReadOnly}
+        className={`flex min-h-16 grow scroll-mt-[35vh] cursor-pointer items-center justify-between gap-3 border-l-8 px-3 text-left text-fact ${look}`}
+      >
+        <span className="wrap-anywhere">{name}</span> <span className="shrink-0 text-label">{label}</span>
+      </button>
+      {attendee.isPresent !== null && !isReadOnly && (
+        <button
+          type="submit"
+          name="oznaka"
+          value={`brez ${reference}`}
+          aria-label={`Razveljavi oznako: ${name}`}
+          className="min-h-16 min-w-14 cursor-pointer text-fact text-link"
+        >
+          ×
+        </button>
+      )}
+    </>
+  )
+}

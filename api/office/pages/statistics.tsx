@@ -1,0 +1,156 @@
+import { formatCalendarDate, parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import { formatNumber } from '../../../common/numbers'
+import { officeRoutes } from '../../../common/routes'
+import { errors } from '../../core/errors'
+import { toHours } from '../../season/attendance/hours'
+import { AGE_BANDS } from '../../season/attendance/placements'
+import {
+  hasShowableChanges,
+  hasShowablePeople,
+  mergeSmallCounts,
+  type PeopleCounts,
+} from '../../season/attendance/statistics'
+import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
+import { hasFullAccess } from '../entries'
+import { Button, ButtonForm, ColumnForm, Field, Section } from '../views/controls'
+import { DataTable } from '../views/DataTable'
+import { toXlsx } from './exports'
+
+const HEADERS = {
+  lessons: ['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
+  people: ['Skupina', 'Obiski', ...AGE_BANDS.map((band) => `Vpisi, ${band} let`), 'Vpisi skupaj'],
+  changes: ['Skupina', 'Novi', 'Odšli'],
+  performances: ['Nastop', 'Dan', 'Obiskovalci'],
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Numbers for reports between two days, for users who see all workshops. Small counts of people are merged. */
+export function createStatisticsPages({ clock, statistics, programme }: OfficeContext): OfficePages {
+  /** @throws ApiError 404 for users of some workshops only */
+  function readStatistics({ query, user }: OfficeRequest) {
+    if (!hasFullAccess(user)) throw errors.notFound()
+    const today = toSlovenianDay(clock.now())
+    const from = parseCalendarDate(query.get('od') ?? '') ?? `${today.slice(0, 4)}-01-01`
+    const to = parseCalendarDate(query.get('do') ?? '') ?? today
+    const { lessons, groups, persons, performances } = statistics.collect(from, to)
+    const people = mergeSmallCounts(groups, hasShowablePeople)
+    const changes = mergeSmallCounts(people, hasShowableChanges)
+    const toName = ({ names }: PeopleCounts) => names.join(' + ')
+    const tables = {
+      lessons: lessons.map(({ groupId, held, cancelled, minutes }) => [
+        programme.getGroupName(groupId),
+        held,
+        cancelled,
+        toHours(minutes),
+        toHours(minutes, 45),
+      ]),
+      people: people.map((row) => {
+        const [visits = 0, ...enrolled] = row.values.slice(0, 4)
+        return [toName(row), visits, ...enrolled, sum(enrolled)]
+      }),
+      changes: changes.map((row) => [toName(row), ...row.values.slice(4)]),
+      performances: performances.map(({ title, heldOn, visitors }) => [
+        title,
+        formatCalendarDate(heldOn),
+        visitors,
+      ]),
+    }
+    const total = (table: readonly (readonly (string | number)[])[], column: number) =>
+      sum(table.map((row) => Number(row[column])))
+    const enrolments = total(tables.people, 5)
+    const isPersonsShown = [0, enrolments].includes(enrolments - persons) || enrolments - persons >= 5
+    const minutes = sum(lessons.map((row) => row.minutes))
+    const sentences = [
+      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${formatNumber(total(tables.lessons, 1))}, odpadlih ${formatNumber(total(tables.lessons, 2))}, skupaj ${formatNumber(toHours(minutes))} h oziroma učnih ur ${formatNumber(toHours(minutes, 45))}.`,
+      people.length === 0 && persons > 0
+        ? 'Oseb je premalo, da bi njihova števila prikazali.'
+        : `Vpisov v skupine ${formatNumber(enrolments)}, ${isPersonsShown ? `oseb ${formatNumber(persons)}` : 'oseb nekaj manj'}, obiskov ${formatNumber(total(tables.people, 1))}.`,
+      `Nastopov ${performances.length}, obiskovalcev ${formatNumber(total(tables.performances, 2))}.`,
+    ]
+    return { from, to, tables, sentences, performances }
+  }
+
+  function renderStatistics(request: OfficeRequest) {
+    const { from, to, tables, sentences, performances } = readStatistics(request)
+    const range = { od: from, do: to }
+    return request.showPage(
+      'Številke za poročila',
+      <div className="flex flex-col gap-6">
+        <form className="flex max-w-112 flex-col gap-3">
+          <Field label="Od" name="od" type="date" defaultValue={from} />
+          <Field label="Do" name="do" type="date" defaultValue={to} />
+          <p className="flex gap-3">
+            <Button isSecondary>Pokaži</Button>
+            <Button formAction={officeRoutes.statisticsFile}>Prenesi (XLSX)</Button>
+          </p>
+        </form>
+        <Section title="Za poročilo">
+          <p>{sentences.join(' ')}</p>
+          <p className="mt-3 text-label text-ink-2">
+            Skupine z&nbsp;manj kot petimi osebami so združene. Eno obdobje pošljite le enkrat: iz razlik med
+            podobnimi obdobji bi se dalo prepoznati posameznike.
+          </p>
+        </Section>
+        <DataTable caption="Srečanja" table={[HEADERS.lessons, ...tables.lessons]} />
+        <DataTable caption="Udeleženci" table={[HEADERS.people, ...tables.people]} />
+        <DataTable caption="Novi in odšli" table={[HEADERS.changes, ...tables.changes]} />
+        <Section title="Nastopi">
+          {performances.map(({ id, heldOn, title, visitors }) => (
+            <div key={id} className="mb-2 flex flex-wrap items-center gap-4">
+              {formatCalendarDate(heldOn)}, {title}: {formatNumber(visitors)}
+              {!request.user.isReadOnly && (
+                <ButtonForm path={officeRoutes.statistics} values={{ ...range, nastop: id }} isSecondary>
+                  Izbriši<span className="sr-only"> {title}</span>
+                </ButtonForm>
+              )}
+            </div>
+          ))}
+          {!request.user.isReadOnly && (
+            <ColumnForm
+              path={officeRoutes.statistics}
+              values={range}
+              className="max-w-112 gap-3"
+              label="Dodaj"
+            >
+              <Field label="Nastop" name="naslov" isRequired />
+              <Field label="Dan" name="dan" type="date" isRequired />
+              <Field label="Obiskovalcev" name="obiskovalcev" inputMode="numeric" isRequired />
+            </ColumnForm>
+          )}
+        </Section>
+      </div>,
+      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
+    )
+  }
+
+  /** Adds or deletes a performance. @throws ApiError 422 for a performance without title, day or number */
+  function submitPerformance(request: OfficeRequest, form: URLSearchParams): void {
+    if (!hasFullAccess(request.user)) throw errors.notFound()
+    const heldOn = parseCalendarDate(form.get('dan') ?? '')
+    const title = (form.get('naslov') ?? '').trim().slice(0, 200)
+    const visitors = form.get('obiskovalcev')?.trim() ?? ''
+    if (form.has('nastop')) statistics.removePerformance(Number(form.get('nastop')))
+    else if (heldOn && title !== '' && /^\d{1,6}$/.test(visitors))
+      statistics.addPerformance({ heldOn, title, visitors: Number(visitors) })
+    else throw errors.invalid({ nastop: 'Vpišite naslov nastopa, dan in število obiskovalcev.' })
+    const range = { od: form.get('od') ?? '', do: form.get('do') ?? '' }
+    request.redirectTo(`${officeRoutes.statistics}?${new URLSearchParams(range)}`)
+  }
+
+  async function sendTables(request: OfficeRequest): Promise<void> {
+    const { tables, sentences } = readStatistics(request)
+    const names = ['lessons', 'people', 'changes', 'performances'] as const
+    const rows = names.flatMap((name) => [HEADERS[name], ...tables[name], ['']])
+    request.ctx.body = await toXlsx([...rows, ...sentences.map((sentence) => [sentence])], 'Številke')
+    request.ctx.attachment('stevilke.xlsx')
+  }
+
+  return {
+    getHandlers: {
+      [officeRoutes.statistics]: renderStatistics,
+      [officeRoutes.statisticsFile]: sendTables,
+    },
+    postHandlers: { [officeRoutes.statistics]: submitPerformance },
+  }
+}

@@ -1,0 +1,223 @@
+import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
+import type { CatalogueGroup } from '../../../common/catalogue'
+import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
+import { toMinutes } from '../../../common/time-of-day'
+import { addMilliseconds, DAY } from '../../core/clock'
+import type { Core } from '../../core/core'
+import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { CompleteSubmission } from '../../submissions/submission'
+import { createLessons } from '../lessons/lessons'
+import { getProgramme } from '../programme'
+import { type AgeBand, createPlacementList, getAgeBand } from './placements'
+
+/** A lesson of today or earlier, as stored in `lesson_records`. */
+export interface LessonRecord {
+  groupId: string
+  plannedOn: CalendarDay
+  season: string
+  heldOn: CalendarDay
+  isCancelled: 0 | 1
+  minutes: number
+  mentor: string
+  /** Number of people without an enrolment. */
+  newcomers: number
+  isMarked: 0 | 1
+  /** Whether the record no longer follows timetable and changes. */
+  isFrozen: 0 | 1
+}
+
+export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'minutes'> {
+  submissionId: number
+  isPresent: boolean
+}
+
+/** A participant of a lesson; `isPresent` is null while unmarked. */
+export interface Attendee {
+  enrolment: CompleteSubmission<'registration'>
+  isPresent: boolean | null
+}
+
+export type Attendance = ReturnType<typeof createAttendance>
+
+/** Attendance of lessons: marks by name, which are deleted after their term, and counts without names, which stay. */
+export function createAttendance(
+  core: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  store: SubmissionStore,
+) {
+  const { database, clock, catalogue } = core
+  const programme = getProgramme(catalogue)
+  const lessons = createLessons(core)
+  const listPlacements = createPlacementList(database, programme)
+  const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
+    SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
+      coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
+      newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark WHERE mark.group_id = lesson.group_id
+        AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL) AS isMarked
+    FROM lesson_records AS lesson WHERE group_id = ? AND season = ? ORDER BY held_on`)
+  const upsertRecord = database.prepare<LessonRecord>(`
+    INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor)
+    VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
+    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor`)
+  // Of two counts the higher one stays: an erasure between them must not lower it.
+  const updateCounts = database.prepare<object>(`
+    INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled, attended)
+    VALUES (:groupId, :plannedOn, :ageBand, :enrolled, :change)
+    ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled), attended = attended + :change`)
+  const selectMarks = database.prepare<
+    object,
+    Omit<Mark, 'isPresent'> & { isPresent: 0 | 1; ageBand: AgeBand }
+  >(`
+    SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, submission_id AS submissionId,
+      coalesce(corrected_minutes, minutes) AS minutes, is_present AS isPresent, age_band AS ageBand
+    FROM attendance_marks JOIN lesson_records USING (group_id, planned_on)
+    WHERE is_cancelled = 0 AND is_present IS NOT NULL AND (:groupId IS NULL OR group_id = :groupId) AND
+      (:plannedOn IS NULL OR planned_on = :plannedOn) AND (:submissionId IS NULL OR submission_id = :submissionId)
+    ORDER BY held_on, group_id`)
+  const upsertMark = database.prepare<object>(`
+    INSERT INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band)
+    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand) ON CONFLICT DO UPDATE
+    SET is_present = :isPresent, age_band = :ageBand`)
+  const updateNewcomers = database.prepare<LessonRecord>(
+    'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
+  )
+  const freezeRecords = database.prepare<{ today: CalendarDay }>(
+    'UPDATE lesson_records SET frozen_on = :today WHERE frozen_on IS NULL AND held_on < :today',
+  )
+  const selectLastFreeze = database
+    .prepare<[], string | null>('SELECT max(frozen_on) FROM lesson_records')
+    .pluck()
+  const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM lesson_records').pluck()
+  const deleteMarks = database.prepare<[season: string]>(`
+    DELETE FROM attendance_marks
+    WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
+  const forgetMentors = database.prepare<[day: CalendarDay]>(
+    "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
+  )
+  const getToday = () => toSlovenianDay(clock.now())
+  const listMarks = (filter: Partial<Mark>): Mark[] =>
+    selectMarks
+      .all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
+      .map((mark) => ({ ...mark, isPresent: mark.isPresent === 1 }))
+
+  /** Lists a group's lessons in a season: frozen ones as stored, later ones by timetable and changes. */
+  function listSeason(groupId: string, season: string): LessonRecord[] {
+    const group = season === programme.season ? programme.findGroup(groupId) : undefined
+    const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
+    const since = selectLastFreeze.get() ?? ''
+    const later = (group ? lessons.listGroupLessons(group, season) : [])
+      .filter(({ plannedOn, heldOn }) => heldOn >= since && !stored.get(plannedOn)?.isFrozen)
+      .map(({ plannedOn, heldOn, mentor, ...lesson }) => ({
+        newcomers: 0,
+        isMarked: 0 as const,
+        isFrozen: 0 as const,
+        ...stored.get(plannedOn),
+        ...{ groupId, season, plannedOn, heldOn, mentor },
+        isCancelled: lesson.state === 'cancelled' ? (1 as const) : (0 as const),
+        minutes: getLessonMinutes(lesson, group),
+      }))
+    return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
+  }
+
+  const listUntilToday = (groupId: string): LessonRecord[] =>
+    listSeason(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
+
+  const readSeason = (season: string) => ({
+    placements: listPlacements(season),
+    enrolments: store
+      .list({ kind: 'registration', season, isUsable: true })
+      .filter((submission) => isCompleteOfKind('registration', submission)),
+  })
+
+  /** Lists the enrolments with a place in the group on the lesson's day, and those that are marked. */
+  function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
+    const { groupId, plannedOn, heldOn } = lesson
+    const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
+    const placed = seasonData.placements.filter(
+      ({ groupId: id, from, to }) => id === groupId && from <= heldOn && (to === undefined || heldOn < to),
+    )
+    const ids = new Set([...marks.keys(), ...placed.map(({ submissionId }) => submissionId)])
+    return seasonData.enrolments
+      .filter(({ id }) => ids.has(id))
+      .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
+  }
+
+  const getBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
+    getAgeBand(payload.participantBirthDate, heldOn)
+
+  /** Stores a lesson that is not frozen, with the number of its participants. */
+  function saveLesson(lesson: LessonRecord, attendees = listAttendees(lesson)): void {
+    if (lesson.isFrozen) return
+    upsertRecord.run(lesson)
+    const bands = attendees.map((attendee) => getBand(attendee, lesson))
+    for (const ageBand of new Set(bands)) {
+      const enrolled = bands.filter((band) => band === ageBand).length
+      updateCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
+    }
+  }
+
+  return {
+    listSeason,
+    listUntilToday,
+    listAttendees,
+    listMarks,
+
+    /** Lists the lessons of today and the given days before, and all earlier ones with participants but without marks. */
+    listOpenLessons(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
+      const seasonData = readSeason(programme.season)
+      const since = toSlovenianDay(addMilliseconds(clock.now(), -days * DAY))
+      return groups
+        .flatMap(({ id }) => listUntilToday(id))
+        .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
+        .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
+        .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
+    },
+
+    /** Marks one participant; null removes the mark. Idempotent: a repeated request changes nothing. */
+    mark: database.transaction(
+      (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
+        saveLesson(lesson)
+        const mark = { ...lesson, submissionId: attendee.enrolment.id }
+        const [previous] = selectMarks.all(mark)
+        // A corrected birth date must not move a counted mark to another band.
+        const ageBand = previous?.ageBand ?? getBand(attendee, lesson)
+        const change = Number(isPresent === true) - (previous?.isPresent ?? 0)
+        updateCounts.run({ ...lesson, ageBand, enrolled: 0, change })
+        upsertMark.run({ ...mark, ageBand, isPresent: isPresent === null ? null : Number(isPresent) })
+      },
+    ).immediate,
+
+    /** Stores the number of people without an enrolment. */
+    setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): void => {
+      saveLesson(lesson)
+      updateNewcomers.run({ ...lesson, newcomers })
+    }).immediate,
+
+    /** Stores all lessons before today for good. Call it in a transaction, before data is erased. */
+    freezeLessons(): void {
+      const today = getToday()
+      const seasonData = readSeason(programme.season)
+      for (const lesson of programme.groups.flatMap(({ id }) => listUntilToday(id)))
+        if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
+      freezeRecords.run({ today })
+    },
+
+    /** Deletes marks by name, and names of mentors, after their terms. @returns the number of marks */
+    deleteOldMarks(now: Date): number {
+      const { attendanceDays, invoiceYears } = catalogue.retention
+      const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
+      const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
+      forgetMentors.run(oldest)
+      const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
+      const ended = selectSeasons.all().filter(isOver)
+      return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)
+    },
+  }
+}
+
+/** Minutes of a lesson: from its hours, else from the group's weekly hours; 0 when neither is known. */
+function getLessonMinutes({ time = '' }: Pick<Lesson, 'time'>, group: CatalogueGroup | undefined): number {
+  const [from = '', to] = time.split('–')
+  if (to) return toMinutes(to) - toMinutes(from)
+  const { weeklyHours = 0, day } = group ?? {}
+  return Math.round((weeklyHours * 60) / Math.max(1, countWeeklyLessons(day)))
+}
