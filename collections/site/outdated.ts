@@ -31,7 +31,7 @@ const EXPIRY_RULES: readonly ExpiryRule[] = [
   {
     file: 'site.yaml',
     pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
-    // No contract is concluded after the season's last day.
+    // A contract concluded after the season's last day states no period.
     lastDay: (value, text) => findSeasonEnd(text) ?? getDefaultSeason(value)?.to,
     message: (value, today) =>
       `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
