@@ -65,8 +65,8 @@ export const letterPlaceholders = {
     sample: 'Mesto v skupini Gledališke delavnice (otroci) je za vas pripravljeno.',
   },
   odstop: {
-    label: 'do kdaj ima družina mesto in kateri račun je zadnji, ali da ne plača ničesar',
-    sample: 'Mesto imate do 31.\u00a03.\u00a02027, zadnji račun je za marec.',
+    label: 'do kdaj ima družina mesto in kateri mesec se plača zadnji, ali da ne plača ničesar',
+    sample: 'Mesto imate do 31.\u00a03.\u00a02027; zadnji mesec, ki se plača, je marec.',
   },
   sprosceno: {
     label: 'da mesta za povabljene ne držimo več; prazno, če ga nismo držali',

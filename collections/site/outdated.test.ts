@@ -11,7 +11,7 @@ test.each(['2026-09-01', '2026-12-31'])('on %s not a word is said about this yea
   expect(find(today)).toEqual([])
 })
 
-test('with the new year the copyright and the calendar are old, with September the school year', () => {
+test('with the new year the copyright and the calendar are old, after the season’s last day the school year', () => {
   expect(find('2027-01-01')).toEqual([
     expect.objectContaining({
       file: 'site.yaml',
@@ -21,12 +21,18 @@ test('with the new year the copyright and the calendar are old, with September t
     }),
     expect.objectContaining({ file: 'koledar.yaml', line: 1, isHint: true }),
   ])
-  expect(find('2027-08-31').map(({ line }) => line)).toEqual([2, 1])
-  expect(find('2027-09-01').map(({ message }) => message)).toContainEqual(
+  expect(find('2027-06-30').map(({ line }) => line)).toEqual([2, 1])
+  expect(find('2027-07-01').map(({ message }) => message)).toContainEqual(
     expect.stringMatching(
-      /^Danes je 1\.\s9\.\s2027, strani in prijavnica pa so še za šolsko leto 2026\/2027\./,
+      /^Danes je 1\.\s7\.\s2027, strani in prijavnica pa so še za šolsko leto 2026\/2027\./,
     ),
   )
+})
+
+test('the last day of a season of the centre’s own is the last one without a hint about the school year', () => {
+  const site = 'sezona:\n  od: 1. 9. 2026\n  do: 12. 6. 2027 # zaključna prireditev\nsolsko_leto: 2026/2027\n'
+  const count = (today: string) => find(today, { 'site.yaml': site }).length
+  expect([count('2027-06-12'), count('2027-06-13')]).toEqual([0, 1])
 })
 
 test.each([

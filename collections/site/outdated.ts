@@ -1,12 +1,13 @@
 import { formatCalendarDate, parseCalendarDate } from '../../common/calendar-date'
+import { getDefaultSeason } from '../../common/lessons'
 import type { Problem } from '../check/problem'
 
 /** Finds a date in the content that becomes outdated without any change. */
 interface ExpiryRule {
   file: string
   pattern: RegExp
-  /** Returns the last day on which the value is correct; undefined for a value without day or year. */
-  lastDay(value: string): string | undefined
+  /** Returns the last day on which the value is correct; undefined for a value without day or year. `text` is the file's. */
+  lastDay(value: string, text: string): string | undefined
   message(value: string, today: string): string
   /** Returns the corrected line for the current year. */
   renew?(value: string, year: string): string
@@ -15,6 +16,9 @@ interface ExpiryRule {
 }
 
 const toEndOfYear = (value: string) => `${value.slice(-4)}-12-31`
+
+const findSeasonEnd = (text: string) =>
+  parseCalendarDate(/^sezona:\s*\n(?:\s+.*\n)*?\s+do:\s*["']?([^"'#\n]*)/m.exec(text)?.[1]?.trim() ?? '')
 
 const EXPIRY_RULES: readonly ExpiryRule[] = [
   {
@@ -27,7 +31,8 @@ const EXPIRY_RULES: readonly ExpiryRule[] = [
   {
     file: 'site.yaml',
     pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
-    lastDay: (value) => `${value.slice(-4)}-08-31`,
+    // A contract concluded after the season's last day states no period.
+    lastDay: (value, text) => findSeasonEnd(text) ?? getDefaultSeason(value)?.to,
     message: (value, today) =>
       `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,
   },
@@ -56,7 +61,7 @@ export function findOutdatedContent(read: (path: string) => string | undefined, 
     if (text === undefined) return []
     const match = pattern.exec(text)
     const value = match?.[1] ?? ''
-    const last = lastDay(value)
+    const last = lastDay(value, text)
     if (value && last && last >= today) return []
     const said = value && last ? message(value, today) : missing
     if (!said) return []

@@ -111,9 +111,9 @@ async function enrolAndConfirm() {
 
 const withdraw = (k: string) => openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
 
-test('a payer who withdraws a confirmed place reads before and after until when the family has it and which invoice is the last', async () => {
+test('a payer who withdraws a confirmed place reads before and after until when the family has it and which month it pays last', async () => {
   const { payer: k } = await enrolAndConfirm()
-  const duty = 'imate do 31.\u00a03.\u00a02026, zadnji račun je za marec.'
+  const duty = 'imate do 31.\u00a03.\u00a02026; zadnji mesec, ki se plača, je marec.'
   expect(await openBrowser(server).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)).toContain(duty)
   for (const time of [1, 2]) expect([time, (await withdraw(k)).status]).toEqual([time, 303])
   expect(await readPage(k)).toContain(duty)

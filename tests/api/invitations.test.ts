@@ -339,6 +339,15 @@ test('one press in the letter ends invitations to that address for good; opening
   expect(countRows(server, 'invitation_objections')).toBe(0)
 })
 
+test('an invitation that waits for its undo window is not sent to an address that objects meanwhile', async () => {
+  const reference = await enrolLast()
+  await beginSeason()
+  await invite(reference)
+  await openBrowser(server).post('/moja-prijava/brez-povabil', { k: issueToken(reference), odgovor: 'ne' })
+  const pending = "SELECT recipient FROM outbox WHERE status = 'pending' AND mail_kind = 'letter'"
+  expect(readColumn(server, pending)).toEqual(['spela@primer.si'])
+})
+
 test('a family whose every address objected cannot be invited; the office records an objection by telephone and its end', async () => {
   const reference = await enrolLast(OTHER)
   await beginSeason()

@@ -9,7 +9,8 @@ import { ButtonForm, ColumnForm, DefinitionList, Field, Notice, SelectField } fr
 
 /** A payer's confirmation on paper or by e-mail: the sheet to sign, and the form that records it or removes it. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
-  const { clock, programme, places, entries, logAccess } = context
+  const { catalogue, clock, programme, places, entries, logAccess } = context
+  const { name, street, postalCode, city } = catalogue.site
   const toAgreement = createAgreementWriter(context)
 
   /** @throws ApiError 404, also for a place that this user may not see, or only read */
@@ -34,6 +35,9 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
       confirmation ? (
         <>
           <p className="mb-6 max-w-200">{describeConfirmation(confirmation)}</p>
+          <p className="mb-6 max-w-200">
+            Sporočilo, ki je že odšlo, ostane družini: pokličite jo in povejte, da potrditev ne velja.
+          </p>
           <ButtonForm path={path} values={{ delavnica: workshopId, odstrani: 'da' }} isSecondary>
             Odstrani vpisano potrditev
           </ButtonForm>
@@ -49,6 +53,7 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
                 value: `${payload.participantFirstName} ${payload.participantLastName}`,
               },
               { label: 'Plačnik', value: payload.payerName },
+              { label: 'Izvajalec', value: `${name}, ${street}, ${postalCode} ${city}` },
             ]}
           />
           <p className="my-6 max-w-200">{agreement.wording}</p>

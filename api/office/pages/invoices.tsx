@@ -88,7 +88,7 @@ export function InvoiceMark(props: { user: OfficeUser; reference: string; invoic
     <div className="flex flex-col gap-3 text-label">
       {isIssued
         ? `Zapisano ${formatSlovenianInstant(invoicedAt)}: podatki za račun ostanejo.`
-        : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse.'}
+        : 'Račun ni zapisan: po izteku roka hrambe se izbriše vse razen potrjene udeležbe.'}
       {!user.isReadOnly && (
         <ButtonForm
           path={officeRoutes.invoices}

@@ -72,7 +72,8 @@ export function writeEnrolmentConfirmation(mail: EnrolmentMail): Mail {
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&
       `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete; tam tudi poveste, če povabil v naslednja šolska leta ne želite. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(core)}`,
-    isWaiting && 'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko se mesto sprosti, vam pišemo.',
+    isWaiting &&
+      'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko vam lahko ponudimo mesto, vam pišemo.',
     !isSettled &&
       [
         isOnlyWaiting

@@ -29,7 +29,7 @@ import { WithdrawalView } from './views/WithdrawalView'
 
 /** Success messages by the value of the query parameter `opravljeno`. */
 const SUCCESS_MESSAGES = {
-  sprejeto: 'Mesto ste sprejeli. Potrditev smo vam poslali po e-pošti.',
+  sprejeto: 'Mesto ste sprejeli. Sporočilo o tem smo vam poslali po e-pošti.',
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
   predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',

@@ -73,6 +73,12 @@ export function createInvitations(
     'INSERT OR IGNORE INTO invitation_objections VALUES (:address, :salt, :at)',
   )
   const removeObjection = database.prepare('DELETE FROM invitation_objections WHERE address = ?')
+  const selectPendingMails = database.prepare<[], { id: number; recipient: string }>(`
+    SELECT outbox.id, recipient FROM outbox JOIN letters ON letters.id = letter_id
+    WHERE status = 'pending' AND template = 'povabilo'`)
+  const cancelMail = database.prepare(`
+    UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Naslov ne želi povabil.'
+    WHERE id = ?`)
 
   const list = (submissionId: number) =>
     select.all(submissionId).filter((invitation) => invitation.season === season)
@@ -118,7 +124,7 @@ export function createInvitations(
   return {
     findObjection,
     replayObjection,
-    /** Stores that an address wants no invitations in any season (GDPR, Article 21), or wants them again. */
+    /** Stores that an address wants no invitations (GDPR, Article 21), and cancels waiting ones, or wants them again. */
     setObjection: database.transaction((addressKey: string, isObjected: boolean): void => {
       const stored = findObjection(addressKey)
       if ((stored !== undefined) === isObjected) return
@@ -128,6 +134,8 @@ export function createInvitations(
         replayObjection(entry)
         return entry
       })
+      for (const { id, recipient } of isObjected ? selectPendingMails.all() : [])
+        if (toAddressKey(recipient) === addressKey) cancelMail.run(id)
     }).immediate,
     /** Lists the invitations of an enrolment to the present season. */
     list,

@@ -213,7 +213,7 @@ export function describeWithdrawal(
   const lastDay = getLastPaidDay(today, season.to)
   return placeStates[state].occupiesPlace && today <= season.to
     ? `Mesto imate ${formatLastInvoice(lastDay)}.`
-    : `Mesta nimate več, zadnji račun je za ${formatMonth(lastDay)}.`
+    : `Mesta nimate več; zadnji mesec, ki se plača, je ${formatMonth(lastDay)}.`
 }
 
 /** Whether only the payer may withdraw the place: the payer has confirmed it, perhaps before a move. */

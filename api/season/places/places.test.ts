@@ -204,12 +204,15 @@ test('a family that withdraws a confirmed place keeps it until the end of the mo
   perform(holder, 'withdraw', payer)
   expect(findPlace(holder)).toMatchObject({ state: 'ending', endsAt: '2026-09-30T22:00:00.000Z' })
   const [shown] = centre.places.toEnrolledPlaces(listPlaces([holder]))
-  expect(shown?.sentence).toContain('imate do 30.\u00a09.\u00a02026, zadnji račun je za september.')
+  expect(shown?.sentence).toContain(
+    'imate do 30.\u00a09.\u00a02026; zadnji mesec, ki se plača, je september.',
+  )
   expect(countMusical()).toMatchObject({ taken: 1, ending: 1 })
   advance(29 * DAY + 11 * HOUR)
   expect(listStates(holder, next)).toEqual(['ending', 'waiting'])
   advance(HOUR)
   expect(listStates(holder, next)).toEqual(['withdrawn', 'offered'])
+  expect(findPlace(holder)?.confirmation?.wording).toBe('Potrjujem udeležbo.')
   const letters = centre.database.prepare('SELECT template FROM letters').pluck()
   expect(letters.all()).toEqual(['ponudba'])
 })

@@ -34,7 +34,7 @@ test('every state of a place has a sentence of its own', () => {
       "Mesto na delavnici Muzikal je vaše.",
       "V skupini Gledališke delavnice (otroci) se je za vas sprostilo mesto; čaka na vaš odgovor.",
       "Na delavnico Muzikal vas nismo mogli sprejeti.",
-      "Umik je zapisan: mesto na delavnici Muzikal imate do 31. 3. 2027, zadnji račun je za marec.",
+      "Umik je zapisan: mesto na delavnici Muzikal imate do 31. 3. 2027; zadnji mesec, ki se plača, je marec.",
       "Prijava na delavnico Muzikal je umaknjena.",
       "Ponujeno mesto na delavnici Muzikal ni bilo sprejeto pravočasno; mesta nimate.",
       "Muzikal: ali je mesto prosto, vam sporočimo po e-pošti.",

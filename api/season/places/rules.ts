@@ -38,7 +38,7 @@ export interface SentenceParts {
   of: string
   /** Position on the waiting list, »3. «; otherwise empty. */
   ordinal: string
-  /** For a state that ends by itself: »do 31. 3. 2027, zadnji račun je za marec«. */
+  /** For a state that ends by itself: »do 31. 3. 2027; zadnji mesec, ki se plača, je marec«. */
   untilLastInvoice: string
 }
 
@@ -349,8 +349,8 @@ export function getLastPaidDay(day: CalendarDay, lastDayOfSeason: CalendarDay | 
 /** Returns the day that ends at an instant (midnight). */
 export const getDayEndingAt = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
 
-/** `2027-03-31` → »do 31. 3. 2027, zadnji račun je za marec« */
+/** `2027-03-31` → »do 31. 3. 2027; zadnji mesec, ki se plača, je marec« */
 export const formatLastInvoice = (lastDay: CalendarDay): string =>
-  `do ${formatCalendarDate(lastDay)}, zadnji račun je za ${formatMonth(lastDay)}`
+  `do ${formatCalendarDate(lastDay)}; zadnji mesec, ki se plača, je ${formatMonth(lastDay)}`
 
 const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -16,10 +16,11 @@ import { getActionRules, listStates, type PlaceAction, placeActions } from './ru
 const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId, season, group_id AS groupId, state, waiting_order AS queue,
   ends_at AS endsAt, releases_at AS releasesAt, releases_group_id AS releasesGroupId`
 
-const quotedKeepingActions = (Object.keys(placeActions) as PlaceAction[])
-  .filter((action) => getActionRules(action).keepsConfirmation)
-  .map((action) => `'${action}'`)
-  .join(', ')
+const keepingActions = (Object.keys(placeActions) as PlaceAction[]).filter(
+  (action) => getActionRules(action).keepsConfirmation,
+)
+// The end of a withdrawn place keeps its confirmation, too; an offer that expires has none.
+const quotedKeepingActions = [...keepingActions, 'expire'].map((action) => `'${action}'`).join(', ')
 
 /** Selects the events of a row of `places` that were not undone, without actions that keep its confirmation valid. */
 const EVENTS_OF_PLACE = `FROM place_events AS event

@@ -230,7 +230,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       {place.canProposeWithdrawal && !place.proposedAt && (
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.withdrawalProposal}>
           {hiddenFields}
-          <p className="mb-4">Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu pošljemo mi.</p>
+          <p className="mb-4">Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.</p>
           <Button look="line" type="submit">
             Predlagaj plačniku odpoved
           </Button>

@@ -30,7 +30,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
       {reusedData && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
-            To so lanski podatki. Če so še pravilni, za novo prijavo zadostuje en pritisk; če ne, izpolnite{' '}
+            To so lanski podatki. Če so še pravilni, označite strinjanje in oddajte prijavo; če ne, izpolnite{' '}
             <a href={`${routes.enrolment}?povabilo`}>prijavnico</a>
             {invitations.some(({ answeredAt, isKept }) => !answeredAt && isKept) && ', mesto vam ostane'}.
             Dokler ne odgovorite, v&nbsp;novo leto ne prenesemo ničesar.
