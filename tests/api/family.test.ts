@@ -147,6 +147,8 @@ test('the participant cannot end what the payer has confirmed, but can propose i
   expect(await readPage(payer)).toContain('predlagala odpoved')
   expect((await withdraw(payer)).status).toBe(303)
   expect(stateOf(1)).toBe('ending')
+  changePlace('accept')
+  expect(await readPage(payer)).toContain('Za dosedanja srečanja velja potrditev z dne')
 })
 
 test('after a move the family reads that the earlier confirmation holds for the earlier group, and confirms the new one', async () => {
@@ -170,11 +172,11 @@ test('after a move the family reads that the earlier confirmation holds for the 
   places.applyAction({ ...place, action: 'move', groupId: 'muzikal--b' }, 'operator')
   const k = familyLinks.createLink(1, 'payer')
   const page = await openBrowser(moved).read(`/moja-prijava?k=${k}`)
-  expect(page).toContain('V novi skupini udeležba še ni potrjena.')
+  expect(page).toContain('Nadaljnja udeležba še ni potrjena.')
   expect(page).toContain('z dne 3.\u00a03.\u00a02026: »Potrjujem prvo skupino.«')
   expect(page).toContain('Potrjujem udeležbo z')
   const step = await openBrowser(moved).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
-  expect(step).toContain('Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne')
+  expect(step).toContain('Dosedanja srečanja plačate po potrditvi z dne')
 })
 
 test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {

@@ -180,7 +180,7 @@ test('attendance is marked with one touch or key per name on a phone, and an int
     .fill(toSlovenianDay(new Date(Date.now())))
   await page.getByRole('button', { name: 'Predogled' }).click()
   await page.getByRole('button', { name: 'Dodaj in pošlji zdaj' }).click()
-  await expect(page.getByText('Zapisano.')).toBeVisible()
+  await expect(page.getByText('Zapisano:')).toBeVisible()
 
   await page.goto('/urad/prisotnost/danes?vse')
   await expectAccessible(page)

@@ -235,7 +235,7 @@ function ConfirmationLines(props: { reference: string; place: Place; isReadOnly:
   const canRecord = !isReadOnly && (isUnconfirmed(place) || confirmation?.means !== undefined)
   return (
     <div className="mb-2 text-label wrap-anywhere">
-      {earlierConfirmation && <p>Prejšnja skupina: {describeConfirmation(earlierConfirmation)}</p>}
+      {earlierConfirmation && <p>Pred spremembo: {describeConfirmation(earlierConfirmation)}</p>}
       {confirmation && <p>{describeConfirmation(confirmation)}</p>}
       {canRecord && (
         <Link to={toConfirmationPath(reference, workshopId)}>

@@ -55,7 +55,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     const { state, confirmation, earlierConfirmation: earlier } = place
     if (placeStates[state].groupPart !== 'placed') return undefined
     if (earlier)
-      return `V novi skupini udeležba še ni potrjena. Za srečanja v prejšnji skupini velja prejšnja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
+      return `Nadaljnja udeležba še ni potrjena. Za dosedanja srečanja velja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
     if (confirmation) return describeConfirmation(confirmation)
     const isAwaited = !isPayer && placeStates[state].confirmation
     return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
@@ -109,7 +109,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
       duty: describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
-      isMoved: earlierConfirmation !== undefined,
+      isChanged: earlierConfirmation !== undefined,
       confirmation: describeOwnConfirmation(place, isPayer),
     }
   }

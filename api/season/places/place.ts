@@ -41,7 +41,7 @@ export interface Place {
   changedAt?: string
   /** The payer's confirmation of participation in the present group. */
   confirmation?: Confirmation
-  /** The payer's confirmation of the group before a move, while the present group is not confirmed. */
+  /** The payer's confirmation from before a move or a withdrawal taken back, until the payer confirms again. */
   earlierConfirmation?: Confirmation
 }
 
@@ -95,8 +95,8 @@ export interface ListedRow extends PlaceRow, ConfirmationColumns {
   changedAt: string | null
   /** Event to which the confirmation belongs. */
   confirmedEvent: number | null
-  /** Whether the confirmation was given before the place was moved to its present group. */
-  isOfEarlierGroup: 0 | 1 | null
+  /** Whether the payer must confirm again after a move, or after a withdrawal was taken back. */
+  isEarlier: 0 | 1 | null
 }
 
 export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
@@ -167,7 +167,7 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
     ...(position && { position }),
     ...(changedAt && { changedAt }),
     ...(placeStates[state].timeLimit && endsAt && { endsAt }),
-    ...(confirmation && { [row.isOfEarlierGroup ? 'earlierConfirmation' : 'confirmation']: confirmation }),
+    ...(confirmation && { [row.isEarlier ? 'earlierConfirmation' : 'confirmation']: confirmation }),
   }
 }
 
@@ -207,7 +207,7 @@ export function describeWithdrawal(
   today: CalendarDay,
 ): string {
   if (earlierConfirmation)
-    return `Udeležba v novi skupini ni potrjena, zato zanjo ne plačate ničesar. Srečanja v prejšnji skupini, ki so že bila, plačate po potrditvi z dne ${formatConfirmationDay(earlierConfirmation)}.`
+    return `Nadaljnja udeležba ni potrjena, zato zanjo ne plačate ničesar. Dosedanja srečanja plačate po potrditvi z dne ${formatConfirmationDay(earlierConfirmation)}.`
   if (!confirmation) return 'Potrditev te udeležbe ni zapisana, zato zanjo ne plačate ničesar.'
   if (!season || today < season.from) return 'Šolsko leto se še ni začelo, zato ne plačate ničesar.'
   const lastDay = getLastPaidDay(today, season.to)

@@ -27,15 +27,18 @@ const EVENTS_OF_PLACE = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
+/** Matches events after which an earlier confirmation is still valid for past lessons: moves, and withdrawals taken back. */
+const IS_CHANGE_OF_CONFIRMED_PLACE = `action = 'move' OR (action = 'accept' AND json_extract(before, '$.state') = 'ending')`
+
 /**
  * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later
- * action has ended. A confirmation from before a move stays valid for the earlier group.
+ * action has ended. A confirmation from before a move, or before a withdrawal was taken back, is valid for past lessons.
  */
 const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
       LEFT JOIN place_confirmations ON event_id = (
         SELECT max(event_id) FROM place_confirmations JOIN place_events AS confirmed ON confirmed.id = event_id
         WHERE confirmed.submission_id = places.submission_id AND confirmed.workshop_id = places.workshop_id
-          AND event_id >= coalesce((SELECT max(id) ${EVENTS_OF_PLACE} AND action <> 'move'), 0))`
+          AND event_id >= coalesce((SELECT max(id) ${EVENTS_OF_PLACE} AND NOT (${IS_CHANGE_OF_CONFIRMED_PLACE})), 0))`
 
 export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
@@ -95,7 +98,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isOfEarlierGroup, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isEarlier, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id

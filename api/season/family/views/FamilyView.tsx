@@ -151,7 +151,7 @@ function CalendarSection({ url, token }: { url: string | null; token: string }) 
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
-  const { workshopId, workshop, group, news, answerUntil, agreement, isMoved } = place
+  const { workshopId, workshop, group, news, answerUntil, agreement, isChanged } = place
   const hiddenFields = (
     <>
       <input type="hidden" name="k" value={token} />
@@ -177,10 +177,10 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
         <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
           {hiddenFields}
           <p>
-            Pogodba{isMoved && ' za novo skupino'} nastane, ko udeležbo potrdite. Shranimo to besedilo: »
-            {agreement.wording}« Do takrat lahko{' '}
-            {isMoved
-              ? 'od udeležbe v novi skupini takoj in brez stroškov odstopite.'
+            Pogodba{isChanged && ' za nadaljnjo udeležbo'} nastane, ko udeležbo potrdite. Shranimo to
+            besedilo: »{agreement.wording}« Do takrat lahko{' '}
+            {isChanged
+              ? 'od nadaljnje udeležbe takoj in brez stroškov odstopite.'
               : 'prijavo brez stroškov umaknete.'}
           </p>
           <p className="mt-4">
