@@ -15,7 +15,7 @@ import { backUpBeforeMigration, createBackups } from './operator/backups/backups
 import { completeInterruptedActions } from './people/replay'
 import { createServices, type Services } from './services'
 import { loadEditorBuild } from './web/editor'
-import { listen, PROXY_DELAY_MS } from './web/server'
+import { listen, PROXY_HEALTH_CHECK_MS } from './web/server'
 import { loadShells } from './web/shells/shell'
 import { loadSiteManifest } from './web/static/site-manifest'
 
@@ -73,7 +73,7 @@ async function startServer(): Promise<void> {
     log.warn({ directory: join(dataDirectory, 'mail') }, 'SMTP_URL is not set: e-mails become files')
   if (verification.provider === 'recaptcha')
     log.warn('reCAPTCHA is on: privacy notice and cookie policy describe the built-in bot check')
-  stopOnSignal(services, () => server.close(settings.trustedProxies > 0 ? PROXY_DELAY_MS : 0))
+  stopOnSignal(services, () => server.close(settings.trustedProxies > 0 ? PROXY_HEALTH_CHECK_MS : 0))
 }
 
 /** Opens the database and migrates it after a backup; the last step that can fail before the server listens. */

@@ -29,8 +29,8 @@ import { createNightlyJobs } from './operator/nightly-jobs'
 import { createEnrolmentValidator } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
-  writeEnrolmentConfirmation,
   writeEnrolmentMailToStaff,
+  writeEnrolmentReceipt,
 } from './season/enrolments/mails'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormValidators } from './submissions/form-kind'
@@ -162,7 +162,7 @@ function createMailWriters(
     issueId === null ? undefined : issues.findText(issueId)
   return {
     enrolment_notice: writeAboutEnrolment(writeEnrolmentMailToStaff),
-    enrolment_confirmation: writeAboutEnrolment(writeEnrolmentConfirmation),
+    enrolment_confirmation: writeAboutEnrolment(writeEnrolmentReceipt),
     contact_notice: createPlainNoticeWriter(store),
     newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),

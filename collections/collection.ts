@@ -21,7 +21,7 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   hasPages?: true | ((keys: Keys) => boolean)
   /** File name that the form editor proposes for a new file; by default the title. */
   newFile?: { template: string; hint: string }
-  /** Content file of the page that shows an entry's pictures: those in the folder with the entry's name. */
+  /** Content file of the page that shows the pictures in the folder with an entry's name. */
   picturesOn?: string
   /** Whether staff must confirm a change that makes the lists in these files shorter. */
   mustNotShrink?: true

@@ -26,7 +26,7 @@ export interface FactSource {
 
 export interface Fact {
   label: string
-  /** Path of the optional key with the value, in `file` (by default site.yaml). */
+  /** Path of the key that holds the value, in `file` (default: site.yaml); only for keys that staff may leave out. */
   keyPath?: readonly string[]
   file?: string
   read(source: FactSource): string

@@ -7,7 +7,7 @@ import { getPagePath, toPagePath, toParentPath } from './page-paths'
 export interface HiddenTarget {
   /** Path of the parent page; links to the draft lead there. */
   parentPath: string
-  /** Folded path of the hidden page; undefined for a section, whose URL is `parentPath#id`. */
+  /** Path of the hidden page, without case and diacritics; undefined for a section, whose URL is `parentPath#id`. */
   path?: string
   id: string
 }

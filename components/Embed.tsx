@@ -1,7 +1,7 @@
 import { Button } from './Button'
 import { EmbedArches } from './icons/EmbedArches'
 
-/** Height in pixels, and milliseconds until Facebook's script renders the timeline (docs/product.md, section 9). */
+/** `height` in pixels; `reparseAfter`: milliseconds from the visitor's consent to the rendering by Facebook's script. */
 type FacebookProps = { kind: 'facebook'; page: string; height?: number; reparseAfter?: number }
 type MapProps = { kind: 'map'; map: { embedUrl: string; linkUrl: string; provider: string }; address: string }
 

@@ -115,7 +115,7 @@ function mountWidget(element: HTMLElement): (control: HTMLElement) => void {
     console.error(error)
     setState('failed')
     const last = takeKeptClicks().at(-1)
-    // A link also works without its script.
+    // Follows the clicked link, because the link's script did not load.
     if (last instanceof HTMLAnchorElement) location.assign(last.href)
     else if (last) showNoticeAt(last, last.closest('form') ? notices.form : notices.other)
   }

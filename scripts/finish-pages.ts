@@ -12,8 +12,8 @@ import {
   listClasses,
   listCreatedElements,
   listCustomProperties,
-  listElements,
   listPossibleClasses,
+  listTagNames,
 } from './prune-styles'
 
 /** Vite's list of built files by source file: https://vite.dev/guide/backend-integration */
@@ -116,7 +116,7 @@ async function createStyleSelector(directory: string) {
     const prune = await getPruner(sheets.join(' '))
     return prune({
       classes: new Set([...listClasses(html), ...listPossibleClasses(sources)]),
-      elements: new Set([...listElements(html + sources), ...createdElements]),
+      elements: new Set([...listTagNames(html + sources), ...createdElements]),
       properties: listCustomProperties(html + lazySheets),
     })
   }

@@ -4,7 +4,7 @@ import {
   listClasses,
   listCreatedElements,
   listCustomProperties,
-  listElements,
+  listTagNames,
 } from './prune-styles'
 
 const SHEET = `
@@ -15,7 +15,7 @@ p{color:green}`
 
 const listUsedNames = (html: string) => ({
   classes: listClasses(html),
-  elements: listElements(html),
+  elements: listTagNames(html),
   properties: listCustomProperties(html),
 })
 
@@ -50,6 +50,6 @@ test('unused custom properties are removed, also those that only a removed one u
 })
 
 test('elements are found as tags and in createElement calls', () => {
-  expect([...listElements('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
+  expect([...listTagNames('<h1>Ž</h1><br/>')]).toEqual(['h1', 'br'])
   expect([...listCreatedElements("document.createElement('iframe')")]).toEqual(['iframe'])
 })

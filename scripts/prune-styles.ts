@@ -17,7 +17,7 @@ export function listClasses(html: string): Set<string> {
   return new Set(lists.flatMap((list) => list.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)))
 }
 
-export const listElements = (text: string): Set<string> =>
+export const listTagNames = (text: string): Set<string> =>
   new Set([...text.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name))
 
 export const listCreatedElements = (source: string): Set<string> =>

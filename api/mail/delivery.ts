@@ -195,7 +195,7 @@ export function createFileTransport(directory: string): Transport {
 /** Returns the address in `Name <address>`. */
 export const toSenderAddress = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender.trim()
 
-/** Reply codes of a wrong command sequence and of refused sign-ins (RFC 4954); some servers reply so to `RCPT TO`. */
+/** Reply codes that refuse the sender, not the recipient: wrong command sequence, and refused sign-in (RFC 4954). */
 const SENDER_CODES = [503, 530, 534, 535, 538]
 
 /**

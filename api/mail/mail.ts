@@ -42,7 +42,14 @@ export type Block =
   | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
 
 /** Returns the reply address and the footer of a mail that the centre sends. */
-export function toCentreMailBase({ name, street, postalCode, city, phones, email }: Catalogue['site']) {
+export function toReplyAddressAndFooter({
+  name,
+  street,
+  postalCode,
+  city,
+  phones,
+  email,
+}: Catalogue['site']) {
   return {
     replyTo: [email],
     footer: [name, `${street}, ${postalCode} ${city}`, [...phones, email].join(', ')],

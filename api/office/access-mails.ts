@@ -1,13 +1,13 @@
 // Mails about access to the office: the sign-in link, and notices of granted, changed or withdrawn access.
 import { officeRoutes } from '../../common/routes'
 import type { Core } from '../core/core'
-import { type Mail, toCentreMailBase } from '../mail/mail'
+import { type Mail, toReplyAddressAndFooter } from '../mail/mail'
 import { getProgramme } from '../season/programme'
 import { describeRights, type OfficeUser } from './users'
 
 export function toSignInMail({ catalogue, settings }: Core, token: string): Mail {
   return {
-    ...toCentreMailBase(catalogue.site),
+    ...toReplyAddressAndFooter(catalogue.site),
     subject: 'Vstop v urad',
     heading: 'Vstop v urad',
     body: [
@@ -36,5 +36,10 @@ export function toAccessNoticeMail({ catalogue, settings }: Core, user: OfficeUs
     : [
         'v urad ne morete več vstopiti in ste odjavljeni v vseh brskalnikih. Izvoze in liste, ki jih še imate, vrnite ali uničite.',
       ]
-  return { ...toCentreMailBase(catalogue.site), subject, heading: subject, body: ['Pozdravljeni,', ...body] }
+  return {
+    ...toReplyAddressAndFooter(catalogue.site),
+    subject,
+    heading: subject,
+    body: ['Pozdravljeni,', ...body],
+  }
 }

@@ -62,7 +62,7 @@ export function createOfficeActions(context: OfficeContext) {
     if (place.state === selected.state && place.groupId === selected.groupId)
       return { enrolment: found.enrolment, place }
     throw new PlaceRefusal(
-      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.getPlaceName(place)}.`,
+      `Prijavo je medtem spremenil nekdo drug. Zdaj: ${placeStates[place.state].name.toLowerCase()}, ${programme.formatWorkshopAndGroup(place)}.`,
     )
   }
 

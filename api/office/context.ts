@@ -118,7 +118,7 @@ export function createOfficeContext(services: OfficeServices) {
     toGroupOptions: (groups: readonly CatalogueGroup[]) =>
       groups.map(({ id, workshopId }) => ({
         value: id,
-        label: programme.getPlaceName({ workshopId, groupId: id }),
+        label: programme.formatWorkshopAndGroup({ workshopId, groupId: id }),
       })),
     /** Lists families without e-mail, and logs the view of their phone numbers. */
     listWithoutEmail(user: OfficeUser, lines: readonly ListEntry[]): ListEntry[] {

@@ -110,7 +110,7 @@ export function createEntryReader(
       const workshopId = group?.workshopId ?? id
       if (!programme.findWorkshop(workshopId) || !canSeeWorkshop(user, workshopId)) throw errors.notFound()
       const groupId = group ? id : null
-      return { group, workshopId, groupId, name: programme.getPlaceName({ workshopId, groupId }) }
+      return { group, workshopId, groupId, name: programme.formatWorkshopAndGroup({ workshopId, groupId }) }
     },
 
     /** Lists the groups that the user may see, in the order of the price list. */

@@ -20,7 +20,7 @@ export interface HealthReport {
 }
 
 /** Age of a pending mail, in milliseconds, beyond which the mail server probably has a problem. */
-export const MAX_PENDING_AGE_MS = 3 * HOUR
+export const MAX_PENDING_MAIL_AGE_MS = 3 * HOUR
 
 /** Age of the newest backup, in milliseconds, beyond which it is reported: two nights without a backup. */
 export const MAX_BACKUP_AGE_MS = 50 * HOUR
@@ -94,7 +94,7 @@ export function createHealthCheck({
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const isDegraded =
       mails.failed > 0 ||
-      mails.oldestPendingSeconds * SECOND > MAX_PENDING_AGE_MS ||
+      mails.oldestPendingSeconds * SECOND > MAX_PENDING_MAIL_AGE_MS ||
       backupAge > MAX_BACKUP_AGE_MS
     return {
       status: state !== 'ok' ? 'down' : isDegraded ? 'degraded' : 'ok',

@@ -22,7 +22,7 @@ export interface Reminder {
   doneAt: string | undefined
 }
 
-/** Time from an export to its reminder. The reminder of missing invoice marks comes twice this time before erasure. */
+/** Time from an export to the reminder to destroy it. The reminder of missing invoices comes two months before erasure. */
 const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }

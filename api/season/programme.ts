@@ -38,7 +38,13 @@ export function getProgramme(catalogue: Catalogue) {
     year === schoolYear ? season : getDefaultSeason(year)
 
   /** Workshop and group, such as `Gledališke delavnice, otroci`; a place without a group is named »brez skupine«. */
-  function getPlaceName({ workshopId, groupId }: { workshopId: string; groupId: string | null }): string {
+  function formatWorkshopAndGroup({
+    workshopId,
+    groupId,
+  }: {
+    workshopId: string
+    groupId: string | null
+  }): string {
     const workshop = getWorkshopName(workshopId)
     if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
     // The id of a group that was removed from the price list contains its name.
@@ -90,11 +96,11 @@ export function getProgramme(catalogue: Catalogue) {
       return fitting.find(({ id }) => id === lastGroupId) ?? getOnlyElement(fitting)
     },
 
-    getPlaceName,
+    formatWorkshopAndGroup,
 
     /** Name of a group, also of one that was removed from the price list. */
     getGroupName: (groupId: string): string =>
-      getPlaceName({ workshopId: groupId.split('--')[0] ?? groupId, groupId }),
+      formatWorkshopAndGroup({ workshopId: groupId.split('--')[0] ?? groupId, groupId }),
 
     findSeasonDays,
 

@@ -171,7 +171,7 @@ export function createSubmissionStore(
     },
     findByReference: (reference: string): Submission | undefined =>
       selectByReference.all(reference.trim().toUpperCase()).map(toSubmission)[0],
-    /** Finds who entered a form and its consents, and who gave them; undefined for a form sent from a browser. */
+    /** Finds the office user who entered a form, and the person who gave its consents; undefined for a form from a browser. */
     findRecorder: (id: number) => selectNotedBy.get(id),
     listByAddressKey: (addressKey: string): number[] => selectByAddressKey.all(addressKey),
     count: (): number => countAll.get() ?? 0,

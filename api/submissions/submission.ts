@@ -44,11 +44,11 @@ export interface CompleteSubmission<Kind extends FormName> extends Stored<Kind> 
   payload: Payloads[Kind]
 }
 
-interface Reduced<Kind extends keyof RemainingData> extends Stored<Kind> {
+interface ReducedSubmission<Kind extends keyof RemainingData> extends Stored<Kind> {
   isReduced: true
   payload: RemainingData[Kind]
 }
 
 export type Submission =
   | { [Kind in FormName]: CompleteSubmission<Kind> }[FormName]
-  | { [Kind in keyof RemainingData]: Reduced<Kind> }[keyof RemainingData]
+  | { [Kind in keyof RemainingData]: ReducedSubmission<Kind> }[keyof RemainingData]

@@ -14,7 +14,7 @@ const LIVENESS_PATH = '/api/live'
  * Milliseconds that the proxy needs to notice a change at `LIVENESS_PATH`, which it checks every second (deploy/Caddyfile).
  * A stopping process waits twice: until the proxy knows the new process, then until the proxy avoids this process.
  */
-export const PROXY_DELAY_MS = 2.5 * SECOND
+export const PROXY_HEALTH_CHECK_MS = 2.5 * SECOND
 
 /** Starts to listen, with timeouts against slow clients. */
 export async function listen(handle: RequestListener, port: number, host: string) {

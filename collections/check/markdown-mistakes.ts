@@ -127,8 +127,8 @@ function explainLintMessage(ruleId: string, line: number, text: string): Markdow
   }
 }
 
-/** Lines that look like headings or lists, but are not. With `isShared` a neighbouring line must match as well. */
-const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?: true }[] = [
+/** Lines that look like headings or lists, but are not. With `needsNeighbour` a neighbouring line must match as well. */
+const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; needsNeighbour?: true }[] = [
   {
     pattern: /^(#{1,6})(?:[\u00a0\u2000-\u200b\u202f]+\s*|(?=[\p{L}\p{N}]))/u,
     message: 'Za lojtrami manjka navaden presledek, zato vrstica ni naslov.',
@@ -147,9 +147,9 @@ const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; isShared?:
     fix: '$1 ',
   },
   {
-    // A single dash begins dialogue and a single asterisk a footnote; both are allowed.
+    // One such line is allowed: a dash begins dialogue, an asterisk a footnote.
     pattern: /^(\s*)(?:[–—]\s+(?=\S)|\*(?=\p{L}[^*]*$))/u,
-    isShared: true,
+    needsNeighbour: true,
     message:
       'Te vrstice bi se zlile v en odstavek. Če so seznam, jih začnite z vezajem in presledkom, sicer med njimi pustite prazno vrstico.',
     fix: '$1- ',
@@ -160,9 +160,9 @@ function findFakeHeadingsAndLists(lines: readonly string[], tree: Root): Markdow
   const code = listCodeLines(tree)
   return lines.flatMap((text, index): MarkdownMistake[] => {
     const found = LINE_MISTAKES.find(
-      ({ pattern, isShared }) =>
+      ({ pattern, needsNeighbour }) =>
         pattern.test(text) &&
-        (!isShared || [lines[index - 1], lines[index + 1]].some((other) => pattern.test(other ?? ''))),
+        (!needsNeighbour || [lines[index - 1], lines[index + 1]].some((other) => pattern.test(other ?? ''))),
     )
     if (!found || code.has(index + 1)) return []
     return [{ line: index + 1, message: found.message, fix: text.replace(found.pattern, found.fix) }]

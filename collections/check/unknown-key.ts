@@ -59,7 +59,7 @@ export function explainUnknownKey(
       `Podatka »${key}« tu ni; to že pove »${named}« (${getMeta(shape[named]).label}). Izbrišite eno od obeh vrstic.`,
     )
   return createUnknownKey(
-    explainParentKeys(shape, key) ??
+    explainMisplacedKey(shape, key) ??
       `Podatka »${key}« tukaj ni. Izbrišite vrstico. Tu lahko stojijo: ${Object.keys(shape).join(', ')}.`,
   )
 }
@@ -76,7 +76,7 @@ function findKeyByName(collection: Collection, shape: Shape, key: string): strin
   )
 }
 
-function explainParentKeys(shape: Shape, key: string): string | undefined {
+function explainMisplacedKey(shape: Shape, key: string): string | undefined {
   const homes = Object.keys(shape).filter(
     (name) => key in getShape(shape[name]) || key in getShape(getItemSchema(shape[name])),
   )

@@ -2,7 +2,7 @@ import { formatCalendarDate, toLocalInstant } from '../../common/calendar-date'
 import { getEntry, resolveLinkToHiddenPage } from '../read'
 import { noticeCollection } from './schema'
 
-/** `from` and `until` are ISO instants. Pages show `untilInWords`, because a browser may keep an outdated page. */
+/** `from` and `until` are ISO instants. Pages also show the end in words, for readers of an outdated cached page. */
 export type Notice = ReturnType<typeof listNotices>[number]
 
 export function listNotices(now: Date) {

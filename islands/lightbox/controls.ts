@@ -27,7 +27,7 @@ export const remToPixels = (rem: number) =>
   rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** Height of caption and thumbnails together, in pixels. */
-export function getBottomHeight({ element }: PhotoSwipe, screenHeight: number): number {
+export function getCaptionAndThumbnailsHeight({ element }: PhotoSwipe, screenHeight: number): number {
   const areShown = screenHeight >= LOW_SCREEN_PX && !element?.classList.contains(HIDDEN_THUMBNAILS_CLASS)
   return remToPixels(CAPTION_REM) + (areShown ? THUMBNAIL_HEIGHT_PX + THUMBNAIL_GAP_PX : 0)
 }

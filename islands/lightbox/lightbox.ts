@@ -1,5 +1,5 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
-import { addControls, getBottomHeight, remToPixels } from './controls'
+import { addControls, getCaptionAndThumbnailsHeight, remToPixels } from './controls'
 import { addMovementHandlers, prefersReducedMotion, zoomLevels } from './movement'
 
 /** Durations in milliseconds and number of preloaded slides (docs/product.md, section 9). */
@@ -36,7 +36,12 @@ export function openLightbox(root: HTMLElement, opener: HTMLAnchorElement): void
     preload: [PRELOADED_SLIDES, PRELOADED_SLIDES],
     paddingFn: ({ y }) => {
       const side = matchMedia(PHONE).matches ? 0 : remToPixels(ARROW_REM)
-      return { top: remToPixels(TOP_BAR_REM), bottom: getBottomHeight(lightbox, y), left: side, right: side }
+      return {
+        top: remToPixels(TOP_BAR_REM),
+        bottom: getCaptionAndThumbnailsHeight(lightbox, y),
+        left: side,
+        right: side,
+      }
     },
     zoom: false,
     returnFocus: false,

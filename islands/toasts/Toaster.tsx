@@ -48,7 +48,7 @@ function Toaster() {
   const main = useToaster(TOASTERS.main, 'main')
   const stack = useToaster(TOASTERS.stack, 'stack')
   usePauseOnContact([main.handlers, stack.handlers], main.toasts.length + stack.toasts.length)
-  useFocusKey()
+  useFocusShortcut()
   const shown = [
     ...stack.toasts.filter(isRendered).slice(0, STACK_LIMIT).reverse(),
     ...main.toasts.filter(isRendered).slice(0, 1),
@@ -84,7 +84,7 @@ function usePauseOnContact(toasters: { startPause: () => void; endPause: () => v
 }
 
 /** F8 moves the focus to the toasts. F8 again, Esc or the end of the last toast moves it back. */
-function useFocusKey() {
+function useFocusShortcut() {
   useEffect(() => {
     let previous: Element | null = null
     const moveBack = () => {

@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const text = z.string().min(1)
 
-/** Answers of the new centre. Other sample content is marked `vzorec` until staff replace it. */
+/** What a new centre answers when its site is set up. The remaining sample content stays marked `vzorec`. */
 export const answersSchema = z.strictObject({
   name: text,
   /** Short name, also the text of the generated logo. */
@@ -30,11 +30,11 @@ export const answersSchema = z.strictObject({
     .optional(),
 })
 
-export type Answers = z.output<typeof answersSchema>
+export type NewCentreAnswers = z.output<typeof answersSchema>
 
 const SAMPLE_CONTENT = fileURLToPath(new URL('./content', import.meta.url))
 
-export async function writeCentreContent(answers: Answers, directory: string): Promise<void> {
+export async function writeCentreContent(answers: NewCentreAnswers, directory: string): Promise<void> {
   await cp(SAMPLE_CONTENT, directory, { recursive: true, errorOnExist: true, force: false })
   await rewriteYaml(join(directory, 'site.yaml'), (site) => fillSiteYaml(site, answers))
   const { colour, shortName } = answers
@@ -53,7 +53,7 @@ async function rewriteYaml(file: string, change: (document: Document) => void): 
   await writeFile(file, document.toString({ lineWidth: 0 }))
 }
 
-function fillSiteYaml(site: Document, answers: Answers): void {
+function fillSiteYaml(site: Document, answers: NewCentreAnswers): void {
   const { name, shortName, founder, email } = answers
   const values = {
     ime: name,

@@ -46,8 +46,8 @@ export function createStoredMails(database: Database) {
   const selectLetterIds = database
     .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
     .pluck()
-  // Newsletter mails are kept: they belong to the subscriber, who may be another person than in the enrolment.
-  const detach = database.prepare(
+  // Newsletter mails outlive the submission: they belong to the subscriber, who may be another person.
+  const detachNewsletterMails = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
   )
   const deleteOfSubmission = database
@@ -78,7 +78,7 @@ export function createStoredMails(database: Database) {
 
     /** @returns the Message-IDs of the deleted mails, from which their `.eml` files are named */
     deleteBySubmission(id: number): string[] {
-      detach.run(id)
+      detachNewsletterMails.run(id)
       return deleteOfSubmission.all(id)
     },
     deleteBySubscription: (id: number): string[] => deleteOfSubscription.all(id),

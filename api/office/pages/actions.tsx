@@ -22,7 +22,7 @@ const SELECTION_LIMIT = 50
 
 export function createActionPages(context: OfficeContext): OfficePages {
   const { programme, worker, entries, logAccess, toGroupOptions } = context
-  const { getPlaceName } = programme
+  const { formatWorkshopAndGroup } = programme
   const actions = createOfficeActions(context)
 
   /** Lists the groups to choose from; none when a group is chosen or the action needs no choice. */
@@ -83,7 +83,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
         />
         {previewed.length > 0 && (
           <ActionPreview
-            {...{ action, groupId, backPath, previewed, getPlaceName }}
+            {...{ action, groupId, backPath, previewed, formatWorkshopAndGroup }}
             {...actions.draft(action, previewed, typed)}
             isTyped={typed !== undefined}
           />
@@ -103,9 +103,13 @@ export function createActionPages(context: OfficeContext): OfficePages {
     if (performed.length > 0) logAccess(user, 'office-view', performed)
     const { isReadOnly } = user
     const backPath = parseBackPath(query)
-    return showPage('Opravljeno', <ActionResult {...{ performed, isReadOnly, backPath, getPlaceName }} />, {
-      back: { label: 'Nazaj', path: backPath },
-    })
+    return showPage(
+      'Opravljeno',
+      <ActionResult {...{ performed, isReadOnly, backPath, formatWorkshopAndGroup }} />,
+      {
+        back: { label: 'Nazaj', path: backPath },
+      },
+    )
   }
 
   function performRequestedAction(request: OfficeRequest, form: URLSearchParams) {

@@ -98,7 +98,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
             {places.map((place) => (
               <div key={place.workshopId} className="border-b border-rule-soft py-3">
                 <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-                  <strong>{programme.getPlaceName(place)}</strong>
+                  <strong>{programme.formatWorkshopAndGroup(place)}</strong>
                   <StateMark {...place} />
                   {duplicates.includes(place.workshopId) && (
                     <span className="text-label text-error">{DUPLICATE_NOTE}</span>

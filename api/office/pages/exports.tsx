@@ -93,7 +93,7 @@ const mentorColumns: ExportColumn[] = Object.entries(enrolmentFields)
 /** Lists the columns that a user may export, in the table's order. The column of the group includes the workshop. */
 function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {
   const placeColumns: ExportColumn[] = [
-    { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.getPlaceName(place) },
+    { id: 'skupina', label: 'Skupina', read: ({ place }) => programme.formatWorkshopAndGroup(place) },
     { id: 'stanje', label: 'Stanje', read: ({ place }) => formatPlaceState(place) },
   ]
   if (!hasFullAccess(user)) return [...mentorColumns, ...placeColumns]

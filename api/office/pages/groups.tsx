@@ -88,7 +88,7 @@ function GroupTable(props: TableProps) {
 function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly PlaceState[] }) {
   const { counts, season, columns, programme } = props
   const id = counts.groupId ?? counts.workshopId
-  const name = programme.getPlaceName(counts)
+  const name = programme.formatWorkshopAndGroup(counts)
   const group = programme.findGroup(counts.groupId)
   const links = [
     ...(group?.day ? [['srečanja', officeRoutes.lessons] as const] : []),

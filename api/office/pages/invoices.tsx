@@ -28,7 +28,7 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
           ...form.getAll('izbrano').flatMap((text) => parseSelectedPlace(text)?.reference ?? []),
         ]
         if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
-        // Enrolments reduced to invoice data are not found: their data is kept because of the mark, so the mark stays.
+        // Does not find enrolments of which only invoice data remain: this data is kept because an invoice was issued.
         const found = form.has('vse')
           ? entries.list(parseListQuery(form, programme.season), user).filter(isPlacedInGroup)
           : chosen.flatMap((reference) => entries.find(reference, user) ?? [])

@@ -59,7 +59,7 @@ interface ListProps {
   listed: readonly ListEntry[]
   seasons: readonly string[]
   groupOptions: readonly SelectOption[]
-  getPlaceName: Programme['getPlaceName']
+  formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
   today: CalendarDay
 }
 
@@ -80,7 +80,7 @@ export function createListPage(context: OfficeContext): OfficePages {
             isPast={query.season < programme.season}
             seasons={entries.listSeasons()}
             groupOptions={toGroupOptions(entries.listGroups(user))}
-            getPlaceName={programme.getPlaceName}
+            formatWorkshopAndGroup={programme.formatWorkshopAndGroup}
             today={toSlovenianDay(clock.now())}
           />,
         )
@@ -126,9 +126,9 @@ function EntryList(props: ListProps) {
 }
 
 /** Marks all placed enrolments of the list as invoiced. The groups are named first: without a filter, all groups. */
-function MarkInvoicesForm({ query, matching, getPlaceName }: ListProps) {
+function MarkInvoicesForm({ query, matching, formatWorkshopAndGroup }: ListProps) {
   const placed = matching.filter(isPlacedInGroup)
-  const groupNames = [...new Set(placed.map(({ place }) => getPlaceName(place)))]
+  const groupNames = [...new Set(placed.map(({ place }) => formatWorkshopAndGroup(place)))]
   const count = countEnrolments(placed)
   if (count === 0) return null
   return (
@@ -147,11 +147,11 @@ function MarkInvoicesForm({ query, matching, getPlaceName }: ListProps) {
   )
 }
 
-function Filters({ query, seasons, groupOptions, getPlaceName }: ListProps) {
+function Filters({ query, seasons, groupOptions, formatWorkshopAndGroup }: ListProps) {
   const { group: chosen = '' } = query
   const options = [{ value: '', label: 'Vse skupine' }, ...groupOptions]
   if (!options.some(({ value }) => value === chosen))
-    options.push({ value: chosen, label: getPlaceName({ workshopId: chosen, groupId: null }) })
+    options.push({ value: chosen, label: formatWorkshopAndGroup({ workshopId: chosen, groupId: null }) })
   return (
     <form
       action={officeRoutes.enrolments}
@@ -233,7 +233,7 @@ function EntryTable(props: ListProps & { canAct: boolean }) {
 }
 
 function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
-  const { entry, canAct, user, query, isPast, getPlaceName, today } = props
+  const { entry, canAct, user, query, isPast, formatWorkshopAndGroup, today } = props
   const { enrolment, place } = entry
   const { payload, reference, createdAt } = enrolment
   const name = formatLastNameFirst(enrolment)
@@ -253,7 +253,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
               className="size-6 accent-ink"
             />
             <span className="sr-only">
-              {name}, {getPlaceName(place)}
+              {name}, {formatWorkshopAndGroup(place)}
             </span>
           </label>
         </td>
@@ -269,7 +269,7 @@ function EntryRow(props: ListProps & { entry: ListEntry; canAct: boolean }) {
           {birthDay && getAgeOn(birthDay, today)}
         </td>
       )}
-      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{getPlaceName(place)}</td>
+      <td className="pr-4 max-md:col-start-2 max-md:row-start-2">{formatWorkshopAndGroup(place)}</td>
       <td className="pr-4 max-md:col-start-3 max-md:row-start-1 max-md:pr-0">
         <StateMark {...place} />
       </td>

@@ -80,7 +80,7 @@ function EventLine({ context, user, enrolment, places, event }: HistoryProps & {
       <span className={undoneAt === null ? '' : 'text-ink-2 line-through'}>
         {formatSlovenianInstant(event.at)}: {formatEventName(event.action, before?.state)},{' '}
         {before && 'prej '}
-        {context.programme.getPlaceName({ workshopId, groupId })}
+        {context.programme.formatWorkshopAndGroup({ workshopId, groupId })}
         {before && `: ${placeStates[before.state].name.toLowerCase()}`}
       </span>{' '}
       <span className="text-ink-2">{context.formatActor(event.actor)}</span>

@@ -97,12 +97,12 @@ interface ActionPreviewProps extends LetterFieldsProps {
   action: OfficeAction
   groupId: string | undefined
   backPath: string
-  getPlaceName: Programme['getPlaceName']
+  formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
 }
 
 /** The places before and after the action, and the form that performs it. */
 export function ActionPreview(props: ActionPreviewProps) {
-  const { action, groupId, backPath, previewed, getPlaceName } = props
+  const { action, groupId, backPath, previewed, formatWorkshopAndGroup } = props
   const entries = previewed.map(({ entry }) => entry)
   const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
   const { button } = placeActions[action].office
@@ -125,7 +125,7 @@ export function ActionPreview(props: ActionPreviewProps) {
                   <StateMark {...after} />
                 </span>
               )}
-              <span className="block text-ink-2">{getPlaceName(after)}</span>
+              <span className="block text-ink-2">{formatWorkshopAndGroup(after)}</span>
             </li>
           ))}
         </ul>
@@ -203,11 +203,11 @@ interface ActionResultProps {
   performed: readonly { enrolment: Enrolment; event: PlaceEvent; place: Place }[]
   isReadOnly: boolean
   backPath: string
-  getPlaceName: Programme['getPlaceName']
+  formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
 }
 
 /** The performed actions, the end of the undo window, and the undo button. */
-export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: ActionResultProps) {
+export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAndGroup }: ActionResultProps) {
   const valid = performed.filter(({ event }) => event.undoneAt === null)
   const undoable = valid.filter(({ event }) => event.undoableUntil !== null)
   // Events of one request share the undo window. The notice mentions mail if one of these events has a letter.
@@ -228,7 +228,7 @@ export function ActionResult({ performed, isReadOnly, backPath, getPlaceName }: 
           >
             <strong>{formatLastNameFirst(enrolment)}</strong>
             <span>
-              {formatEventName(event.action, event.before?.state)}, {getPlaceName(place)}
+              {formatEventName(event.action, event.before?.state)}, {formatWorkshopAndGroup(place)}
             </span>
             {event.action !== 'invite' && <StateMark {...place} />}
           </li>

@@ -3,7 +3,7 @@ import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { countLoggedErrors, type Log } from '../../core/log'
 import { createRepeatingTask } from '../../core/repeating-task'
 import { formatReminder, type Reminders } from '../../people/reminders'
-import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_AGE_MS } from '../health'
+import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_MAIL_AGE_MS } from '../health'
 import type { NightlyJobs } from '../nightly-jobs'
 import type { Alerts } from './alerts'
 
@@ -94,7 +94,7 @@ export function findProblems({
         ? `${formatFailedMails(outbox.failed)}: poglejte ckd outbox list, nato ckd outbox retry ali cancel.`
         : undefined,
     'mail-late':
-      outbox.oldestPendingSeconds * SECOND > MAX_PENDING_AGE_MS
+      outbox.oldestPendingSeconds * SECOND > MAX_PENDING_MAIL_AGE_MS
         ? `Najstarejše e-sporočilo čaka že ${Math.floor((outbox.oldestPendingSeconds * SECOND) / HOUR)} h: preverite poštni strežnik z ukazom ckd mail test; nič ni izgubljeno.`
         : undefined,
     backup: isBackupOld

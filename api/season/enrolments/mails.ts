@@ -9,7 +9,7 @@ import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Block, type Mail, toCentreMailBase } from '../../mail/mail'
+import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { listFilledRows } from '../../submissions/form-kind'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
@@ -32,8 +32,8 @@ export interface EnrolmentMail {
   isRecorded: boolean
 }
 
-/** Writes the confirmation. It repeats no typed text, because the sender may have typed a stranger's address. */
-export function writeEnrolmentConfirmation(mail: EnrolmentMail): Mail {
+/** Writes the receipt of an enrolment. The receipt repeats no typed text, because the sender may have typed a stranger's address. */
+export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
   const { enrolment, season, places, core, token, isRecorded } = mail
   const { reference, payload, createdAt } = enrolment
   const { catalogue, settings } = core
@@ -94,7 +94,7 @@ export function writeEnrolmentConfirmation(mail: EnrolmentMail): Mail {
     { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
   ]
   return {
-    ...toCentreMailBase(site),
+    ...toReplyAddressAndFooter(site),
     subject: `Potrdilo o prijavi ${reference}`,
     heading: 'Prijavo smo prejeli',
     body: body.filter((block) => block !== false),

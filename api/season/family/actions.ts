@@ -36,7 +36,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
   }
 
-  /** Returns the text agreed by the payer; undefined for the participant, and if the shown text has changed. */
+  /** Returns the text to which the payer agrees; undefined for the participant, and for an outdated text. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
     place: Place | undefined,
@@ -130,9 +130,9 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     ).immediate,
 
     /**
-     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. A
-     * second submission changes nothing.
-     * @throws PlaceRefusal when the participant accepts, or the invitation was answered
+     * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does
+     * nothing when the invitation has already led to an enrolment.
+     * @throws PlaceRefusal for the participant (only the payer enrols), and when the invitation was declined
      * @throws ApiError 422 when the form would refuse the enrolment
      */
     enrol: database.transaction(

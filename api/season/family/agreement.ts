@@ -7,8 +7,8 @@ import type { Place } from '../places/place'
 import { getProgramme } from '../programme'
 
 /**
- * Creates the function that writes the contract of a place: the facts of the acceptance letter, and facts and terms as
- * one `wording`. The wording is shown beside the payer's button, and stored when the payer clicks.
+ * Creates the function that writes the contract of a place: the labelled `facts` of the acceptance letter, and the
+ * `wording`, one text of facts and terms that is shown beside the payer's button and stored when the payer clicks.
  */
 export function createAgreementWriter(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
   const { catalogue } = core
@@ -36,7 +36,7 @@ export function createAgreementWriter(core: Pick<Core, 'database' | 'catalogue' 
     )
     return {
       facts,
-      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.getPlaceName(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
+      wording: `Potrjujem udeležbo z obveznostjo plačila: ${[programme.formatWorkshopAndGroup(place), ...listed].join('; ')}. Sprejemam ${terms}.`,
     }
   }
 }

@@ -1,7 +1,7 @@
 import { toAddressKey } from '../../core/address-keys'
 import type { Core } from '../../core/core'
 import type { MailWriter } from '../../mail/delivery'
-import { type Block, toCentreMailBase } from '../../mail/mail'
+import { type Block, toReplyAddressAndFooter } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
 import { formatInitials } from '../letters/placeholders'
@@ -80,7 +80,7 @@ export function createLinkRecoveryMail(
     })
     if (blocks.length === 0) return undefined
     return {
-      ...toCentreMailBase(catalogue.site),
+      ...toReplyAddressAndFooter(catalogue.site),
       subject: 'Dostop do vaših prijav',
       heading: 'Dostop do vaših prijav',
       body: [

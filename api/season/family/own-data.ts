@@ -22,7 +22,10 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
     : shown
 }
 
-/** Lists last year's data for a new enrolment. A payer with another address sees only the first name (decision 039). */
+/**
+ * Lists last year's data for a new enrolment. A payer who does not share the participant's address sees only the
+ * participant's first name (decision 039).
+ */
 export function listReusedData(enrolment: StoredEnrolment) {
   const isShared = toAddressKey(enrolment.participantEmail) === toAddressKey(enrolment.payerEmail)
   return listLabelledValues(enrolmentKind, enrolment).flatMap((item) => {

@@ -122,7 +122,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
       ...invitation,
-      workshop: group ? programme.getPlaceName(place) : programme.getWorkshopName(workshopId),
+      workshop: group ? programme.formatWorkshopAndGroup(place) : programme.getWorkshopName(workshopId),
       proposal,
       isKept: mesto_do !== undefined,
       facts: group ? [...toAgreement(place, programme.season).facts, ...reservation] : [],

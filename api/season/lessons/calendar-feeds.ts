@@ -35,7 +35,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
   }
 
   const toGroupName = ({ workshopId, id }: CatalogueGroup) =>
-    programme.getPlaceName({ workshopId, groupId: id })
+    programme.formatWorkshopAndGroup({ workshopId, groupId: id })
   const listEvents = (group: CatalogueGroup, season: string): ICalendarEvent[] =>
     lessons.listGroupLessons(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
 

@@ -10,7 +10,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { MailWriterInput } from '../../mail/delivery'
-import { type Mail, toCentreMailBase } from '../../mail/mail'
+import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
@@ -216,7 +216,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       if (recipients.length > 0) return enqueue(letter, recipients, notBefore)
       notifyOffice(
         submissionId,
-        `Brez e-pošte, pokličite: ${programme.getPlaceName(place)}`,
+        `Brez e-pošte, pokličite: ${programme.formatWorkshopAndGroup(place)}`,
         `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
       )
       return null
@@ -241,7 +241,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
     find,
 
-    /** Renders the mail of a letter for one recipient, and stores the text; undefined when the letter was deleted. */
+    /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when the letter was deleted. */
     renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
       const letter = letterId === null ? undefined : find(letterId)
       if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
@@ -254,7 +254,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 export function renderLetterMail(core: Core, { subject, body }: LetterText, token: string | null): Mail {
   const { siteUrl } = core.settings
   const link = token === null ? siteUrl : toFamilyUrl(siteUrl, token)
-  const centre = toCentreMailBase(core.catalogue.site)
+  const centre = toReplyAddressAndFooter(core.catalogue.site)
   const isLinked = token !== null && body.includes('{povezava}')
   const footer = isLinked ? [explainLostLink(core), ...centre.footer] : centre.footer
   return { ...centre, footer, subject, heading: subject, body: parseMarkdown(body, { siteUrl, link }) }

@@ -90,7 +90,7 @@ export function toChangingValues(
     ...(group && { mentor: group.mentorName }),
     lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    // A period that has passed is no fact of a new contract: staff have not entered the new school year yet.
+    // Leaves out a period that has passed: staff have not entered the new school year yet.
     ...(lasts &&
       from &&
       today <= lasts.to && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
@@ -152,7 +152,7 @@ export function toTermsMarkdown({ title, updatedOn, sections }: Catalogue['terms
     escapeMarkdown(text, true).replace(/https?:\S+/g, (url) => url.replaceAll('\\', ''))
   const toLine = (line: string) =>
     line.startsWith('– ') ? `- ${toMarkdownLine(line.slice(2))}` : toMarkdownLine(line)
-  const toSection = (section: (typeof sections)[number]) =>
+  const toParagraphs = (section: (typeof sections)[number]) =>
     [section.title && `### ${toMarkdownLine(section.title)}`, ...section.lines.map(toLine)].filter(Boolean)
-  return [`## ${toMarkdownLine(title + validity)}`, ...sections.flatMap(toSection)].join('\n\n')
+  return [`## ${toMarkdownLine(title + validity)}`, ...sections.flatMap(toParagraphs)].join('\n\n')
 }

@@ -139,11 +139,11 @@ export function createPlaceActions(parts: PlaceActionServices) {
     const taken = table.countTaken({ season: row.season, groupId }, now, row)
     if (taken >= places)
       throw new PlaceRefusal(
-        `Skupina ${programme.getPlaceName({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
+        `Skupina ${programme.formatWorkshopAndGroup({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
       )
   }
 
-  /** Lists a letter's recipients: of an invitation those who have not objected, of a proposal only the payer. */
+  /** Lists a letter's recipients: of an invitation those who have not objected, of a proposal to withdraw only the payer. */
   const listRecipients = (submissionId: number, template: LetterKindName) =>
     letters
       .listRecipients(submissionId)

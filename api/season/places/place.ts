@@ -20,8 +20,8 @@ import {
   isActionAllowed,
   type PlaceAction,
   type PlaceState,
+  type PlaceWording,
   placeStates,
-  type SentenceParts,
   toPlaceState,
 } from './rules'
 
@@ -46,7 +46,7 @@ export interface Place {
 }
 
 export interface Confirmation {
-  /** Instant at which it was stored, UTC. */
+  /** Instant at which the confirmation was stored, UTC. */
   at: string
   /** Text that was shown beside the button. */
   wording: string
@@ -241,7 +241,7 @@ export function describePlaceForOffice(place: NamedPlace): string {
   return `${name}: ${placeStates[toPlaceState(state)].describeToOffice(toSentenceParts(place))}`
 }
 
-function toSentenceParts(place: NamedPlace): SentenceParts {
+function toSentenceParts(place: NamedPlace): PlaceWording {
   const { workshop, group, groupId, position, endsAt, isConfirmed = false } = place
   const name = group === undefined ? workshop : `${workshop} (${group})`
   const isWorkshop = group === undefined

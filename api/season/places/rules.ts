@@ -26,7 +26,7 @@ export type PlaceState =
   | 'unknown' // written by a newer version of this program; the place counts as taken
 
 /** Parts of the sentences about a place: its name in grammatical cases, and facts. */
-export interface SentenceParts {
+export interface PlaceWording {
   /** Name of the workshop, with the group's name if the workshop has several groups. */
   name: string
   hasGroup: boolean
@@ -196,13 +196,13 @@ interface StateRules {
     letter?: LetterKindName
     /** Describes to the office when the state ends. */
     describeEnd(endsAt: Date): string
-    /** Name of the automatic end of the state in the history of a place. */
+    /** Text in the history of a place when the state ends by itself. */
     name: string
   }
   /** For places that the payer has to confirm: letter about the confirmation, and label while it is missing. */
   confirmation?: { letter: LetterKindName; awaitedLabel: string }
-  describeToFamily(place: SentenceParts): string
-  describeToOffice(place: SentenceParts): string
+  describeToFamily(place: PlaceWording): string
+  describeToOffice(place: PlaceWording): string
 }
 
 const ENDED_STATE = {

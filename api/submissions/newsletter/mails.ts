@@ -1,7 +1,7 @@
 import { formatCount } from '../../../common/numbers'
 import { apiRoutes, routes, toIssuePath } from '../../../common/routes'
 import type { Core } from '../../core/core'
-import { type Mail, toCentreMailBase } from '../../mail/mail'
+import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { IssueText } from './issues'
 
@@ -11,7 +11,7 @@ const hours = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 export function toOptInMail({ catalogue, settings }: Core, token: string): Mail {
   const { site, retention } = catalogue
   return {
-    ...toCentreMailBase(site),
+    ...toReplyAddressAndFooter(site),
     subject: 'Potrdite naročilo na e-novice',
     heading: 'Še en klik do e-novic',
     body: [
@@ -71,7 +71,7 @@ export function toIssueTestMail(core: Core, issue: IssueText): Mail {
 
 /** Returns reply address, footer and one-click unsubscribe URL (RFC 8058) of a mail to a confirmed subscriber. */
 function toSubscriberMailBase({ catalogue, settings: { siteUrl } }: Core, token: string) {
-  const centre = toCentreMailBase(catalogue.site)
+  const centre = toReplyAddressAndFooter(catalogue.site)
   return {
     ...centre,
     footer: [
