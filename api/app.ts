@@ -30,10 +30,10 @@ interface AppOptions {
   shells?: ShellHtmlByPath | undefined
 }
 
-/** Error codes of a connection that the client closed early; other errors are the server's. */
+/** Error codes of connections that clients closed early: logged at level debug, other errors at level error. */
 const CLIENT_CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Creates the request listener of the application. Static files are served without Koa, whose own work is slower. */
+/** Creates the request listener of the application. Static files are served without Koa, which is slower. */
 export function createApp({ services, site, editorBuild, shells = {} }: AppOptions): RequestListener {
   const { settings, catalogue } = services
   const headers = createSecurityHeaders(settings, catalogue.site)
@@ -43,7 +43,7 @@ export function createApp({ services, site, editorBuild, shells = {} }: AppOptio
   const editorRoutes = editor && editorBuild ? createEditorRoutes(editor, editorBuild, siteUrl) : []
   const editorPaths = new Set(editorRoutes.map(([path]) => path))
   const access = createOfficeAccess(services)
-  /** Routers of the pages of the office and of families, by path prefix. */
+  /** Routers of office pages and family pages, each with its path prefix. */
   const renderedPages = (
     [
       [shellRoutes.office, headers.toShellHeaders, createOfficeRouter],
@@ -94,7 +94,7 @@ function createKoa(
   app.use(respondToErrors(log))
   const router = createApiRouter(services, access)
   for (const [path, handle] of editorRoutes) router.all(path, allowMethods(READ_METHODS, handle))
-  // The API's routes come first, because they carry the load.
+  // The API's routes come first, because most requests to Koa are for the API.
   app.use(router.routes())
   for (const pages of pageRouters) app.use(pages.routes())
   app.use(() => {

@@ -85,7 +85,7 @@ async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Da
   return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
 }
 
-/** Completes the journal's interrupted actions. An unreadable journal is logged and does not prevent the start. */
+/** Completes actions in the journal that a crash interrupted. An unreadable journal is logged; the server still starts. */
 function completeJournalActions({ journal, database, log, ...records }: Services): void {
   try {
     completeInterruptedActions(journal, database, records)

@@ -9,10 +9,10 @@ import { openSqlite } from './sqlite'
 
 export type Database = SqliteDatabase.Database
 
-/** Time that opening and the operator's tool wait for another process's lock, in milliseconds. */
+/** Milliseconds for which opening a database, and each statement of `ckd`, waits at most for another process's lock. */
 const LOCK_TIMEOUT_MS = 2000
 
-/** Longest time that a request waits for another process's lock; writes of the operator's tool take less. */
+/** Milliseconds for which a request waits at most for another process's lock; `ckd` holds the lock for less. */
 export const REQUEST_LOCK_TIMEOUT_MS = 1000
 
 export function toDatabasePath(dataDirectory: string): string {
@@ -56,7 +56,7 @@ export function openDatabase(file: string, options: OpenOptions): Database {
 /**
  * Sets the pragmas. Every commit is flushed to the disk (FULL), and deleted data are overwritten (secure_delete).
  * Statement journals are kept in memory, because creating a file for each costs more than writing the rows. The WAL grows
- * to 16 MB before a checkpoint, four times the default, because many forms change the same pages.
+ * to 16 MB before a checkpoint, four times the default: a page that many forms change is then copied less often.
  */
 function setPragmas(database: Database): void {
   database.pragma('journal_mode = WAL')
@@ -113,7 +113,7 @@ function defineSqlKeyFunctions(database: Database): void {
     )
 }
 
-/** Whether the database needs migrations; false for an empty one. */
+/** Whether the database needs migrations; false for an empty database. */
 export function needsMigration(database: Database, migrationsDirectory: string): boolean {
   const applied = listAppliedMigrations(database)
   return applied.length > 0 && listMigrations(migrationsDirectory).some((name) => !applied.includes(name))

@@ -68,7 +68,7 @@ export const errors = {
       { isReportable: true, cause },
     ),
   notFound: createErrorFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
-  /** The link is wrong, expired, or its enrolment was erased: one response, so that it reveals no enrolment. */
+  /** A wrong or expired link, or an erased enrolment: all get the same response, which reveals no enrolment. */
   invalidFamilyLink: createErrorFactory(
     'dead_family_link',
     404,

@@ -33,7 +33,7 @@ export class RestoreRunningError extends ExplainedError {
 export const createRestoreLock = (dataDirectory: string) => createLock(join(dataDirectory, 'data.lock'))
 
 interface LockOptions {
-  /** Whether several processes may hold the lock together; an exclusive lock excludes them. */
+  /** Whether several processes may hold the lock together; none can while one process holds it exclusively. */
   isShared?: boolean
   /** Milliseconds for which the process waits, blocked. */
   timeout?: number

@@ -60,10 +60,10 @@ export function serializeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Longest text that is searched for addresses: the search takes quadratic time, and mail servers choose the text. */
+/** Longest text that is searched for addresses: the search takes quadratic time, and mail servers may send any text. */
 const REDACTED_LENGTH_LIMIT = 1000
 
-/** Replaces e-mail addresses. A long text is cut before the word at the limit: it could be a part of an address. */
+/** Replaces e-mail addresses. A long text is cut before the word at the limit, which may be half an address. */
 export function redactAddresses(text: string): string {
   const isLong = text.length > REDACTED_LENGTH_LIMIT
   const bounded = isLong ? text.slice(0, REDACTED_LENGTH_LIMIT).replace(/\S{0,320}$/, '…') : text

@@ -165,7 +165,7 @@ export function createPrivacyJournal(dataDirectory: string) {
     read: (): JournalEntry[] =>
       readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
 
-    /** Appends the entries that only the journal of another folder has, as that beside a backup. @throws JournalError */
+    /** Appends entries that are only in another folder's journal, such as that of a backup. @throws JournalError */
     importMissing(otherDirectory: string): void {
       const own = new Set(readLines(directory).map(({ line }) => line))
       const missing = readLines(otherDirectory).filter(({ line }) => !own.has(line))

@@ -8,7 +8,7 @@ export type PrivacyAction =
   | 'restrict'
   | 'unsubscribe'
   | 'invoice'
-  // Actions in the office (api/office); `operator` is the office user's address.
+  // Actions in the office (api/office); the entry's `operator` is the office user's address.
   | 'sign-in'
   | 'office-list'
   | 'office-view'
@@ -68,7 +68,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
     WHERE action IN (SELECT value FROM json_each(?)) AND done_at > ?`)
 
   return {
-    /** Finds the times of the first and the last entry with one of the actions, only of entries later than `after`. */
+    /** Finds the times of the first and the last entry among those later than `after` with one of the actions. */
     findFirstAndLast(actions: readonly PrivacyAction[], after = '') {
       const { first, last } = selectFirstAndLast.get(JSON.stringify(actions), after) ?? {}
       return { first: first ?? undefined, last: last ?? undefined }

@@ -14,13 +14,13 @@ import { toMailFileName } from './mail-files'
 import type { DueMail } from './outbox/queue'
 import { type Delivery, DeliveryError, MAX_CONCURRENT_MAILS } from './outbox/worker'
 
-/** Fields of an outbox row that a writer gets: kind of the mail, recipient, and ids of the rows that it is about. */
+/** Fields of an outbox row that a writer gets: mail kind, recipient, link secret, and ids of what the mail is about. */
 export type MailWriterInput = Pick<
   DueMail,
   'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'
 >
 
-/** Writes the mail of an outbox row; returns undefined when the rows that it is about were deleted. */
+/** Writes the mail of an outbox row; returns undefined when the data for the mail were deleted. */
 export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
 /** Writers by mail kind; undefined for a kind that only a newer version knows. */
@@ -93,7 +93,7 @@ export function composeMessage({ mail, colours, ...envelope }: MessageOptions): 
   return composer.compile().build()
 }
 
-/** Headers of RFC 2369 and RFC 8058. The library's `list` option would write the second one wrongly. */
+/** Headers of RFC 2369 and RFC 8058. The library's `list` option would write the header of RFC 8058 wrongly. */
 function toUnsubscribeHeaders(url: string) {
   return [
     { key: 'List-Unsubscribe', value: { prepared: true, value: `<${url}>` } },
@@ -119,7 +119,7 @@ export interface Transport {
    * @throws DeliveryError
    */
   send(message: ComposedMessage): Promise<{ refused: string[] }>
-  /** Closes the pooled connections, each after the message that it is sending. */
+  /** Closes the pooled connections, each once its current message is sent. */
   close(): void
 }
 

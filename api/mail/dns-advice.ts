@@ -51,7 +51,7 @@ async function hasDmarc(domain: string, dns: DnsResolver): Promise<boolean> {
 
 /**
  * Checks the PTR record of the mail server, or of the site's host when the mail server runs on this machine. A provider
- * may send from other servers than it accepts mail at, so the result is advice only.
+ * may accept mail on one server and send it from another, so the result is advice only.
  */
 async function checkPtr(smtpUrl: string, siteUrl: string, dns: DnsResolver): Promise<string | undefined> {
   const { hostname } = new URL(isLoopback(smtpUrl) ? siteUrl : smtpUrl)

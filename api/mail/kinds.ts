@@ -3,7 +3,7 @@ const SIGN_IN_RANK = 0
 const AWAITED_RANK = 1
 const LETTER_RANK = 2
 export const NOTICE_RANK = 3
-/** Mails to many recipients, after all mails to one person. */
+/** Rank of mails to many recipients: they are sent after all mails to single persons. */
 export const NEWSLETTER_RANK = 4
 
 export const mailRanks = [SIGN_IN_RANK, AWAITED_RANK, LETTER_RANK, NOTICE_RANK, NEWSLETTER_RANK] as const
@@ -14,7 +14,7 @@ interface MailTraits {
   link?: 'confirm' | 'unsubscribe'
   /** Whether mails of this kind are limited per address and day (countEnqueuedToday); requires a stored address key. */
   isLimitedPerDay?: true
-  /** Whether a failed mail is never sent again: the recipient requests a new one. */
+  /** Whether a failed mail is never sent again, because its recipient can request a new one. */
   isNeverRetried?: true
 }
 

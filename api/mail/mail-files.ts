@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of the `.eml` files that replace an SMTP server. */
+/** Folder of the `.eml` files that are written when no SMTP server is set. */
 export const toMailDirectory = (dataDirectory: string): string => join(dataDirectory, 'mail')
 
 export const toMailFileName = (messageId: string): string => `${messageId.replace(/[^\w.@-]/g, '')}.eml`

@@ -35,7 +35,7 @@ export type MarkdownBlock =
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; url: string }
 
-/** A block of a mail. In a string, URLs become links. A document (terms, price list) is in smaller type. */
+/** A block of a mail. A string is a paragraph whose URLs become links; a document (terms) is in smaller type. */
 export type Block =
   | string
   | MarkdownBlock

@@ -19,7 +19,7 @@ const LABELLED_VALUE_PATTERN = /^([^:\n]{1,40}):\s+(\S[\s\S]*)$/
 /** Placeholder of the link, also percent-encoded in a link target. */
 const LINK_PATTERN = /(?:\{|%7B)povezava(?:\}|%7D)/giu
 
-/** A line's nesting markers, of which ten are kept: a deep text takes quadratic time and can overflow the stack. */
+/** More than ten nesting markers in a line; ten are kept, as parsing deep nesting is slow and can overflow the stack. */
 const DEEP_NESTING_PATTERN =
   /^((?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){10})(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))+/gm
 

@@ -1,5 +1,5 @@
-// Guards stored times against a system clock that was set back. All other modules may assume that the time
-// of a past event is not in the future, and that a deadline is no further ahead than the program ever sets it.
+// Guards stored times against a system clock that was set back. All other modules may assume that no stored
+// time of a past event is in the future, and that no deadline is further ahead than the program sets deadlines.
 import { MAX_ANSWER_DEADLINE_HOURS } from '../../common/groups'
 import { OFFICE_SESSION_HOURS, SIGN_IN_LINK_MINUTES } from '../../common/retention'
 import { addMilliseconds, DAY, HOUR, MINUTE, toInstant } from '../core/clock'
@@ -8,11 +8,11 @@ import type { Log } from '../core/log'
 import { LONGEST_PAUSE_MS } from '../mail/outbox/next-attempt'
 import { UNDO_WINDOW_MS } from '../season/places/place'
 
-/** A month with the hour by which the clocks change. */
+/** Longest month, with the hour that the change to winter time adds. */
 const LONGEST_MONTH_MS = 31 * DAY + HOUR
 
 /**
- * Columns that decide when something may or must happen, with the longest time ahead of the clock that the program stores.
+ * Columns that decide when something may or must happen, each with the furthest time ahead that the program stores in it.
  * A time further ahead is replaced by the present time. Records of the past, such as consents, are left alone.
  */
 const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
@@ -26,8 +26,8 @@ const GUARDED_COLUMNS: [table: string, column: string, longestMs: number][] = [
 ]
 
 /**
- * Creates a check that resets stored times too far ahead, at its first call and whenever the clock is behind the last
- * call. When the database cannot be written, the check throws, and tries again at the next call.
+ * Creates a check that resets stored times too far ahead, at its first call and whenever the clock shows an earlier
+ * time than at the last call. When the database cannot be written, the check throws, and tries again at the next call.
  * @param limits in-memory rate limits, emptied because they hold times of the clock that was ahead
  */
 export function createClockGuard(
@@ -44,7 +44,7 @@ export function createClockGuard(
   })
   const columns = [
     ...GUARDED_COLUMNS.map(([table, column, longestMs]) => toGuard(table, column, longestMs)),
-    // An answer deadline starts again with its full length, and so does the last paid month of a withdrawn place.
+    // Not reset to now: an answer deadline starts again in full, and so does the last paid month of a withdrawn place.
     toGuard(
       'places',
       'ends_at',

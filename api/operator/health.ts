@@ -116,7 +116,7 @@ function resultOrUndefined<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** `GET /api/health`, public data only: 200 while forms can be stored, else 503; with `?strict` also when degraded. */
+/** `GET /api/health`, public data only: 200 while forms can be stored, else 503; `?strict`: 503 when degraded too. */
 export function handleHealth(check: HealthCheck): Middleware {
   return async (ctx) => {
     const { status, database, late, backup, version } = await check()

@@ -24,7 +24,7 @@ export interface FieldEntry {
 export interface Person {
   role: Role
   name: string
-  /** Undefined when the form asks this person for no address. */
+  /** Undefined when the form does not ask for this person's address. */
   email?: string
 }
 
@@ -43,7 +43,7 @@ export interface ConsentRule {
   isToTerms?: boolean
 }
 
-/** A validated form with the actions of its kind. */
+/** A validated form, with functions that check and store it as its kind requires. */
 export interface ValidatedForm<Payload extends object = object> {
   /** The validated values that the client sent; their digest recognises a repeated request. */
   form: object
@@ -66,7 +66,7 @@ export type FormValidators = { readonly [Kind in FormName]: FormValidator<Payloa
 export interface RetentionRule<Rest> {
   /** Ids of submissions whose retention period is over. */
   listExpired(now: Date): number[]
-  /** Data that must be kept beyond the period or an erasure; undefined when everything is deleted. */
+  /** Data kept after the retention period or after an erasure; undefined when everything is deleted. */
   findRemainingData: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
 }
 
@@ -81,7 +81,7 @@ type Ticks<Payload> = {
 }[keyof Payload]
 
 /**
- * A form as the server knows it. Its path, messages and consents are in common/forms/forms.ts, its schema beside them.
+ * A kind of form on the server. Its path, messages and consents are in common/forms/forms.ts, its schema is in that folder.
  * `Payload` is the type of the stored values, `Rest` of those that remain after the retention period.
  */
 export interface FormKind<Payload extends object, Rest = never> {

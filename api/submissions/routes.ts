@@ -70,7 +70,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   }
 }
 
-/** Returns the `Idempotency-Key`; empty without one. @throws ApiError 422 when it is longer than 100 characters */
+/** Returns the `Idempotency-Key`; empty text when missing. @throws ApiError 422 when it is longer than 100 characters */
 function readIdempotencyKey(ctx: Context): string {
   const key = ctx.get('Idempotency-Key').trim()
   if (key.length > 100) throw errors.invalidKey()

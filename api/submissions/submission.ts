@@ -6,7 +6,7 @@ import type { PlainFormValues } from '../../common/forms/plain-forms'
 /** A stored enrolment: the form, and the workshop names that the server derives from it. */
 export type StoredEnrolment = Enrolment & { selectedWorkshopNames: string[] }
 
-/** Fields that an invoice needs; the privacy notice lists the same. */
+/** Fields that an invoice needs; the privacy notice lists the same fields. */
 export const INVOICE_FIELDS = [
   'workshops',
   'selectedWorkshopNames',
@@ -24,7 +24,7 @@ export interface Payloads extends PlainFormValues {
   newsletter: NewsletterFormValues
 }
 
-/** Data that remain after the retention period, for the forms that keep any. */
+/** Data that remain after the retention period, by kind of form; other kinds keep none. */
 export type RemainingData = { registration: InvoiceData }
 
 interface Stored<Kind extends FormName> {

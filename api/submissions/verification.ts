@@ -103,7 +103,7 @@ function createAltchaVerifier({ database, clock }: Core, cost: number, secret: s
     async verify(token, action) {
       const parsed = parseAltchaToken(token)
       const { nonce, expiresAt, data } = parsed.challenge.parameters
-      // Without the option `hmacKeySignatureSecret` the library repeats the whole computation instead of trusting a signature.
+      // No option `hmacKeySignatureSecret`, so that the library repeats the whole computation and trusts no signature.
       const { verified } = await verifySolution({ ...parsed, deriveKey: deriveProofKey, hmacSignatureSecret })
       const now = clock.now()
       if (!verified || data.action !== action || expiresAt * SECOND < now.getTime())

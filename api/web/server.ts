@@ -20,7 +20,7 @@ export const PROXY_HEALTH_CHECK_MS = 2.5 * SECOND
 export async function listen(handle: RequestListener, port: number, host: string) {
   const pending = new Set<ServerResponse>()
   let isDraining = false
-  // Node's own responses to a missing Host and to an unknown Expect lack the security headers.
+  // Missing Host and unknown Expect are handled below: Node's own responses would lack the security headers.
   const options = { connectionsCheckingInterval: 2 * SECOND, requireHostHeader: false }
   const server = createServer(options, (request, response) => {
     const { url, httpVersion, headers } = request

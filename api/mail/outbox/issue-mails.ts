@@ -5,7 +5,7 @@ export interface IssueProgress {
   /** Number of mails that failed or were cancelled. */
   failed: number
   waiting: number
-  /** Number of waiting mails that were released for sending. */
+  /** Number of mails that were released for sending but not sent yet. */
   pending: number
   /** Number of released mails without any attempt yet. */
   untried: number
@@ -51,7 +51,7 @@ export function createIssueMails(database: Database) {
   return {
     getIssueProgress: (id: number): IssueProgress =>
       selectProgress.get(id) ?? { sent: 0, failed: 0, waiting: 0, pending: 0, untried: 0 },
-    /** Lists the next mails of an issue that are not released yet, by id. */
+    /** Lists the ids of the next held mails of an issue. */
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
     holdIssueMails: (issueId: number): void => void setHeld.run(issueId),

@@ -96,7 +96,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
     retry: (id: number, recipient?: string, notBefore?: Date): boolean =>
       retry.immediate(id, recipient, notBefore),
 
-    /** Sends a family member's pending mails to their corrected address, with a new link; cancels them for an empty one. */
+    /** Sends a family member's pending mails to their corrected address, with a new link; an empty address cancels them. */
     changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {
       for (const id of selectPendingOf.all(submissionId, role)) {
         if (recipient === '') setCancelled.run(id)

@@ -18,7 +18,7 @@ export interface OutgoingMail {
   issueId?: number | null | undefined
   /** Role of the recipient in the enrolment; the mail then carries this role's private link. */
   role?: FamilyRole | null | undefined
-  /** Secret of a link that the outbox does not create itself (LinkSecrets). */
+  /** Secret of the link in the mail, if the caller creates it instead of LinkSecrets. */
   token?: string | undefined
   /** Earliest time to send it; by default now. */
   notBefore?: Date | undefined
@@ -55,11 +55,11 @@ export interface LinkSecrets {
 
 /**
  * Number of pending mails of one submission that keep the rank of their kind. Further ones get a lower rank, so that
- * they do not delay other families' mails. What a family usually does causes fewer mails.
+ * they do not delay other families' mails. A family's usual actions cause fewer mails.
  */
 const RANKED_MAILS_PER_SUBMISSION = 6
 
-/** Creates a new secret for the link in a mail; undefined when the mail needs none or its sender created the secret. */
+/** Creates a new secret for the link in a mail; undefined when the mail has no link, or a secret created elsewhere. */
 export function createLinkSecret(
   links: LinkSecrets,
   { kind, submissionId, subscriptionId, role }: LinkedMail,
@@ -86,7 +86,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
       SELECT count(*) FROM outbox
       WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND mail_kind = :kind`)
     .pluck()
-  // One query per rank reads the index in its order; sorting a backlog of thousands would be slow.
+  // One query per rank, so that the index yields sorted mails: sorting a backlog of thousands would be slow.
   const selectDue = database.prepare<object, DueMail>(`
     SELECT id, mail_kind AS kind, recipient, submission_id AS submissionId, subscription_id AS subscriptionId,
       alert_id AS alertId, letter_id AS letterId, issue_id AS issueId, recipient_role AS role, token, message_id AS messageId, attempts, created_at AS createdAt,
@@ -142,7 +142,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
 
   const recordSent = database.transaction((mail: DueMail, refused: string[]): void => {
     const { changes } = setSent.run({ messageId: mail.messageId, now: toInstant(clock.now()) })
-    // A mail that was erased while it was being sent has no row any more.
+    // No row changes when the mail was erased while it was being sent.
     if (changes === 0 || refused.length === 0) return
     const accepted = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
     setRecipient.run(accepted.join(','), mail.messageId)

@@ -46,7 +46,7 @@ export function createStoredMails(database: Database) {
   const selectLetterIds = database
     .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
     .pluck()
-  // Newsletter mails outlive the submission: they belong to the subscriber, who may be another person.
+  // Newsletter mails are kept when the submission is deleted: they belong to the subscriber, who may be another person.
   const detachNewsletterMails = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
   )
@@ -76,7 +76,7 @@ export function createStoredMails(database: Database) {
       selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
     listLetterIds: (): number[] => selectLetterIds.all(),
 
-    /** @returns the Message-IDs of the deleted mails, from which their `.eml` files are named */
+    /** @returns the Message-IDs of the deleted mails, after which their `.eml` files are named */
     deleteBySubmission(id: number): string[] {
       detachNewsletterMails.run(id)
       return deleteOfSubmission.all(id)
@@ -85,7 +85,7 @@ export function createStoredMails(database: Database) {
     /** Deletes the unsent mails of a subscriber who unsubscribed. */
     deleteUnsent: (subscriptionId: number): void => void deleteUnsentRows.run(subscriptionId),
 
-    /** Clears the recipients of sent mails; their rows still lead to the `.eml` files. @returns the number of mails */
+    /** Clears the recipients of sent mails; rows stay, as they name the `.eml` files. @returns the number of mails */
     clearRecipients: (sentBefore: string): number => setRecipientsEmpty.run(sentBefore).changes,
     /** @returns the number of deleted mails */
     deleteOld: (limits: RetentionLimits): number => deleteOldRows.run(limits).changes,

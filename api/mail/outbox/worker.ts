@@ -11,8 +11,8 @@ import type { DueMail } from './queue'
 export const MAX_CONCURRENT_MAILS = 4
 
 /**
- * Shortest interval between two polls while visitors send forms: composing mails and recording results take the event
- * loop and the disk from requests. Forty mails a second are still more than most mail servers accept.
+ * Shortest interval between two polls while visitors send forms, because composing mails and recording results delay
+ * requests. It still allows forty mails a second, more than most mail servers accept.
  */
 const RUSH_POLL_INTERVAL_MS = SECOND / 10
 
@@ -32,7 +32,7 @@ const LOCK_RETRY_MS = SECOND / 4
 const STOP_TIMEOUT_MS = 8 * SECOND
 
 export class DeliveryError extends Error {
-  /** Whether a retry cannot help. */
+  /** Whether the failure is permanent, so that the mail is not retried. */
   readonly isPermanent: boolean
 
   constructor(message: string, isPermanent: boolean, cause?: unknown) {
@@ -121,7 +121,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     return computePause()
   }
 
-  /** Records all results in one commit: it takes as long as the commit of a single result. */
+  /** Records all results in one commit, which takes as long as the commit of a single result. */
   function recordResults(): void {
     if (unrecorded.size === 0) return
     const logResults = outbox.inTransaction(() => [...unrecorded.values()].map((record) => record()))
@@ -150,7 +150,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     )
     unrecorded.set(mail.messageId, record)
     inFlight.delete(mail.messageId)
-    // `poll` commits the result of a newsletter mail at once: after a crash before the commit it would be sent twice.
+    // Results of newsletter mails are committed at once: after a crash before the commit, a mail would be sent twice.
     if (isRunning && !isNewsletterMail(mail)) pollSoon()
     else poll()
   }
@@ -173,7 +173,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     const next = outbox.findNextTime()
     if (!next) return LONGEST_POLL_INTERVAL_MS
     const pause = next.getTime() - clock.now().getTime()
-    // A mail that is already due is being sent, or waits until the newsletter mail that is being sent is done.
+    // The next mail may be due already: it is being sent, or waits until the previous newsletter mail is sent.
     return pause <= 0 ? SECOND : Math.min(pause, LONGEST_POLL_INTERVAL_MS)
   }
 
@@ -194,7 +194,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
       const sendings = Promise.all([...inFlight.values()].map(({ done }) => done))
       await Promise.race([sendings, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       delivery.close()
-      // An unrecorded mail is sent again after the restart.
+      // A mail whose result is not recorded is sent again after the restart.
       await retryWhileLocked(recordResults).catch(logStorageFailure)
       lock.release()
     },

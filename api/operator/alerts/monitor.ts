@@ -30,7 +30,7 @@ export function createMonitor({
 }) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
-  /** Numbers of errors that were new at each check of the last 24 hours. */
+  /** Numbers of new errors found by each check of the last 24 hours. */
   let recentErrors: { at: number; count: number }[] = []
 
   function countRecentErrors(now: number): number {

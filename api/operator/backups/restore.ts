@@ -29,7 +29,7 @@ import { PREVIOUS_DATABASE_SUFFIX } from '../../people/retention'
 import { createDataServices } from '../data-services'
 import { requireIntactBackup } from './backups'
 
-/** Numbers skipped per kind of form: families may already know references that were assigned after the backup. */
+/** Reference numbers skipped per kind of form: families may know numbers that were assigned after the backup. */
 const SKIPPED_REFERENCE_NUMBERS = 100
 
 /** Time of the newest record in a backup's database. The file's modification time would change when it is copied. */
@@ -181,7 +181,7 @@ function leaveWalMode(file: string): void {
   try {
     database.pragma('journal_mode = DELETE')
   } catch (error) {
-    // Other errors are ignored: a damaged database is a reason for a restore.
+    // Other errors are ignored: the database to be replaced may be damaged.
     if (isBusyError(error)) throw new ExplainedError(SERVER_RUNNING_MESSAGE)
   } finally {
     database.close()

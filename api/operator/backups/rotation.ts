@@ -21,7 +21,7 @@ export function parseBackupName(name: string): Date | undefined {
 }
 
 /**
- * Lists backups to delete: all except the newest of each of the last 7 days and 4 weeks in which backups were made. The
+ * Lists backups to delete. Each of the last 7 days and the last 4 weeks that have backups keeps its newest backup. The
  * backup made before the newest migration is kept for 7 days: a rollback across the migration restores it.
  */
 export function listExpiredBackups(names: readonly string[]): string[] {

@@ -107,7 +107,7 @@ export async function runDoctorChecks({
   ]
 }
 
-/** Lists the checks that also raise alerts (alerts/monitor.ts), with their text when there is no problem. */
+/** Lists the checks that also raise alerts (alerts/monitor.ts), each with its text for »no problem«. */
 const listMonitoredChecks = (
   { backup }: HealthReport,
   now: Date,

@@ -15,7 +15,7 @@ export type IssueText = Pick<Issue, 'name' | 'subject' | 'summary' | 'body'>
 interface IssueRow extends IssueText {
   id: number
   digest: string
-  /** The office user who sent it; null when only the privacy journal knows that it was sent. */
+  /** The office user who sent the issue; null when only the privacy journal shows that it was sent. */
   author: string | null
   startedAt: string
   recipients: number
@@ -147,7 +147,7 @@ export function createIssues(
     pause: (id: number): void => pause.immediate(id),
     resume: (id: number): void => void setPaused.run(null, id),
 
-    /** Makes the next batch pending when due, of the oldest unfinished issue first. @returns whether one was started */
+    /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
     releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
 
     /** Lists suspended subscribers, each with the refused mail that suspended them. */

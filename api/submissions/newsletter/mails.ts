@@ -41,7 +41,7 @@ export function toWelcomeMail(core: Core, token: string): Mail {
   }
 }
 
-/** Creates the mail of an issue, without images and with one personal link, for unsubscribing: nothing tracks reading. */
+/** Creates the mail of an issue. It cannot track reading: no images, and the only personal link is for unsubscribing. */
 export function toIssueMail(core: Core, issue: IssueText, token: string): Mail {
   const { siteUrl } = core.settings
   const { name, subject, summary, body } = issue

@@ -21,7 +21,7 @@ export function confirmSubscription({ subscriptions, onStored }: NewsletterServi
 }
 
 /**
- * `POST /api/newsletter/unsubscribe?token=…` from our page (`{}`) or from a mail provider (RFC 8058: a form
+ * `POST /api/newsletter/unsubscribe?token=…` from our page (body `{}`) or from a mail provider (RFC 8058: a form
  * body, no Origin, no cookie). The response is the same for known and unknown tokens.
  */
 export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'subscriptions'>): Middleware {

@@ -32,7 +32,7 @@ export function createNewsletterTokens({ database, clock }: Pick<Core, 'database
   const insert = database.prepare(
     'INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at) VALUES (?, ?, ?, ?)',
   )
-  /** Call it in the transaction that stores the mail with the link. @returns the secret */
+  /** Creates the secret of a link; call it in the transaction that stores the mail with the link. */
   return (subscriptionId: number, purpose: LinkPurpose): string => {
     const token = createToken()
     insert.run(computeTokenDigest(token), subscriptionId, purpose, toInstant(clock.now()))
@@ -63,7 +63,7 @@ export function createSubscriptions(
   const insert = database.prepare(`
     INSERT INTO newsletter_subscriptions (status, address_key, email, name, surname, submission_id, created_at, expires_at, confirmation_sent_at)
     VALUES ('pending', :addressKey, :email, :name, :surname, :submissionId, :now, :expiresAt, :now)`)
-  // The address never changes: a link in an earlier mail would confirm an address that did not get this mail.
+  // Does not change the address: otherwise an earlier mail's link would confirm an address that did not get the mail.
   const setPending = database.prepare(`
     UPDATE newsletter_subscriptions
     SET name = :name, surname = :surname, submission_id = :submissionId
@@ -138,7 +138,7 @@ export function createSubscriptions(
       outbox.deleteUnsent(subscription.id)
     }
     const hasEnded = isEnding || changes > 0
-    // A withdrawal that is replayed from the journal is not recorded again.
+    // A withdrawal replayed from the journal has another `upTo`, and is not recorded again.
     if (hasEnded && upTo === END_OF_TIME)
       journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
     return hasEnded

@@ -67,7 +67,7 @@ export type LimitName = keyof typeof limitRules
 export interface RateLimit {
   /** Returns the error 429 when the key has reached the limit. */
   findLimitError(...key: string[]): ApiError | undefined
-  /** Counts one action. @returns a function that uncounts it. @throws ApiError 429 when the limit is reached */
+  /** Counts one action. @returns a function that undoes the count. @throws ApiError 429 when the limit is reached */
   consume(...key: string[]): () => void
   countKeys(): number
   clear(): void
@@ -77,7 +77,7 @@ export type Limits = Record<LimitName, RateLimit>
 
 const SWEEP_INTERVAL_MS = HOUR
 
-/** Keys that one limit stores, about 2 MB; beyond this number it forgets the least recently used. */
+/** Number of keys that one limit stores, about 2 MB; above it, the least recently used key is deleted. */
 const KEY_LIMIT = 10_000
 
 export function createLimits({ rateLimit }: Pick<Settings, 'rateLimit'>, clock: Clock): Limits {
@@ -95,7 +95,7 @@ const noLimit: RateLimit = {
   clear: () => {},
 }
 
-/** Matches a key with an IPv6 /64. The first group is the key with its /48, which a provider gives one customer. */
+/** Matches a key that ends in an IPv6 /64. The first group ends in the /48, which providers give to one customer. */
 const CUSTOMER_NETWORK_PATTERN = /^(.*\b[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+$/
 
 /** Limit of an IPv6 /48, as a multiple of the limit of one of its /64 networks. */
@@ -116,7 +116,7 @@ export function createLimit({ maximum, windowMs, message }: LimitRule, clock: Cl
 
   setInterval(removeExpiredKeys, Math.min(windowMs, SWEEP_INTERVAL_MS)).unref()
 
-  /** Lists the keys under which an action is counted: the given key, and for IPv6 the key with its /48. */
+  /** Lists the keys under which an action is counted: the given key, and for IPv6 also its key for the /48. */
   function listKeys(parts: readonly string[]): string[] {
     const key = parts.join(' ')
     const customerNetwork = CUSTOMER_NETWORK_PATTERN.exec(key)?.[1]

@@ -56,7 +56,7 @@ export function requireSameOrigin(ctx: Context, siteUrl: string): void {
 /**
  * Refuses requests that scripts send to pages of the office and of families; only navigation is allowed. All scripts of
  * this origin could send the visitor's cookies, also third-party scripts that the visitor allowed. Browsers send the
- * `Sec-Fetch` headers, which no script can change; programs that send none have no visitor's cookies.
+ * `Sec-Fetch` headers, which no script can change; programs that omit them have no visitor's cookies.
  * @throws ApiError 403
  */
 export const requireNavigation: Middleware = (ctx, next) => {

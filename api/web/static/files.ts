@@ -130,7 +130,7 @@ export function cacheInMemory(files: FileIndex, limit = MEMORY_LIMIT): void {
 }
 
 /**
- * Brotli quality of rewritten pages. Production uses the build's quality: a page of 14 KB takes a round trip less
+ * Brotli quality of rewritten pages. Production uses the build's quality: a page of 14 KB needs a round trip less
  * than one of 15 KB. Elsewhere a lower quality shortens the server's start; files are a twentieth larger.
  */
 const BROTLI_QUALITY = { production: 10, fast: 8 }

@@ -4,7 +4,7 @@ import { errorPagePaths, routes } from '../../../common/routes'
 
 /**
  * Creates a function that returns the percent-encoded path to redirect to. It corrects the spelling of a page's path (NFD,
- * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages precede old paths.
+ * missing diacritics, upper case, trailing slash), and replaces an old path by its new one. Pages override old paths.
  * @param pages paths of all pages, percent-decoded
  */
 export function createRedirectFinder(

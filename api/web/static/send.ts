@@ -1,4 +1,4 @@
-// Sends static files with headers that are computed at start, whole or a byte range of them, and short texts.
+// Sends static files, whole or one byte range, with headers computed at start; also sends short texts.
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
@@ -23,7 +23,7 @@ interface PreparedResponse {
 
 export type PreparedFile = Partial<Record<Encoding, PreparedResponse>> & { identity: PreparedResponse }
 
-/** @param common headers that do not depend on the file type: security headers, and those of the page */
+/** @param common headers that do not depend on the file type: security headers and headers of the page */
 export function prepareFile(file: StaticFile, common: Record<string, string>): PreparedFile {
   const [identity, ...siblings] = file.representations
   const prepared: PreparedFile = { identity: prepareResponse(file, identity, common) }

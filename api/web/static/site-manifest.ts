@@ -6,7 +6,7 @@ import { EMBED_KINDS } from '../../../common/embeds'
 const pageSchema = z.object({
   /** Third-party embeds, which the page loads once the visitor allows them. */
   embeds: z.array(z.enum(EMBED_KINDS)),
-  /** Whether the page has a form, so that other sites get no referrer. */
+  /** Whether the page has a form; if so, other sites get no referrer. */
   form: z.boolean(),
   /** Whether the page shows photos of the content, most of which show children. */
   photos: z.boolean(),

@@ -47,7 +47,7 @@ export function createStaticSite({
   /** Responds to a request target that is not in the index of exact paths. */
   function respondToUnindexedPath(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, search } = parseRequestTarget(request.url ?? '/')
-    // Encoded slashes do not separate segments.
+    // Encoded slashes stay encoded, because they do not separate segments.
     const path = decodePath(pathname.replace(/%2f/gi, '%252F'))
     if (path === undefined) {
       sendText(response, 400, 'Naslov strani ni pravilno zapisan.', common)
