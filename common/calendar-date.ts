@@ -119,7 +119,7 @@ function toValidDay(year: number, month: number, date: number): CalendarDay | un
   const padded = [month, date].map((part) => String(part).padStart(2, '0')).join('-')
   const day = `${String(year).padStart(4, '0')}-${padded}`
   const instant = new Date(`${day}T00:00:00Z`)
-  // JavaScript reads 31 April as 1 May.
+  // Compares the date, because JavaScript reads 31 April as 1 May.
   return year > 0 && !Number.isNaN(instant.getTime()) && instant.getUTCDate() === date ? day : undefined
 }
 

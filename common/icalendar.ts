@@ -105,7 +105,7 @@ function foldLine(line: string): string {
   if (octets.length <= 75) return line
   const parts: string[] = []
   for (let start = 0, end = 75; start < octets.length; start = end, end += 74) {
-    // An octet 10xxxxxx continues a character of UTF-8.
+    // Moves the end before the character: octets 10xxxxxx are inside a UTF-8 character.
     while (((octets[end] ?? 0) & 0xc0) === 0x80) end -= 1
     parts.push(decoder.decode(octets.subarray(start, end)))
   }

@@ -130,11 +130,11 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
-  /** Whether the facts stay as they are when the letter is created, because a contract contains them. */
+  /** Whether the facts are fixed when the letter is created, because they are part of a contract. */
   keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
-  /** Whether the content of a centre may lack the file, because it is older; then new centres' text is used. */
+  /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
   isOptional?: true
   required: readonly LetterPlaceholderName[]
 }

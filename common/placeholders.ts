@@ -1,4 +1,4 @@
-// Placeholders in texts of the content: `{solsko_leto}`. A capital first letter also capitalizes the value.
+// Placeholders in texts of the content: `{solsko_leto}`. A placeholder's capital first letter also capitalizes its value.
 import { foldWord } from './fold-path'
 
 /**
@@ -32,7 +32,7 @@ export function fillPlaceholders(
   })
 }
 
-/** Escapes plain text for Markdown. At the beginning of a line more characters have a meaning. */
+/** Escapes plain text for Markdown. At the beginning of a line, more characters need escaping. */
 export function escapeMarkdown(text: string, isLineStart: boolean): string {
   const escaped = text.replace(/[\\`*_[\]<>&{}]/g, '\\$&')
   return isLineStart ? escaped.replace(/^(\d+)([.)])/, '$1\\$2').replace(/^[-+#]/, '\\$&') : escaped

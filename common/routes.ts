@@ -53,7 +53,7 @@ export const shellRoutes = { office: '/urad', family: '/moja-prijava' } as const
 export const officeRoutes = {
   groups: shellRoutes.office,
   enrolments: `${shellRoutes.office}/prijave`,
-  /** Entry of an enrolment on paper. */
+  /** Form for enrolments by telephone or on paper. */
   newEnrolment: `${shellRoutes.office}/prijave/nova`,
   preview: `${shellRoutes.office}/predogled`,
   action: `${shellRoutes.office}/dejanje`,
@@ -64,7 +64,7 @@ export const officeRoutes = {
   lessons: `${shellRoutes.office}/srecanja`,
   lessonChange: `${shellRoutes.office}/srecanja/sprememba`,
   invoices: `${shellRoutes.office}/racuni`,
-  /** Attendance sheet for print; the paths below it are for marking. */
+  /** Printed attendance sheet. Subpaths: marking, mentors' hours, certificates. */
   attendance: `${shellRoutes.office}/prisotnost`,
   attendanceToday: `${shellRoutes.office}/prisotnost/danes`,
   mentorHours: `${shellRoutes.office}/prisotnost/ure`,

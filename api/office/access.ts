@@ -63,7 +63,7 @@ export function createSignInStore(parts: OfficeServices) {
         Number(isFamily),
       ),
 
-    /** Sends the requested links to known addresses and deletes all requests; expired ones get no link. */
+    /** Sends the requested links to known addresses and deletes all requests; expired requests get no link. */
     sendRequestedLinks: database.transaction((): void => {
       const now = clock.now()
       const since = toInstant(addMilliseconds(now, -LINK_LIFETIME_MS))
@@ -127,8 +127,8 @@ export function createOfficeAccess(services: OfficeServices) {
   }
 
   /**
-   * Stores a sign-in request after the response has been sent, the same for every address: whether the address is known
-   * is looked up later. The browser gets a cookie, because the link works only in the browser that requested it.
+   * Stores a sign-in request after the response has been sent. Whether the address is known is looked up only when links
+   * are sent. The browser gets a cookie, because the link works only in the browser that requested it.
    * @throws ApiError 429
    */
   function requestLink(ctx: Context, email: string, isFamily = false): void {
@@ -175,7 +175,7 @@ export function createOfficeAccess(services: OfficeServices) {
       sessionCookie.remove(ctx)
     },
 
-    /** Same response for every address (docs/product.md, HTTP). @throws ApiError 422 or 429 */
+    /** Responds alike to known and unknown addresses (docs/product.md, HTTP). @throws ApiError 422 or 429 */
     async handleSignInDialog(ctx: Context, body: unknown): Promise<void> {
       requestLink(ctx, parseForm(signInSchema, body).email, true)
       ctx.body = {}

@@ -54,7 +54,7 @@ export function createOfficeActions(context: OfficeContext) {
     }
   }
 
-  /** @throws PlaceRefusal when another user has changed the place since it was shown */
+  /** Finds a selected place. @throws PlaceRefusal when another user has changed the place since it was shown */
   function getEntry(selected: SelectedPlace, user: OfficeUser): ListEntry {
     const found = entries.find(selected.reference, user)
     const place = found?.places.find(({ workshopId }) => workshopId === selected.workshopId)
@@ -111,7 +111,7 @@ export function createOfficeActions(context: OfficeContext) {
     return { event, after: changed ?? place }
   }
 
-  /** Finds an event and its place, for an invitation with the proposed group; undefined when not visible. */
+  /** Finds an event and its place (with the proposed group for an invitation); undefined when not visible. */
   function findEvent(reference: string, eventId: number, user: OfficeUser) {
     const found = entries.find(reference, user)
     const event = found && places.listEvents(found.enrolment.id).find(({ id }) => id === eventId)
@@ -143,7 +143,7 @@ export function createOfficeActions(context: OfficeContext) {
         return { previewed, refused }
       }),
 
-    /** Drafts the letter: filled in for one family, otherwise with placeholders. `example` is the first family's letter. */
+    /** Drafts the letter: filled in for one place, with placeholders for several; `example` is the first letter. */
     draft(action: OfficeAction, previewed: readonly PreviewedPlace[], typed?: LetterText) {
       const { letter: template } = placeActions[action]
       const [first, ...others] = previewed
@@ -153,7 +153,7 @@ export function createOfficeActions(context: OfficeContext) {
       return { draft, example: renderPlainText(filled) }
     },
 
-    /** Finds the events of the same request performed earlier (double click); undefined when a place has no such event. */
+    /** Finds the events of an equal earlier request (double click); undefined when a place has no such event. */
     findPerformed({ action, selected: selection, groupId: target }: ActionRequest, user: OfficeUser) {
       const events = selection.flatMap(({ reference, workshopId, state, groupId }): ActionEvent[] => {
         const found = entries.find(reference, user)
@@ -196,7 +196,7 @@ export function createOfficeActions(context: OfficeContext) {
       try {
         undoAll.immediate(events, user)
       } catch (error) {
-        // The journal is not rolled back: invitations that it holds as undone are recorded again.
+        // A rollback leaves the journal unchanged: invitations recorded there as undone are recorded again.
         for (const { event } of events) places.invitations.recordInJournal(event)
         throw error
       }

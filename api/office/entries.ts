@@ -102,7 +102,7 @@ export function createEntryReader(
         .map(({ place }) => place.workshopId),
 
     /**
-     * @param id of a group, or of a workshop for its enrolments without a group
+     * @param id group id; a workshop's id stands for its enrolments without a group
      * @throws ApiError 404, also for a group that the user may not see
      */
     getGroup(id: string, user: OfficeUser) {

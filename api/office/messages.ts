@@ -31,7 +31,7 @@ export function listRecipients(entries: readonly ListEntry[], letters: Letters) 
 
 type MessageRow = LetterText & { id: number; author: string | null; createdAt: string }
 
-/** Reads messages: letters with an author that belong to no action on a place. */
+/** Reads messages: letters that have an author and no place event. */
 export function createMessageReader(database: Database, outbox: Outbox) {
   const messageCondition =
     'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'

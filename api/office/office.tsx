@@ -150,7 +150,7 @@ const SignInForm = ({ email, error }: { email?: string; error?: string }) => (
   </ColumnForm>
 )
 
-/** Confirmation of a sign-in request; the same for known and unknown addresses. */
+/** Notice after a sign-in request, with equal text for known and unknown addresses. */
 const LINK_SENT_NOTE = (
   <div className="flex max-w-lead flex-col gap-3">
     <p>Če je naslov vpisan med osebje urada, je povezava za vstop že na poti.</p>

@@ -70,7 +70,7 @@ export function parseSelectedPlace(text: string): SelectedPlace | undefined {
 
 export interface EntryFilter {
   season: string
-  /** Id of a group, or of a workshop for its enrolments without a group. */
+  /** Group id; a workshop's id selects its enrolments without a group. */
   group?: string | undefined
   state?: PlaceFilter | undefined
   /** Words of a name, a reference, or an e-mail address. */

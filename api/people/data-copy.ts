@@ -71,7 +71,7 @@ export function createDataCopies(
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // A contact person counts only if nobody else matches. A person without an address is identified by the role.
+        // Counts people by address key, or by role if they have no address; contact persons only if nobody else matches.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)
@@ -85,7 +85,7 @@ export function createDataCopies(
     return { involvements, keys: [...new Set([...subject.addressKeys, ...people])] }
   }
 
-  /** Lists a submission's mails to this person, and those to the centre. */
+  /** Lists a submission's mails to this person and its mails to the centre. */
   function listMails({ id, roles, otherKeys }: Involvement): StoredMail[] {
     const isSubscriber = roles.includes('payer') || roles.includes('subscriber')
     return outbox.listBySubmission(id).filter(({ role, subscriptionId, recipient }) => {

@@ -35,13 +35,13 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
   const deleteDetachedConsents = database.prepare(`
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
-  // A reduced submission needs none of these rows. The caller offers the freed places (places.renewOffers).
+  // Deletes rows that a reduced submission does not need. The caller offers freed places (places.renewOffers).
   const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
     (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
-  // A reduced submission has only events with a confirmation. A season such as `2025/2026` ends with 31 August.
+  // Deletes a reduced submission's events (all have a confirmation) `years` after the season's end on 31 August.
   const deleteExpiredEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id IN (
       SELECT id FROM submissions JOIN enrolments ON submission_id = id

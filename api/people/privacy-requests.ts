@@ -56,7 +56,7 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
       places.renewOffers()
       for (const key of [...subject.addressKeys, ...subject.subscriberKeys])
         deleteConsents.run(key, toInstant(upTo))
-      // Mail files are removed before the commit: after a crash, the rows with their Message-IDs still exist.
+      // Removes mail files before the commit: after a crash, the rows still have the Message-IDs for another attempt.
       const files = deleteMailFiles(settings.dataDirectory, messageIds)
       const counts = { subscriptions: subscriptions.length, mails: messageIds.length, files }
       if (!isReplay || !isDoneAlready)

@@ -39,12 +39,12 @@ export function createRectification({ database }: Core, services: RectificationS
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
     ON CONFLICT DO UPDATE SET address_key = excluded.address_key`)
   const deleteContact = database.prepare("DELETE FROM people WHERE submission_id = ? AND role = 'contact'")
-  // A consent to the terms moves to the person's new address. A newsletter consent stays with the address that it is about.
+  // Moves consents to the new address, except newsletter consents, which were given for the previous address.
   const moveConsents = database.prepare(`
     UPDATE consents SET address_key = :to
     WHERE submission_id = :id AND address_key IS :from AND consent = :consent AND consent <> 'newsletter'`)
 
-  /** Moves consents and pending mails to a new address (empty: none), and revokes the links sent to the previous one. */
+  /** Moves consents and pending mails to `email` (may be empty), and revokes the links sent to the previous address. */
   function changeAddress({ id, kind, reference }: Submission, role: Role, previous = '', email = ''): void {
     const [from, to] = [previous, email].map((address) => (address === '' ? null : toAddressKey(address)))
     if (from === to) return
@@ -78,7 +78,7 @@ export function createRectification({ database }: Core, services: RectificationS
   }).immediate
 }
 
-/** Validates a value by the form's schema. @throws CorrectionError when there is no such field, or with its message */
+/** Validates a value by the form's schema. @throws CorrectionError for an unknown field or an invalid value */
 function parseValue({ kind, payload }: Submission, field: string, value: string): string {
   if (kind === 'newsletter' && field === 'email')
     throw new CorrectionError(

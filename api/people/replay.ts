@@ -90,7 +90,7 @@ export function completeInterruptedActions(
   replayJournal(recent, database, services)
 }
 
-/** Kinds completed after a crash. An action of any other kind was rolled back and can simply be done again by its user. */
+/** Kinds of journal entries completed after a crash. Users repeat actions of other kinds, which were rolled back. */
 const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])
 
 /** Returns a lookup from digests to address keys. Each key's digest is computed once per salt. */

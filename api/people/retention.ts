@@ -67,7 +67,7 @@ export function createRetention(
       mailsDeleted: outbox.deleteOld({
         sent: daysAgo(terms.mailDays),
         cancelled: recipients,
-        // Failed mails are kept as long as enrolments: the office sees them, and refused newsletters suspend an address.
+        // Failed mails are kept as long as enrolments: the office lists them, and refused newsletters suspend addresses.
         failed: daysAgo(terms.enrolmentDays),
       }),
       marksDeleted: attendance.deleteOldMarks(now),

@@ -30,7 +30,7 @@ export function listPeople<Kind extends FormName>(kind: Kind, payload: Payloads[
   return formKinds[kind].listPeople(payload)
 }
 
-/** Lists the people whose data a submission holds; one that is reduced to invoice data holds only the payer's. */
+/** Lists the people whose data a submission holds: only the payer if it is reduced to invoice data. */
 export function listPeopleOfSubmission(submission: Submission): Person[] {
   return submission.isReduced
     ? [{ role: 'payer', name: submission.payload.payerName }]
@@ -44,7 +44,7 @@ export function findConsentRole(kind: FormName | null, consent: string): Role | 
   return rules.find(({ wording }) => wording.id === consent)?.by
 }
 
-/** Picks the values that people in these roles get in their copy: their own, shared ones, and non-personal ones. */
+/** Picks the values that people in these roles get in their copy: their own, shared, and non-personal values. */
 export function pickOwnValues({ kind, payload }: Submission, roles: readonly Role[]): object {
   const { fields, consents, shared = [] } = formKinds[kind]
   const entries = new Map(Object.entries<FieldEntry>(fields))
@@ -62,5 +62,5 @@ export function pickOwnValues({ kind, payload }: Submission, roles: readonly Rol
 /** Lists the fields of a form that have a Slovenian label, in order. */
 export const listLabelledFields = (kind: FormName) => listFieldLabels(formKinds[kind])
 
-/** Lists the stored values of a submission with their labels; one reduced to invoice data has fewer. */
+/** Lists the stored values of a submission with their labels: fewer if it is reduced to invoice data. */
 export const listValues = ({ kind, payload }: Submission) => listLabelledValues(formKinds[kind], payload)

@@ -15,7 +15,7 @@ export type Programme = ReturnType<typeof getProgramme>
 /** Creates the functions that look up a catalogue's workshops and groups. */
 export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
-  // Without `lanski_do` in the price list it is empty, which sorts before every instant: no places are reserved.
+  // Empty without `lanski_do` in the price list: it sorts before every instant, so no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
   const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
@@ -33,7 +33,7 @@ export function getProgramme(catalogue: Catalogue) {
     return listGroupsOf(workshopId).filter((group) => isAgeAccepted([{ group: group.name, ...group }], age))
   }
 
-  /** Finds the first and last day of a school year; for other years than the present, the usual days. */
+  /** Finds the first and last day of a school year; only the present year can differ from the default season. */
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
 
@@ -47,7 +47,7 @@ export function getProgramme(catalogue: Catalogue) {
   }): string {
     const workshop = getWorkshopName(workshopId)
     if (groupId === null) return groups.length > 0 ? `${workshop}, brez skupine` : workshop
-    // The id of a group that was removed from the price list contains its name.
+    // A group that was removed from the price list is named by the second part of its id.
     const group = findGroup(groupId)
     const name = group ? group.name : groupId.split('--')[1]
     return name === undefined ? workshop : `${workshop}, ${name}`
@@ -67,7 +67,7 @@ export function getProgramme(catalogue: Catalogue) {
     listGroupsOf,
     findWorkshop,
     getWorkshopName,
-    /** Building and address of a workshop; without a location of its own the centre's address. */
+    /** Building and address of a workshop; if its location is not set, the centre's address. */
     getVenue: (workshopId: string): string =>
       findWorkshop(workshopId)?.location ?? `${site.street}, ${site.postalCode} ${site.city}`,
     getEnrolmentState(workshopId: string): 'open' | 'waiting' | 'closed' {
@@ -78,7 +78,7 @@ export function getProgramme(catalogue: Catalogue) {
     findOnlyGroup: (workshopId: string): CatalogueGroup | undefined =>
       getOnlyElement(listGroupsOf(workshopId)),
 
-    /** Finds the workshop's only group, or the only one for the age at the season's start. @param birthDate `dd.mm.yyyy` */
+    /** Finds a workshop's only group, or its only group for the age at season start. @param birthDate `dd.mm.yyyy` */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
       return getOnlyElement(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
@@ -86,7 +86,7 @@ export function getProgramme(catalogue: Catalogue) {
 
     listFittingGroups,
 
-    /** Group to propose to an earlier season's participant: the same if it still fits their age, else the only fitting one. */
+    /** Group to propose to a former participant: the previous group if the age still fits, else the only fitting group. */
     proposeGroup(
       workshopId: string,
       birthDate: string,

@@ -8,7 +8,7 @@ export const loginDialogMessages = {
     success: 'Dobrodošli nazaj.',
     failureTitle: 'Napaka',
   },
-  /** Texts of the same dialog for the sign-in by e-mail link (docs/product.md, section 4). */
+  /** Texts of the dialog »Prijava« for the sign-in by e-mail link (docs/product.md, section 4). */
   signIn: {
     submit: 'Pošlji povezavo',
     busy: 'Pošiljam...',

@@ -7,13 +7,13 @@ import { hasFullAccess } from '../entries'
 import { isUnconfirmed, toConfirmationPath, toEnrolmentPath } from '../query'
 import { ButtonForm, ColumnForm, DefinitionList, Field, Notice, SelectField } from '../views/controls'
 
-/** A payer's confirmation on paper or by e-mail: the sheet to sign, and the form that records it or removes it. */
+/** A payer's confirmation on paper or by e-mail: the sheet to sign, and the form that records or removes it. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
   const { catalogue, clock, programme, places, entries, logAccess } = context
   const { name, street, postalCode, city } = catalogue.site
   const toAgreement = createAgreementWriter(context)
 
-  /** @throws ApiError 404, also for a place that this user may not see, or only read */
+  /** @throws ApiError 404, also when the user may not see the place or is read-only */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
     const place = found?.places.find((own) => own.workshopId === workshopId)

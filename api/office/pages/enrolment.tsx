@@ -161,7 +161,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
         </Notice>,
         form,
       )
-    // Empty when the correction does not change the address.
+    // Previous address if the correction replaces it; otherwise empty.
     const oldAddress = isSameAddress(value, before) ? '' : before
     const isWaiting = ({ status, recipient }: OfficeMail) =>
       status === 'pending' && isSameAddress(recipient, oldAddress)
@@ -228,7 +228,7 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
 /** Escapes `?` and `&` in an address, which a mail program would read as parameters such as `cc` (RFC 6068). */
 const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 
-/** The payer's confirmation of a place, and the link to record one or to remove a recorded one. */
+/** The payer's confirmation of a place, and the link to record or remove a confirmation. */
 function ConfirmationLines(props: { reference: string; place: Place; isReadOnly: boolean }) {
   const { reference, place, isReadOnly } = props
   const { confirmation, earlierConfirmation, workshopId } = place

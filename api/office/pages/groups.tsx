@@ -95,7 +95,7 @@ function GroupRow(props: TableProps & { counts: GroupOverview; columns: readonly
     ['prisotnost', officeRoutes.attendance] as const,
     ['stiki', officeRoutes.contacts] as const,
   ]
-  // The content holds the timetable of the present season only.
+  // Other seasons than the present show no timetable: the content does not contain it.
   const timetable =
     season === programme.season && [group?.day, group?.time, group?.room].filter(Boolean).join(', ')
   return (

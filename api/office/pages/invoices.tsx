@@ -14,7 +14,7 @@ import {
 import type { OfficeUser } from '../users'
 import { ButtonForm, enrolmentPluralForms, Link, Notice } from '../views/controls'
 
-/** Marks enrolments for which an invoice was issued: retention keeps the payer's data only for marked enrolments. */
+/** Marks enrolments for which an invoice was issued: then retention keeps the payer's data. */
 export function createInvoicePages({ programme, entries, invoices }: OfficeContext): OfficePages {
   return {
     postHandlers: {
@@ -28,7 +28,7 @@ export function createInvoicePages({ programme, entries, invoices }: OfficeConte
           ...form.getAll('izbrano').flatMap((text) => parseSelectedPlace(text)?.reference ?? []),
         ]
         if (chosen.length === 0 && !form.has('vse')) throw errors.nothingChosen()
-        // Does not find enrolments of which only invoice data remain: this data is kept because an invoice was issued.
+        // Excludes enrolments reduced to invoice data: without their invoice mark, retention could delete this data.
         const found = form.has('vse')
           ? entries.list(parseListQuery(form, programme.season), user).filter(isPlacedInGroup)
           : chosen.flatMap((reference) => entries.find(reference, user) ?? [])

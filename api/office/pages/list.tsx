@@ -125,7 +125,7 @@ function EntryList(props: ListProps) {
   )
 }
 
-/** Marks all placed enrolments of the list as invoiced. The groups are named first: without a filter, all groups. */
+/** Form that marks all placed enrolments of the list as invoiced. Above its button, it names their groups. */
 function MarkInvoicesForm({ query, matching, formatWorkshopAndGroup }: ListProps) {
   const placed = matching.filter(isPlacedInGroup)
   const groupNames = [...new Set(placed.map(({ place }) => formatWorkshopAndGroup(place)))]

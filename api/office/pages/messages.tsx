@@ -24,7 +24,7 @@ import {
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
 
-/** Last sentence of a message by audience, if people on the waiting list receive it. */
+/** Last sentence of a message, by audience: people on the waiting list read that they have no place yet. */
 const WAITING_NOTES = {
   placed: '',
   waiting: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',

@@ -120,7 +120,7 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
           throw errors.refused('Medtem se je nekaj spremenilo. Odprite prošnje in poglejte še enkrat.')
         const subscriberKeys = form.has('e-novice') ? subject.subscriberKeys : []
         people.erase({ ...subject, subscriberKeys }, { operator: user.email })
-        // Erasure may free a place, which is then offered to the waiting list by mail.
+        // Sends mails soon: erasure may have freed a place and offered it to the waiting list.
         worker.pollSoon()
         redirectTo(toPrivacyRequestPath(who))
       },

@@ -8,7 +8,7 @@ import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from '../entries
 import { isUnconfirmed, parseListQuery } from '../query'
 import { PhoneLink } from '../views/controls'
 
-/** Columns for dates on one printed page: wide enough for a handwritten tick. */
+/** Maximum number of date columns on a printed page: more would be too narrow for a tick. */
 const COLUMNS_PER_PAGE = 20
 
 /** Empty lines for participants without an enrolment. */

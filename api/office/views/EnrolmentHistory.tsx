@@ -18,7 +18,7 @@ interface HistoryProps {
   places: readonly Place[]
 }
 
-/** Names of the people who enrol by telephone or on paper, by the role that is stored with the consents. */
+/** Slovenian names of those who enrol by telephone or on paper, by the role stored with the consents. */
 export const callerNames = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
 
 const fieldLabels = new Map(listLabelledFields('registration'))

@@ -206,7 +206,7 @@ export function createEnrolmentValidator(
 
   const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))
 
-  /** @throws ApiError 422 when a chosen workshop is closed; an invited participant may enrol before the first day */
+  /** @throws ApiError 422 when a chosen workshop is not open; invited participants are exempt while places are reserved */
   function requireOpenWorkshops(enrolment: StoredEnrolment): void {
     const isInvited = (workshopId: string) =>
       getProgramme(catalogue).isReserving(clock.now()) &&

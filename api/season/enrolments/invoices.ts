@@ -5,7 +5,7 @@ import type { PrivacyLog } from '../../journal/privacy-log'
 
 export type Invoices = ReturnType<typeof createInvoices>
 
-/** Records invoices. Only with an invoice are the payer's data kept beyond retention or an erasure. */
+/** Records that an invoice was issued, for which retention and erasure keep the payer's data. */
 export function createInvoices({ database, clock }: Core, privacyLog: PrivacyLog, journal: PrivacyJournal) {
   const setInvoiced = database.prepare(`
     UPDATE enrolments SET invoiced_at = :at

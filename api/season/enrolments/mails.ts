@@ -1,4 +1,4 @@
-// The mails that a new enrolment sends: the confirmation to the family, and the notice to staff.
+// The mails that a new enrolment sends: the receipt to the family, and the notice to staff.
 import {
   formatCalendarDate,
   formatLongDate,

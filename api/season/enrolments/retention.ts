@@ -8,9 +8,9 @@ const IS_CONFIRMED = `EXISTS (
   WHERE place_events.submission_id = submissions.id)`
 
 /**
- * Creates the retention rule of enrolments. After the retention period an enrolment is deleted, except the payer's data:
- * with an invoice for `invoiceYears` after the end of its year (VAT Act, Article 86), and as long as a confirmation is
- * stored, which proves the contract (GDPR, Article 17(3)(e)).
+ * Creates the retention rule of enrolments. After the retention period an enrolment is deleted. The payer's data
+ * stay for `invoiceYears` after the year in which an invoice was issued (VAT Act, Article 86), and while a confirmation is
+ * stored, because it proves the contract (GDPR, Article 17(3)(e)).
  */
 export function createEnrolmentRetention({
   database,
@@ -29,7 +29,7 @@ export function createEnrolmentRetention({
       WHERE id = :id AND (invoiced_at >= :invoicedBefore OR ${IS_CONFIRMED})`)
     .pluck()
 
-  /** Returns the day from which issued invoices must still be kept. */
+  /** Returns the earliest issue date of invoices that must still be kept. */
   const getFirstKeptDay = (now: Date) =>
     `${Number(toSlovenianDay(now).slice(0, 4)) - terms.invoiceYears}-01-01`
 

@@ -180,7 +180,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'koledar'
   })
 
-  /** Lists the places to withdraw: of the chosen workshop, or all that this role may withdraw. @throws ApiError 404 */
+  /** Lists places to withdraw: the chosen workshop's place, or all that this role may withdraw. @throws ApiError 404 */
   function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
     const page = toPage(token, link, enrolment)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)

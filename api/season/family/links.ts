@@ -50,9 +50,9 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   function computeExpiry(submissionId: number, issuedAt: Date): Date {
     const ownSeason = selectSeason.get(submissionId) ?? ''
     const minimum = addMilliseconds(issuedAt, FAMILY_LINK_MIN_DAYS * DAY)
-    // A family invited from an earlier season can answer as long as its place is reserved.
+    // Links of an earlier season are valid while places are reserved: invited families answer by them.
     const endOfAnswers = endOfKeeping && ownSeason < season ? new Date(endOfKeeping) : minimum
-    // A season such as `2025/2026` ends with 31 August.
+    // The season `2025/2026` ends at the beginning of 1 September 2026.
     const firstYear = /\d{4}/.exec(ownSeason)?.[0]
     const endOfSeason = firstYear ? new Date(toLocalInstant(`${Number(firstYear) + 1}-09-01`)) : minimum
     return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
@@ -71,7 +71,7 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     isInSeason: (submissionId: number, createdAt: string): boolean =>
       computeExpiry(submissionId, new Date(createdAt)) > clock.now(),
 
-    /** Whether confirmations contain a private link: only when a group has limited places or the office is used. */
+    /** Whether enrolment receipts contain a private link: only when a group has limited places or the office is used. */
     areUsed: (): boolean => hasLimitedGroups || (countOfficeUsers.get() ?? 0) > 0,
 
     /** Creates a link; call it in the transaction of the mail that contains it. @returns the token */

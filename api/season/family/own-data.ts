@@ -4,7 +4,7 @@ import { listLabelledValues } from '../../submissions/form-kind'
 import type { StoredEnrolment } from '../../submissions/submission'
 import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 
-/** Fields never reused from an earlier enrolment: like the consents, the payer fills them in again. */
+/** Fields never reused from an earlier enrolment: the payer fills them in again, and gives the consents again. */
 const NEVER_REUSED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
 /** Lists the fields that the family page shows to one role (`family` in enrolments/enrolment.ts). */
@@ -15,7 +15,7 @@ export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
     const value = family?.read?.(enrolment) ?? String(enrolment[name])
     return family && isOwn && value !== '' ? [{ label: family.label, value }] : []
   })
-  // The participant's first name tells a payer of several children which enrolment this is.
+  // Adds the participant's first name, by which a payer distinguishes several children.
   const { family } = enrolmentFields.participantFirstName
   return role === 'payer' && family
     ? [{ label: family.label, value: enrolment.participantFirstName }, ...shown]

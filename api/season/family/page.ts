@@ -95,7 +95,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
           ? lessons.describeUpcomingChanges(presentGroup)
           : [],
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
-      // After a withdrawal only the office can release the place before its end.
+      // In the state `ending` the place is already withdrawn; only the office can release it sooner.
       canWithdraw:
         isActionAllowed('withdraw', state) &&
         state !== 'ending' &&
@@ -162,7 +162,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
           label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
           value: isPresent ? 'udeležba' : 'ni udeležbe',
         })),
-        /** Sentence that withdrawal is no longer possible; undefined while it is. */
+        /** Sentence that it is too late to withdraw; undefined until the season ends. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
         /** Last year's data that the payer confirms by enrolling; undefined for the participant. */

@@ -55,7 +55,7 @@ export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Less
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
 
-/** `GET /koledar/<group id>.ics`. @throws ApiError 404 for an unknown group and for one without lesson days */
+/** `GET /koledar/<group id>.ics`. @throws ApiError 404 when the group is unknown or has no lesson days */
 export function handleGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
   return (ctx) => {
     const group = groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)

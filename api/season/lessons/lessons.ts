@@ -63,7 +63,7 @@ export function createLessons({
 
     today: (): CalendarDay => toSlovenianDay(clock.now()),
 
-    /** First day on or after a day on which a group has a lesson, with the office's changes. */
+    /** Finds the day of a group's first lesson on or after `from`, with the office's changes. */
     findNextDay: (group: CatalogueGroup, season: string, from: CalendarDay): CalendarDay | undefined =>
       listGroupLessons(group, season).find(({ state, heldOn }) => state !== 'cancelled' && heldOn >= from)
         ?.heldOn,

@@ -39,7 +39,7 @@ interface LetterContext {
   values?: LetterValues | undefined
   /** Text with placeholders, typed by an office user, that replaces the template. */
   text?: LetterText | undefined
-  /** Text that the payer confirmed; the letter then contains it, and the terms. */
+  /** Text that the payer confirmed: the letter then contains this text and the terms. */
   wording?: string | undefined
 }
 
@@ -49,7 +49,7 @@ interface LetterDraft extends LetterText {
   submissionId?: number | undefined
   season: string
   place?: Pick<Place, 'workshopId' | 'groupId' | 'changedAt'> | undefined
-  /** Values that no longer change. */
+  /** Values fixed when the letter is created. */
   values: LetterValues
 }
 
@@ -99,7 +99,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   function fillTemplate(template: LetterKindName, { text, ...context }: LetterContext): FilledLetter {
     const draft = createDraft(template, context)
     const filled = fillDraft(draft)
-    // An office user who changed nothing sends the template, whose facts can still change.
+    // An unchanged text is stored as the template, so that its facts are filled in again at sending.
     const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
     const used = isTyped ? { ...draft, ...text } : draft
     const { keepsFacts } = getLetterKind(template)
@@ -145,7 +145,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
       ...(place && toChangingValues(place, programme, { season, lessons })),
       ...values,
     })
-    // The reference distinguishes the enrolments of siblings.
+    // Adds the reference to the subject, to distinguish the enrolments of siblings.
     const reference = values.stevilka_prijave
     const lacksReference = reference !== undefined && !subject.includes(reference)
     return { subject: lacksReference ? `${subject} (${reference})` : subject, body }
@@ -180,7 +180,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     const row = select.get(letterId)
     if (!row) return undefined
     const { template, draft, ...stored } = row
-    // Notices to the office have a template name that is no letter kind.
+    // Undefined for notices to the office: their template name is no letter kind.
     const kind = LETTER_KIND_NAMES.find((name) => name === template)
     const isPrivate = !kind || getLetterKind(kind).allowed.includes('povezava')
     return { ...(draft === null ? stored : fillDraft(JSON.parse(draft))), isPrivate }

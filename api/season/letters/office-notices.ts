@@ -35,7 +35,7 @@ export function createOfficeNotifier(
     return select.get(delayed?.letterId ?? 0)
   }
 
-  /** Enqueues a notice. Notices about an enrolment within minutes are merged into one mail, repeated ones added once. */
+  /** Enqueues a notice. Notices about an enrolment within minutes are merged into one mail, without duplicates. */
   return (submissionId: number, title: string, body: string): void => {
     const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
     const now = clock.now()

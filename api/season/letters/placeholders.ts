@@ -78,7 +78,7 @@ export function toChangingValues(
   const today = lessons.today()
   const firstLesson = group && lessons.findNextDay(group, season, today)
   const lasts = programme.findSeasonDays(season)
-  // A participant who joins during the season pays nothing for the time before their own first lesson.
+  // The paid period of a participant who joins during the season begins with the participant's first lesson.
   const joinedOn = changedAt ? toSlovenianDay(new Date(changedAt)) : today
   const isMidSeason = lasts !== undefined && lasts.from < joinedOn && joinedOn <= lasts.to
   const from = isMidSeason
@@ -90,7 +90,7 @@ export function toChangingValues(
     ...(group && { mentor: group.mentorName }),
     lokacija: programme.getVenue(workshopId),
     ...(firstLesson && { prvo_srecanje: formatLessonDay(firstLesson) }),
-    // Leaves out a period that has passed: staff have not entered the new school year yet.
+    // Omits the period of a season that is over: staff have not entered the new school year yet.
     ...(lasts &&
       from &&
       today <= lasts.to && { obdobje: `od ${formatCalendarDate(from)} do ${formatCalendarDate(lasts.to)}` }),
@@ -144,7 +144,7 @@ export function toInvitationValues(
   }
 }
 
-/** Converts the terms, which are plain text, to Markdown below small headings; the first one names their date. */
+/** Converts the plain text of the terms to Markdown with small headings; the first heading has the date of the terms. */
 export function toTermsMarkdown({ title, updatedOn, sections }: Catalogue['terms']): string {
   const validity = updatedOn ? `, veljajo od ${formatCalendarDate(updatedOn)}` : ''
   // Removes the escapes from URLs, which a backslash would break.

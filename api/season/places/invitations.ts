@@ -37,7 +37,7 @@ export function createInvitations(
       reference AS enrolled
     FROM invitations LEFT JOIN place_events ON place_events.id = event_id LEFT JOIN submissions ON submissions.id = enrolment_id
     WHERE invitations.submission_id = ? ORDER BY season, 1`)
-  // The same child is recognised by birth date, first name, and an e-mail address of the family or the lack of one.
+  // A child is recognised by birth date, first name, and a family e-mail address (missing addresses count as equal).
   const selectOpen = database.prepare<object, EarlierPlace & { groupId: string | null; firstName: string }>(`
     SELECT DISTINCT invitations.submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
       payload ->> 'participantFirstName' AS firstName
@@ -124,7 +124,7 @@ export function createInvitations(
   return {
     findObjection,
     replayObjection,
-    /** Stores that an address wants no invitations (GDPR, Article 21), and cancels waiting ones, or wants them again. */
+    /** Stores an address's objection (GDPR, Article 21) and cancels pending invitations; false removes the objection. */
     setObjection: database.transaction((addressKey: string, isObjected: boolean): void => {
       const stored = findObjection(addressKey)
       if ((stored !== undefined) === isObjected) return

@@ -132,7 +132,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return groupId
   }
 
-  /** @throws PlaceRefusal when the group is full; the row's own place in it does not count */
+  /** @throws PlaceRefusal when the group is full without the row's own place */
   function requireFreePlace(row: PlaceRow, groupId: string | null, now: Date): void {
     const places = programme.findGroup(groupId)?.places
     if (groupId === null || places === undefined) return
@@ -143,7 +143,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       )
   }
 
-  /** Lists a letter's recipients: of an invitation those who have not objected, of a proposal to withdraw only the payer. */
+  /** Lists a letter's recipients: invitations skip people who objected; only the payer gets a proposal to withdraw. */
   const listRecipients = (submissionId: number, template: LetterKindName) =>
     letters
       .listRecipients(submissionId)
@@ -180,7 +180,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
 
     const id = events.add({ submissionId, workshopId, actor, action, before }, now)
     const joinsWaitingList = state === 'waiting' && (row.state !== state || row.groupId !== groupId)
-    // Only actions of the office can be undone.
+    // Only actions of office users get an undo window.
     table.save({
       ...row,
       groupId,
@@ -205,7 +205,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
   }
 
-  /** Whether the place that an earlier action gave up, and that its undo would restore, is still free. */
+  /** Whether undo can restore the place that the action gave up: the place must still be free. */
   function canReturnToGroup({ releasesGroupId: groupId, ...row }: PlaceRow, now: Date): boolean {
     const places = programme.findGroup(groupId)?.places
     if (groupId === null || places === undefined) return true
@@ -242,7 +242,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
      */
     applyAction: database.transaction(applyAction).immediate,
 
-    /** Sends an event's letter, for an office action after the undo window. Call it in the action's transaction. */
+    /** Enqueues an event's letter, which waits for the undo window's end, if any. Call it in the action's transaction. */
     attachLetter(eventId: number, letter: FilledLetter): void {
       const event = events.find(eventId)
       if (!event) throw new Error(`place event ${eventId} does not exist`)

@@ -41,7 +41,7 @@ export interface Place {
   changedAt?: string
   /** The payer's confirmation of participation in the present group. */
   confirmation?: Confirmation
-  /** The payer's confirmation from before a move or a withdrawal taken back, until the payer confirms again. */
+  /** Confirmation from before a move, or before a withdrawal was taken back; undefined once the payer confirms again. */
   earlierConfirmation?: Confirmation
 }
 
@@ -82,7 +82,7 @@ export interface PlaceRow {
   releasesGroupId: string | null
 }
 
-/** Columns of a joined confirmation; all null without one. */
+/** Columns of a joined confirmation; null if there is no confirmation. */
 export interface ConfirmationColumns {
   confirmedAt: string | null
   wording: string | null

@@ -32,7 +32,7 @@ export interface PlaceWording {
   hasGroup: boolean
   /** Whether the payer has confirmed participation. */
   isConfirmed: boolean
-  /** »v skupini …« or »na delavnici …«; `into` and `of` are the same in other cases. */
+  /** »v skupini …« or »na delavnici …«; `into` and `of` hold this phrase in other grammatical cases. */
   at: string
   into: string
   of: string
@@ -189,10 +189,10 @@ interface StateRules {
   /** Sentence for the user about actions that the state does not allow; replaces their own `refusal`. */
   refusal?: string
   timeLimit?: {
-    /** @param lastDay of the place's season */
+    /** @param lastDay last day of the place's season */
     computeEnd(now: Date, limits: { answerHours: number; lastDay: CalendarDay | undefined }): Date
     to: PlaceState
-    /** Letter at the end; none if the letter at the start has stated the end. */
+    /** Letter sent when the state ends; undefined if an earlier letter has announced the end. */
     letter?: LetterKindName
     /** Describes to the office when the state ends. */
     describeEnd(endsAt: Date): string

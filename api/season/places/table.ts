@@ -19,7 +19,7 @@ const PLACE_COLUMNS = `submission_id AS submissionId, workshop_id AS workshopId,
 const keepingActions = (Object.keys(placeActions) as PlaceAction[]).filter(
   (action) => getActionRules(action).keepsConfirmation,
 )
-// The end of a withdrawn place keeps its confirmation, too; an offer that expires has none.
+// `expire` ends a withdrawn place, whose confirmation stays valid, or an offer, which has no confirmation.
 const quotedKeepingActions = [...keepingActions, 'expire'].map((action) => `'${action}'`).join(', ')
 
 /** Selects the events of a row of `places` that were not undone, without actions that keep its confirmation valid. */
@@ -226,7 +226,7 @@ export function createPlaceEvents(database: Database) {
       selectLatest.get(submissionId, workshopId) === id,
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
     markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
-    /** Stores a confirmation at the latest event of its place. */
+    /** Stores a confirmation that belongs to the latest event of its place. */
     addConfirmation(confirmation: NewConfirmation, now: Date): void {
       const notReceived = { signedOn: null, means: null, recordedBy: null }
       insertConfirmation.run({ ...notReceived, ...confirmation, now: toInstant(now) })

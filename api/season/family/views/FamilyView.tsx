@@ -19,7 +19,7 @@ const RevokeLinksForm = ({ token }: { token: string }) => (
   </form>
 )
 
-/** Button by which a person objects to invitations, or wants them again. Invitations link to its id. */
+/** Button that records or removes an objection to invitations. Invitation letters link to the form's id. */
 const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
   <form
     className="mt-12 print:hidden"
@@ -46,7 +46,7 @@ interface FamilyViewProps {
   isRefused?: boolean
 }
 
-/** The family page about one enrolment. It works without scripts, and its print layout is a confirmation. */
+/** The family page about one enrolment. It works without scripts, and its print layout is a receipt. */
 export function FamilyView({ page, message, isRefused = false }: FamilyViewProps) {
   const { reference, season, sentOn, own, places, token } = page
   return (
