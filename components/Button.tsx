@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icons/Icon'
 
-/** Variants of the buttons in buttons.css. */
+/** Look and size of a button, styled by buttons.css. */
 export interface ButtonLook {
   /** `white`: for backgrounds in the darker colour of an art form. */
   look?: 'filled' | 'line' | 'white' | undefined

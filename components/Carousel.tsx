@@ -38,7 +38,7 @@ interface CarouselControlsProps {
   placement: keyof typeof PLACEMENT_CLASSES
 }
 
-/** Returns the attributes that start islands/carousel, for a carousel of two or more slides. */
+/** Returns the attributes that start islands/carousel, or none if there are fewer than two slides. */
 export const toCarouselAttributes = (count: number, start: 'after-load' | 'visible') =>
   count > 1 ? ({ 'data-effect': 'carousel', 'data-start': start } as const) : {}
 
@@ -53,7 +53,7 @@ export function CarouselControls({ noun, count, placement }: CarouselControlsPro
     >
       <div className="flex flex-wrap">
         {labels.map((label, index) => (
-          // A ring, or a disc for the current slide. Narrow, so that a phone shows all controls in one row.
+          // A slide's dot: a ring, or a disc for the current slide. It is narrow: a phone shows all controls in one row.
           <button
             key={label}
             type="button"

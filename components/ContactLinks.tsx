@@ -1,6 +1,6 @@
 import { toInternationalPhone } from '../common/phone'
 
-/** Classes in running text, in the footer, and with a larger click area. */
+/** Classes of a link in running text (`link`), in the footer (`quiet`), or with a larger click area (`tall`). */
 const LOOK_CLASSES = { link: 'link', quiet: 'quiet-link', tall: 'link tap-target' }
 type LinkLook = keyof typeof LOOK_CLASSES
 

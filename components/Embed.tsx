@@ -1,13 +1,13 @@
 import { Button } from './Button'
 import { EmbedArches } from './icons/EmbedArches'
 
-/** `height` in pixels; `reparseAfter`: milliseconds from the visitor's consent to the rendering by Facebook's script. */
+/** `height` is in pixels. `reparseAfter`: shortest time from consent to rendering by Facebook's script, in milliseconds. */
 type FacebookProps = { kind: 'facebook'; page: string; height?: number; reparseAfter?: number }
 type MapProps = { kind: 'map'; map: { embedUrl: string; linkUrl: string; provider: string }; address: string }
 
 type EmbedProps = (FacebookProps | MapProps) & { level?: 2 | 3 }
 
-/** Classes that reserve the height of the provider's content (416, 800, 500 px) and its border: no layout shift. */
+/** Classes by size. The minimum height holds 416, 800 or 500 px of content and the border: no layout shift on loading. */
 const SIZE_CLASSES = {
   short: 'min-h-105 max-w-full data-shown:w-126',
   tall: 'min-h-201 max-w-184 data-shown:w-126 data-shown:max-w-full',

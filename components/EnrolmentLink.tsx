@@ -10,7 +10,7 @@ interface EnrolmentLinkProps extends ButtonLook {
   children: string
 }
 
-/** Link to the enrolment form with this workshop preselected. Nothing while the workshop's enrolment is closed. */
+/** Link to the enrolment form with this workshop preselected. Renders nothing while enrolment is closed. */
 export function EnrolmentLink({ workshop, look, className, children }: EnrolmentLinkProps) {
   const { id, enrolment } = workshop
   if (enrolment?.state === 'closed') return null

@@ -24,7 +24,7 @@ export const toHintId = (id: string) => `${id}-namig`
 const toRemarkId = (id: string) => `${id}-opomba`
 const toErrorId = (id: string) => `${id}-napaka`
 
-/** Returns the ARIA attributes of a control. They refer to the texts with `otherIds`, and to its error message. */
+/** Returns a control's ARIA attributes. The texts with the ids `otherIds` and the error message describe the control. */
 export function toAriaAttributes(
   { id, error }: Pick<FieldProps, 'id' | 'error'>,
   otherIds: (string | false | undefined)[] = [],

@@ -8,9 +8,9 @@ export type GalleryPicture = PictureView & { id: string }
 type GalleryCategoryView = { id: string; name: string; description: string; pictures: GalleryPicture[] }
 
 /**
- * Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. The panels are at least
- * as high as the screen: the footer stays below it when a short one replaces the first, also on loading, where browsers may
- * paint before they know the panel in the URL (`:target`).
+ * Pictures in tabs. Without a script the tabs are links, and all panels are shown one below the other. The minimum height
+ * keeps the footer below the screen when a short panel replaces a long one. This also happens on loading: browsers may
+ * paint the first panel before they know the panel in the URL (`:target`).
  */
 export function Gallery({ categories }: { categories: GalleryCategoryView[] }) {
   return (

@@ -1,4 +1,4 @@
-/** Classes of a line. Its longest word may reach into the page's margin, and is broken only with larger fonts. */
+/** Classes of a line. A long word may reach into the page's margin; it wraps only if the visitor enlarges the font. */
 const LINE_CLASSES = 'mr-[calc(0.375rem-var(--spacing-gutter))] block wrap-anywhere sm:mr-0 xl:-ml-[0.035em]'
 
 /**

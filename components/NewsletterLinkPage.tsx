@@ -28,7 +28,7 @@ const TEXTS = {
   },
 }
 
-/** Page for a link in a newsletter mail. Only its button changes anything: mail programs open links automatically. */
+/** Page for a link in a newsletter mail. Mail programs open links automatically, so only its button has an effect. */
 export function NewsletterLinkPage({ step, email }: { step: keyof typeof TEXTS; email: string }) {
   const { title, lead, button, busy, doneTitle, doneText, failure, hint } = TEXTS[step]
   return (

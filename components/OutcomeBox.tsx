@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from './icons/Icon'
 
 interface OutcomeBoxProps extends Omit<ComponentProps<'div'>, 'className'> {
-  /** Fields to correct (`problems`), another failure, or success. Without an outcome the box is an empty live region. */
+  /** `problems`: fields to correct; `failure`: any other failure. Without an outcome the box is an empty live region. */
   outcome: 'problems' | 'failure' | 'success' | undefined
 }
 

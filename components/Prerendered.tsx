@@ -8,7 +8,7 @@ interface PrerenderedProps {
   children: ReactNode
 }
 
-/** Static content inside an island, rendered at build only: React keeps the existing HTML, so its code is not downloaded. */
+/** Static content inside an island, rendered at build only. React keeps the HTML; the content's code is not downloaded. */
 export function Prerendered({ as: Tag = 'div', children, ...props }: PrerenderedProps) {
   if (import.meta.env.SSR) return <Tag {...props}>{children}</Tag>
   return <Tag {...props} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />

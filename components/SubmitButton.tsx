@@ -11,7 +11,7 @@ export function SubmitButton({ label, busyLabel, isBusy, isLarge }: SubmitButton
   useEffect(() => {
     if (isBusy || !hadFocus.current) return
     hadFocus.current = false
-    // A disabled button loses the focus. Later effects of the form may move the focus elsewhere, hence the microtask.
+    // Returns the focus that the button lost while disabled, unless an effect that runs before the microtask moves it.
     queueMicrotask(() => {
       if (document.activeElement === document.body) button.current?.focus()
     })

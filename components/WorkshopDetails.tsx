@@ -109,7 +109,7 @@ function Detail({ label, isHalf = false, isHidden = false, children }: DetailPro
 
 type GroupLinesProps<Row> = { groups: readonly Row[]; render: (group: Row) => ReactNode; isNamed?: boolean }
 
-/** A line for each group, without the groups that `render` leaves empty. With `isNamed` it begins with the group's name. */
+/** A line for each group, without the groups that `render` leaves empty. `isNamed` prefixes the group's name. */
 function GroupLines<Row extends Group>({ groups, render, isNamed = false }: GroupLinesProps<Row>) {
   return (
     <ul className="font-[450]">

@@ -44,7 +44,7 @@ type NeighbourLinkProps = Pick<ComponentProps<typeof Arrow>, 'direction' | 'labe
   to: Neighbour
 }
 
-/** Link to the previous or next workshop of the list; disabled at its ends (docs/product.md, section 4). */
+/** Link to the previous or next workshop; a disabled button at either end of the list (docs/product.md, section 4). */
 function NeighbourLink({ to, label, ...props }: NeighbourLinkProps) {
   if (!to) return <Arrow {...props} look="field" label={label} disabled />
   return <Arrow {...props} look="field" label={`${label}: ${to.name}`} href={toWorkshopPath(to.slug)} />

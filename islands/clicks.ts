@@ -1,8 +1,8 @@
-// Keeps the clicks from before islands/mount.ts runs, and shows the notice that a script did not load.
+// Collects clicks until islands/mount.ts runs, and shows the notice that a script did not load.
 declare global {
   interface Window {
     earlyClicks?: HTMLElement[]
-    /** Shows components/ScriptNotice.tsx, or this text, after the control's island: inside, React would remove it. */
+    /** Shows components/ScriptNotice.tsx at a control, after its island, inside which React would remove the notice. */
     showScriptNotice?: (control: HTMLElement, text?: string) => void
   }
 }

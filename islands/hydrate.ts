@@ -1,9 +1,9 @@
-// A module of its own, so that pages without an island do not load React.
+// A separate file, so that pages without an island do not load React.
 import { type ComponentType, createElement, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Hydrates the prerendered HTML of an island. Its form has `data-ready` when all event handlers work.
+ * Hydrates the prerendered HTML of an island. Sets `data-ready` on the island's form when its handlers work.
  * @throws the error of a component of the island
  */
 export async function hydrate(root: HTMLElement, island: ComponentType<never>): Promise<void> {
@@ -13,7 +13,7 @@ export async function hydrate(root: HTMLElement, island: ComponentType<never>): 
       const observed = createElement(HydrationObserver, { onHydrated: resolve }, content)
       hydrateRoot(root, observed, { onUncaughtError: reject })
     }
-    // Starts in a separate task after the one that ran the modules. React splits only transitions into short tasks:
+    // In a new task, so that the modules' task ends first; as a transition, because React splits it into short tasks:
     // https://react.dev/reference/react/startTransition
     setTimeout(() => startTransition(begin))
   })

@@ -9,7 +9,7 @@ import { afterLoad, whenVisible } from './timing'
 /** Default export of an effect's module. Called once for each element whose `data-effect` names it. */
 type Effect = (element: HTMLElement) => void | Promise<void>
 
-/** Effects by their name in `data-effect`. The two that nearly every page needs are not imported dynamically. */
+/** Effects by their name in `data-effect`. Two are bundled with this file: nearly every page needs them. */
 const effects = {
   'art-icon': () => import('./art-icon/effect'),
   carousel: () => import('./carousel/effect'),
@@ -46,9 +46,9 @@ declare module 'react' {
 const NEAR_SCREEN = { rootMargin: '200px' }
 
 /**
- * When a widget's script starts, besides the first pointer contact, focus, input or click, which always start it:
- * `immediately`, `after-load` of the page, when `visible` or nearly so, on `interaction` only, or on interaction with
- * its files fetched in advance (`prefetch`).
+ * Moments at which a widget's script starts. Pointer contact, focus, input or a click always starts it at once.
+ * `visible`: on the screen or near it. `prefetch`: there, its files are fetched, but it does not start yet.
+ * `interaction`: no other moment.
  */
 const startSchedules = {
   immediately: (_, start) => start(),
@@ -69,7 +69,7 @@ export function mountAllWidgets(): void {
     const widget = widgets.find(({ element }) => element.contains(control))
     if (widget) widget.click(control)
     else {
-      // The menu's button is outside its widget: it is clicked again after this task, when the menu's script has run.
+      // The menu's button, which is outside the menu's element: it is clicked again when the menu's script has run.
       control.ariaBusy = null
       setTimeout(() => control.click())
     }

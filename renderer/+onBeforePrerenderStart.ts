@@ -3,7 +3,7 @@ import { listEntryPagePaths } from '../collections/public-pages'
 
 let isListed = false
 
-/** URLs of the pages of content entries, e.g. workshops. vike calls the hook for every page, but accepts each URL only once. */
+/** URLs of pages of content entries, e.g. workshops. vike calls the hook for every page; only the first call lists them. */
 export default () => {
   if (isListed) return []
   isListed = true

@@ -34,7 +34,7 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   const headMarkup = renderToStaticMarkup(<DocumentHead site={site} head={head} path={urlPathname} />)
   const placeholderValues = { name: escapeHtml(site.name), enrolmentNote: escapeHtml(site.enrolmentNote) }
   const theme = site.theme === 'dark' ? 'dark' : 'light'
-  // Pages about one person load nothing from third parties.
+  // Page shells are about one person, so they load nothing from third parties.
   const cookiebot =
     site.cookiebotId && !head.isShell ? escapeInject` data-cookiebot="${site.cookiebotId}"` : ''
   const source = file ? escapeInject` data-source="${file}"` : ''

@@ -8,7 +8,7 @@ import { EARLY_CLICKS_SCRIPT } from '../islands/clicks'
  */
 export const AFTER_FIRST_PAINT_TEMPLATE_ID = 'after-words'
 
-/** A font that loads slower than this is used from the next page on, so that visible text does not change. */
+/** Limit for loading the web font. A slower font is used from the next page on, so that visible text does not change. */
 const FONT_TIMEOUT_MS = 1000
 /** Delay from the load event to the insertion of the after-first-paint template, for browsers without paint timing. */
 const FALLBACK_DELAY_MS = 500

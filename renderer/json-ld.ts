@@ -53,7 +53,7 @@ export function toOrganisation(site: Site) {
 
 const EVENT_STATUS = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }
 
-/** Nodes of events with a venue, except samples, with their state (moved, cancelled); undefined if there are none. */
+/** Returns the node of each event that has a venue and is no sample; undefined if there is no such event. */
 export function toEventNodes(events: readonly AnnouncedEvent[], organizer: object | undefined) {
   const published = events.filter(({ place, isSample }) => place !== undefined && !isSample)
   if (published.length === 0) return undefined
@@ -93,7 +93,7 @@ export function toNewsArticle({ path, title, day, summary, picture }: Article, s
 
 type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
 
-/** A workshop as a course, with an instance and its price for each group. */
+/** Returns a workshop as a course. Each of its groups is a course instance with a price. */
 export function toCourseWithInstances(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
   return {
     '@context': SCHEMA_ORG,

@@ -17,7 +17,7 @@ export interface HeadData {
   preload?: { srcSet: string; sizes: string; type: string } | undefined
   /** Structured data of schema.org (json-ld.ts). */
   jsonLd?: object | undefined
-  /** Content file of an entry's page, below `content/`; other pages have theirs in common/pages.ts. */
+  /** Content file of an entry's page, below `content/`; common/pages.ts has the files of other pages. */
   source?: string
 }
 

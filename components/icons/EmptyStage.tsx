@@ -1,6 +1,6 @@
 const toColour = (name: string) => `var(--color-${name})`
 
-/** Returns the path of every second half disc along the upper edge, from the first (`offset` 0) or second (1). */
+/** Returns the path of six half discs along the upper edge. The six of `offset` 1 fill the gaps of those of 0. */
 const toScallopsPath = (offset: number) =>
   Array.from({ length: 6 }, (_, index) => `M${(index * 2 + offset) * 40} 0a20 20 0 0 0 40 0Z`).join('')
 

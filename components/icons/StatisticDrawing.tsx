@@ -5,7 +5,7 @@ const HEIGHT = 106
 
 const toColour = (name: string) => `var(--color-${name})`
 
-/** Largest values that are drawn as one bust, or one disc, for each unit. Above them one bar represents ten. */
+/** Values up to the first limit are drawn as busts, up to the second as discs. Larger ones: a bar for each ten. */
 const MAX_BUSTS = 20
 const MAX_DISCS = 400
 const VALUE_PER_BAR = 10

@@ -15,7 +15,7 @@ const secondColours: Record<ArtForm, string> = {
   drugo: 'var(--color-white)',
 }
 
-/** Stage valance above a banner: half discs in two colours. The row is cropped to its box, so they stay round. */
+/** Stage valance above a banner: half discs in two colours. They stay round: the drawing is cropped, not stretched. */
 export function Valance({ name, className }: { name: ArtForm; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 800 10" preserveAspectRatio="xMinYMin slice" aria-hidden="true">

@@ -12,7 +12,7 @@ export default function startCarousel(section: HTMLElement): void {
   const swiper = new Swiper(row, {
     loop: true,
     speed: SLIDE_MS,
-    // By default Swiper ignores clicks during the animation of the previous click.
+    // A click may interrupt the previous click's animation; by default Swiper ignores it.
     loopPreventsSliding: false,
     initialSlide: Math.round(row.scrollLeft / row.clientWidth),
     updateOnWindowResize: false,
@@ -49,8 +49,8 @@ export default function startCarousel(section: HTMLElement): void {
 }
 
 /**
- * Current position of a slide in Swiper's loop, which moves slides around. Swiper's own `slideToLoop` (also used by
- * `updateOnWindowResize`) moves one frame later, which would undo a click in between.
+ * Returns a slide's current position: Swiper reorders the slides of a loop. Swiper's own `slideToLoop` (also used by
+ * `updateOnWindowResize`) is avoided: it moves one frame later, which would undo a click in between.
  */
 function findSlidePosition({ slides }: Swiper, index: number): number {
   return slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index)

@@ -21,7 +21,7 @@ const ORIGIN = 'https://consent.cookiebot.com'
  */
 async function loadCookiebot(id: string): Promise<void> {
   await loadScript(`${ORIGIN}/uc.js`, { 'data-cbid': id, 'data-culture': 'sl', 'data-blockingmode': 'none' })
-  // Adding the same listener again has no effect.
+  // A second call adds no second listener: browsers ignore a listener that is already added.
   for (const type of ['CookiebotOnAccept', 'CookiebotOnDecline']) addEventListener(type, notifyEmbeds)
 }
 

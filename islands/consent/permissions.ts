@@ -22,7 +22,7 @@ export function listPermittedEmbeds(): EmbedKind[] {
 }
 
 /**
- * Stores the permitted kinds; all others are refused.
+ * Stores the permitted kinds of embeds, in place of those stored before.
  * @throws DOMException when the browser forbids local storage
  */
 export function storePermittedEmbeds(allowed: EmbedKind[]): void {
@@ -34,6 +34,6 @@ export function storePermittedEmbeds(allowed: EmbedKind[]): void {
 /** Notifies the embeds of this page of a change of permissions. */
 export const notifyEmbeds = () => document.dispatchEvent(new Event(PERMISSIONS_CHANGE_EVENT))
 
-/** Whether Cookiebot's category »marketing« is permitted. It covers all embeds: no category is for one provider. */
+/** Whether Cookiebot's category »marketing« is permitted. It covers all embeds: Cookiebot has no narrower category. */
 const isPermittedByCookiebot = () =>
   /(?:^|; )CookieConsent=[^;]*marketing(?::|%3A)true/i.test(document.cookie)

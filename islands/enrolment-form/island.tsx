@@ -34,7 +34,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
     name: 'registration',
     schema: SCHEMA,
     locateProblem: (name) => ({
-      // Participant and payer have fields with the same labels: a problem also names its section.
+      // Participant and payer have fields with the same labels, so a problem also shows its section's title.
       context: findSection(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
       ...(name === 'workshops' && { target: toCheckboxId(workshops[0]?.id ?? '') }),
     }),
@@ -52,7 +52,7 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const aids = useFormAids(form, builtOn)
 
   return (
-    // When printing a grid, Firefox moves whole rows to a new page and cuts through their lines: print:block.
+    // Printed as a block: in a printed grid, Firefox moves whole rows to a new page and cuts lines of text in two.
     <div className="grid grid-cols-12 gap-x-gap pb-section print:block">
       {!accepted && <SectionIndex problems={form.problems} current={aids.currentSection} />}
       <div className="col-span-full lg:col-span-8 lg:col-start-4 lg:ml-gap print:ml-0">

@@ -38,7 +38,7 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
   useEffect(() => {
     const element = formRef.current
     if (!element) return
-    // For invited families a far date enables enrolment that has not begun; the server checks the invitation.
+    // For invited families a far date opens enrolment before its first day; the server checks the invitation.
     setToday(location.search.includes('povabilo') ? '9999-12-31' : getCurrentDay())
     preselectWorkshops(element, location.search)
     element.addEventListener('input', () => updateForm())
@@ -74,7 +74,7 @@ function preselectWorkshops(form: HTMLFormElement, search: string): void {
   for (const box of boxes) box.checked = ids.includes(box.value) && !box.disabled
 }
 
-/** Correct domains with mistyped forms. No mistyped form begins a correct domain, so typing one shows no remark. */
+/** Mistyped forms of each domain. No correct domain begins with one, so typing a correct domain shows no remark. */
 const MISTYPED_DOMAINS: Record<string, string[]> = {
   'gmail.com': ['gmial.com', 'gmai.com', 'gmal.com', 'gamil.com', 'gmail.con'],
   'hotmail.com': ['hotmial.com', 'hotmai.com', 'hotmail.con'],

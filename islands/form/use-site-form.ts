@@ -82,7 +82,7 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     })
   }
 
-  /** Shows error messages at their fields. Counts as a refused attempt if the form has at least one of the fields. */
+  /** Shows error messages at their fields, as a refused attempt. Does nothing if the form has none of the fields. */
   function refuseAttempt(found: Record<string, string>): void {
     const fields = listFieldNames(formRef.current)
     const known = Object.entries(found).filter(([field]) => fields.includes(field))
@@ -158,7 +158,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     verification.begin()
     onInteraction?.()
   }
-  // The focus may be in the form since before hydration: React missed that event.
+  // The visitor may have focused a control before hydration; React missed that event.
   const prepareIfFocused = useEffectEvent(() => {
     if (formRef.current?.contains(document.activeElement))
       prepareSubmission({ target: document.activeElement })
@@ -206,7 +206,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {
     'data-form': name,
     ref: formRef,
-    // Without the script, the browser must not put the values into the URL.
+    // A browser that submits the form itself, without the script, puts no values into the URL.
     method: 'post',
     noValidate: true,
     onInput: ({ target }) => revalidateField((target as HTMLInputElement).name),

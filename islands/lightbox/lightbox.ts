@@ -7,7 +7,7 @@ const FADE_MS = 250
 const ZOOM_MS = 500
 const PRELOADED_SLIDES = 2
 
-/** Sizes of the top bar and the arrows, as in lightbox.css. Phones are narrower than the theme's `--breakpoint-sm`. */
+/** Sizes of the top bar and the arrows, as in lightbox.css. `PHONE`: below the theme's `--breakpoint-sm`. */
 const TOP_BAR_REM = 4.5
 const ARROW_REM = 5
 const PHONE = '(width < 40rem)'

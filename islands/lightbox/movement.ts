@@ -8,7 +8,7 @@ const MAX_PIXEL_RATIO = 3
 /** Factor of one zoom step. */
 export const ZOOM_STEP_FACTOR = 2
 
-/** Wheel movement that doubles the size, in pixels; Firefox reports wheel movements in lines. */
+/** Wheel movement that doubles the picture's size, and height of a line: Firefox reports wheel movements in lines. */
 const WHEEL_STEP_PX = 100
 const WHEEL_LINE_PX = 18
 
@@ -17,10 +17,10 @@ const KEY_DISTANCE_PX = 50
 
 /** Shortest movement of a finger that counts as a swipe, in pixels. */
 const SWIPE_THRESHOLD_PX = 30
-/** Distance that changes the slide: a share of the width for a slow swipe, pixels for a fast one. */
+/** Distance after which a swipe changes the slide: share of the screen's width if slow, pixels if fast. */
 const SLOW_SWIPE_SHARE = 0.3
 const FAST_SWIPE_PX = 5
-/** Longest duration of a fast swipe. */
+/** Longest duration of a fast swipe, in milliseconds. */
 const FAST_SWIPE_MS = 500
 
 export const zoomLevels: Pick<PhotoSwipeOptions, 'maxZoomLevel' | 'secondaryZoomLevel'> = {
@@ -59,7 +59,7 @@ function zoomByDoubleClick(lightbox: PhotoSwipe): void {
   })
 }
 
-/** Multiplies the zoom level of the picture. The `centre` keeps its position; without one the change is animated. */
+/** Multiplies the zoom level of the picture. The point `centre` stays in place; without it the zoom is animated. */
 export function zoomBy({ currSlide, options }: PhotoSwipe, factor: number, centre?: Point): void {
   if (!currSlide) return
   const { fit, max } = currSlide.zoomLevels
@@ -67,7 +67,7 @@ export function zoomBy({ currSlide, options }: PhotoSwipe, factor: number, centr
   currSlide.zoomTo(Math.min(Math.max(currSlide.currZoomLevel * factor, fit), max), centre, duration)
 }
 
-/** Movement of the picture by arrow key. */
+/** Direction in which each arrow key moves the picture. */
 const KEY_DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [1, 0],
   ArrowRight: [-1, 0],

@@ -40,11 +40,11 @@ function updateAll(): void {
 }
 
 const scheduleUpdate = () => afterLoad(updateAll)
-// A page that the browser prerenders requests nothing before it is shown (see renderer/+client.ts).
+// While the browser prerenders the page, nothing is requested until it is shown (see renderer/+client.ts).
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', scheduleUpdate, { once: true })
 else scheduleUpdate()
-// A page from the back/forward cache shows the data of its last visit.
+// A page from the back/forward cache has old data, so the data is fetched again.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) updateAll()
 })

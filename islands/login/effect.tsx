@@ -15,7 +15,7 @@ export default async function openLoginOnClick(button: HTMLElement): Promise<voi
     dialog ??= createLoginDialog(button.dataset.byLink ? linkSignIn : simulatedSignIn)
     if (dialog.open) return
     dialog.showModal()
-    // By default the browser focuses the first control, the close button.
+    // Focuses the first field: by default the browser focuses the close button.
     dialog.querySelector('input')?.focus()
     prefetchToasts()
   })

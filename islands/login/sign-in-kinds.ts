@@ -13,7 +13,7 @@ export interface SignInKind {
   controls: readonly TextFieldDefinition[]
   messages: { submit: string; busy: string; failureTitle: string; failure?: string }
   /**
-   * Returns a toast, for which the dialog closes, or a sentence that replaces the form.
+   * Returns a toast, shown after the dialog closes, or a sentence that replaces the form in the dialog.
    * @throws FormFailure when the server refuses the values
    */
   send(values: SignInValues): Promise<{ title: string; description: string } | string>

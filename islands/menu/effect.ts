@@ -9,7 +9,7 @@ export default function activateMenu(element: HTMLElement): void {
   })
   dialog.addEventListener('click', ({ target, clientX }) => {
     if (!(target instanceof Element)) return
-    // A click on the backdrop has the dialog as its target, and lies beside the panel.
+    // A click on the backdrop: its target is the dialog, its position is left of the menu.
     const isBackdrop = target === dialog && clientX > 0 && clientX < dialog.getBoundingClientRect().left
     const control = target.closest('a, [data-closes], [data-opens]')
     if (isBackdrop || (control && !isHandledByBrowser(control))) closeMenu()

@@ -1,7 +1,7 @@
 import { apiRoutes } from '../../common/routes'
 import { FormFailure, sendForm } from '../form/send-form'
 
-/** API calls by `data-step`: one takes the token in its body, the other in its URL. */
+/** API request of each `data-step`: `confirm` has the token in its body, `unsubscribe` in its URL. */
 const toRequest: Record<string, (token: string) => { to: string; body: object }> = {
   confirm: (token) => ({ to: apiRoutes.newsletterConfirmation, body: { token } }),
   unsubscribe: (token) => ({

@@ -42,7 +42,7 @@ function readTheme(): Theme | undefined {
   }
 }
 
-/** Without permission to store, the theme still changes on this page. */
+/** Stores the choice. If the browser forbids storage, the theme still changes on this page. */
 function storeTheme(choice: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, choice)

@@ -5,7 +5,7 @@ import { IconButton } from '../../components/Button'
 /** Distance of a swipe that closes a toast, in pixels (docs/product.md, section 9). */
 const SWIPE_THRESHOLD_PX = 50
 
-/** Delay after which a new toast's text appears, in milliseconds. */
+/** Delay of a new toast's text, in milliseconds: screen readers announce only changes. */
 const ANNOUNCE_DELAY_MS = 30
 
 const CARD_CLASSES =

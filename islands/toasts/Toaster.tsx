@@ -76,14 +76,14 @@ function usePauseOnContact(toasters: { startPause: () => void; endPause: () => v
       toastRegion.addEventListener(type, () => queueMicrotask(() => update()))
   }, [])
 
-  // Removing a toast under the pointer or with the focus fires neither `pointerout` nor `focusout`.
+  // Ends the pause when a toast with pointer or focus is removed: browsers then fire no `pointerout` or `focusout`.
   useEffect(() => {
     if (count === 0) isPaused.current = false
     toastRegion.dispatchEvent(new FocusEvent('focusout'))
   }, [count])
 }
 
-/** F8 moves the focus to the toasts. F8 again, Esc or the end of the last toast moves it back. */
+/** F8 moves the focus to the toasts. F8 again, Esc or the removal of the last toast moves the focus back. */
 function useFocusShortcut() {
   useEffect(() => {
     let previous: Element | null = null
