@@ -91,7 +91,7 @@ function readLetters() {
   )
 }
 
-/** Reads the text of new centres, for a letter that is newer than the centre's content. */
+/** Reads a letter's default text, for a letter that the centre's content does not contain yet. */
 function readStarterLetter(name: string) {
   const { data, content } = matter.read(`scripts/begin/content/sporocila/${name}.md`)
   return { keys: { zadeva: String(data.zadeva) }, markdown: content }

@@ -3,7 +3,7 @@ import type { PluralForms } from '../common/numbers'
 import type { Problem } from './check/problem'
 import type { YamlFile } from './check/yaml-document'
 
-/** A kind of content file; reports, guide, templates, form editor and the check of lost URLs derive from it. */
+/** A kind of content file, the source of reports, guide, templates, form editor and the check of lost URLs. */
 export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   /** English type name (docs/product.md, section 3). */
   name: string
@@ -21,13 +21,13 @@ export interface Collection<Schema extends z.ZodObject = z.ZodObject> {
   hasPages?: true | ((keys: Keys) => boolean)
   /** File name that the form editor proposes for a new file; by default the title. */
   newFile?: { template: string; hint: string }
-  /** Content file of the page that shows the pictures in the folder with an entry's name. */
+  /** Content file of the page that shows an entry's pictures, i.e. those in the folder of its name. */
   picturesOn?: string
   /** Whether staff must confirm a change that makes the lists in these files shorter. */
   mustNotShrink?: true
   /** Placeholders that are filled in when a letter is sent; texts may contain them in addition to facts. */
   placeholders?: readonly string[]
-  /** Words that staff type instead of a key; those for the text below the keys are under {@link BODY_KEY}. */
+  /** Words that staff type instead of a key, by key; {@link BODY_KEY} stands for the text below the keys. */
   synonyms?: Readonly<Record<string, readonly string[]>>
   rules?: readonly ContentRule[]
 }
@@ -51,13 +51,13 @@ export interface SiteContent {
   files: readonly ContentFile[]
   /** Paths of all published pages and documents, without redirected paths. */
   paths: readonly string[]
-  /** Returns the parent page of the draft that a link leads to; undefined when it leads to no draft. */
+  /** For a link to a draft, returns the draft's parent page; undefined for other links. */
   findDraftParent: (link: string) => string | undefined
 }
 
 export type ContentRule = (file: ContentFile, site: SiteContent) => Problem[]
 
-/** Keeps the schema's exact type. A folder without `plural` is a type error. */
+/** Returns `collection` with the exact type of its schema. A folder without `plural` is a type error. */
 export function defineCollection<Schema extends z.ZodObject, Files extends string>(
   collection: Collection<Schema> & { files: Files } & PluralOf<Files>,
 ): Collection<Schema> {

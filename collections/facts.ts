@@ -172,7 +172,7 @@ export type FactValues = Readonly<Record<string, string>>
 export const toFactValues = (source: FactSource): FactValues =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.read(source)]))
 
-/** Replaces `{facts}` by their values. Unknown names stay, and `placeholders`, which sending a letter fills in. */
+/** Replaces `{facts}` by values. Unknown names stay in braces, as do `placeholders`, filled in when a letter is sent. */
 export const fillFacts = (text: string, values: FactValues, placeholders: readonly string[] = []): string =>
   fillPlaceholders(text, (name) =>
     Object.hasOwn(values, name) && !placeholders.includes(name) ? values[name] : undefined,
@@ -198,7 +198,7 @@ function fillFactsDeep(value: unknown, values: FactValues, placeholders?: readon
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Formats days, whole years as years: `730` → `2 leti`. For another unit, `forms` are its plural forms. */
+/** Formats a number of days (whole years: `730` → `2 leti`) or of another unit with plural forms `forms`. */
 function formatPeriod(count: number, forms = DAY_FORMS): string {
   const isYears = forms === DAY_FORMS && count > 0 && count % 365 === 0
   return isYears ? formatCount(count / 365, YEAR_FORMS) : formatCount(count, forms)

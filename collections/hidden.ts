@@ -27,7 +27,7 @@ export function listHiddenTargets(files: readonly ContentFile[]): HiddenTarget[]
     })
 }
 
-/** Returns the parent page of the draft that a link leads to; undefined when it leads to no draft. */
+/** For a link to a draft, returns the draft's parent page; undefined for other links. */
 export function findDraftParent(link: string, targets: readonly HiddenTarget[]): string | undefined {
   const [written = '', fragment = ''] = (decodePath(link) ?? link).split('#')
   const page = foldPath(written.replace(/\?.*$/, ''))

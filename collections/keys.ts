@@ -125,7 +125,7 @@ export const linkTarget = (...description: Description) =>
     ...toMeta(description),
   })
 
-/** A text that `parse` converts; a text for which it returns undefined is invalid. */
+/** A text that `parse` converts; invalid when `parse` returns undefined. */
 const parsedText = (parse: (written: string) => string | undefined, meta: KeyMeta) =>
   text(meta.label, meta.hint)
     .transform((value, context) => {

@@ -65,7 +65,7 @@ export function toSitePages(readKeys: (file: string) => Record<string, unknown> 
 }
 
 /**
- * Lists content that may be missing: everything of a missing optional page, and all but the main file of another.
+ * Lists content that may be missing: all content of optional pages, except the main files of existing pages.
  * @param paths paths of all files below `content/`
  */
 export function listOptionalContentPaths(paths: readonly string[]): string[] {

@@ -21,7 +21,7 @@ export function once<Value>(compute: () => Value): () => Value {
   }
 }
 
-/** Read on first use: vike also loads this module for routes, before it can resolve the generated files. */
+/** Reads the entries on first use: vike loads this module for routes before it can resolve the generated files. */
 const readEntries = once((): readonly Entry<unknown>[] => {
   const html = new Map(
     allDocuments.map(({ _id, body }) => [_id.normalize('NFC'), body.html.normalize('NFC')]),
@@ -35,11 +35,11 @@ const readEntries = once((): readonly Entry<unknown>[] => {
 export function listEntries<Schema extends z.ZodObject>(
   collection: Collection<Schema>,
 ): readonly Entry<z.output<Schema>>[] {
-  // The content check stored the output of this collection's schema.
+  // The cast is safe: the content check validated the keys with this schema.
   return readEntries().filter((entry) => entry.collection === collection.name) as Entry<z.output<Schema>>[]
 }
 
-/** Returns the link, or the parent page of its target while the target is a draft. */
+/** Returns the link itself; for a link to a draft, the draft's parent page. */
 export const resolveLinkToHiddenPage = (link: string): string =>
   findDraftParent(link, manifest.hiddenTargets) ?? link
 

@@ -50,7 +50,7 @@ export const collections: readonly Collection[] = [
   redirectCollection,
 ]
 
-/** Whether the centre needs a file or folder: true unless only pages that the centre lacks use it. */
+/** Whether the centre needs a file or folder: false when only pages that the centre lacks use it. */
 export const isContentPathNeeded = (path: string, sitePages: readonly SitePage[]): boolean => {
   const hasPath = ({ content }: { content: readonly string[] }) => content.includes(path)
   return sitePages.some(hasPath) || !Object.values(pageEntries).some(hasPath)

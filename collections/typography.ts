@@ -3,7 +3,7 @@ const DATE = /(\d{1,2}\.) (\d{1,2}\.) (\d{4})/g
 const NUMBER_AND_UNIT = /(\d) (%|€|EUR|km|m²|let|ur)(?=$|[\s,.;:)])/g
 /** An ordinal number, i.e. a full stop before a small letter: »6. člena«, »22. decembra«. */
 const ORDINAL = /(\d\.) (?=\p{Ll})/gu
-/** A number and its noun, »6 občin«; four digits are mostly a year and stay separable. */
+/** A number and its noun, »6 občin«; four digits are mostly a year, after which a line may break. */
 const SMALL_NUMBER = /(?<![\d.,/–-])(\d{1,3}) (?=\p{Ll})/gu
 /** Groups of digits in a telephone number: »04 000 00 00«. */
 const DIGIT_GROUPS = /(\d) (?=\d)/g

@@ -1,4 +1,4 @@
-// Bundles the server into dist/api. Content is not in the bundle, so the Dockerfile bundles in a separate stage.
+// Bundles the server into dist/api, without content: the Dockerfile builds server and pages in separate stages.
 import { cp } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'

@@ -16,7 +16,7 @@ import { renderUnavailablePage } from './unavailable-page'
 
 const CLIENT_FOLDER = 'dist/client'
 const PICTURE_FOLDER = `${CLIENT_FOLDER}/assets/slike`
-/** List of this build's URLs and entries. The next build compares its own with it (docs/publishing.md). */
+/** List of this build's URLs and entries. The next build compares its own list with this one (docs/publishing.md). */
 const PUBLISHED_LIST_FILE = '.cache/objavljeno.json'
 
 await mkdir('.cache', { recursive: true })

@@ -31,7 +31,7 @@ export function devServer(): Plugin {
     name: 'ckd-dev-server',
     async configureServer(server) {
       await publishDocuments(DEV_FOLDER)
-      // An unreadable picture is logged; the next change of a file tries again.
+      // Logs an unreadable picture; the next change of a picture or document retries.
       const prepareFiles = oneAtATime(async () => {
         await preparePictures().catch(({ message }: Error) => console.error(message))
         await publishDocuments(DEV_FOLDER)
@@ -98,7 +98,7 @@ async function renderPageAt(path: string): Promise<string> {
   return httpResponse.body
 }
 
-/** Vite adds inline scripts to every page, which the API's Content-Security-Policy would block. */
+/** Removes the API's Content-Security-Policy: it would block the inline scripts that Vite adds. */
 function removeSecurityPolicy(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) =>

@@ -59,9 +59,8 @@ function contentReload(): Plugin {
       const update = oneAtATime(async () => {
         report = await findMistakeReport(server)
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
-        // A whole build, because contentlayer's watcher misses changes during a build. Without its cache it renders all
-        // texts again, also those in which only the value of a fact changed. --clearCache would also delete the data that
-        // vike is reading.
+        // Runs a whole build, because contentlayer's watcher misses changes during a build. Deletes contentlayer's cache,
+        // which ignores changed values of facts; --clearCache would also delete the data that vike is reading.
         await rm('.contentlayer/.cache', { recursive: true, force: true })
         await run('contentlayer2', ['build']).catch(console.error)
         await writeBrandFiles(server)

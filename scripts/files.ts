@@ -20,7 +20,7 @@ export async function deleteUnusedFiles(folder: string): Promise<void> {
   }
 }
 
-/** Copies the content's PDF documents to their URL paths below `target`. Their names do not change with their contents. */
+/** Copies the content's PDF documents to their URL paths below `target`. Their names contain no hash. */
 export async function publishDocuments(target: string, contentDir = 'content'): Promise<void> {
   const folder = join(contentDir, PDF_FOLDER)
   const names = (await readdir(folder).catch(() => [])).filter((name) => PDF_FILE_PATTERN.test(name))

@@ -1,4 +1,4 @@
-// Finds a browser for tests, or installs one: the system's, else the distribution's, else Playwright's own.
+// Finds a Chromium for tests. If there is none, installs one with apt-get, else with Playwright.
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run'
@@ -13,14 +13,14 @@ const BROWSER_PATHS = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** First existing path. The environment variable CHROMIUM_PATH takes precedence. */
+/** Returns the first path that exists. The environment variable CHROMIUM_PATH takes precedence. */
 const findExecutable = (...paths: (string | undefined)[]) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path))
 
-/** Path of a Chromium on this machine, else of the headless shell, or undefined. */
+/** Path of an installed Chromium, else of the headless shell, else undefined. */
 export const findBrowser = () => findExecutable(...BROWSER_PATHS, chromium.executablePath(), HEADLESS_SHELL)
 
-/** Path of the browser for Playwright tests, preferably the headless shell; undefined: Playwright's own. */
+/** Path of the browser for Playwright tests, preferably the headless shell; `undefined` lets Playwright use its own. */
 export const findTestBrowser = () => findExecutable(HEADLESS_SHELL, ...BROWSER_PATHS)
 
 /** Path of a Chromium or of the headless shell, which is installed if neither exists. */

@@ -22,7 +22,7 @@ const WEBP_WIDTHS = [640, 1280]
 const JPEG_WIDTH = 1024
 /**
  * Encoder settings by measurement (docs/decisions/004). A change of any value converts all files again. Drawings keep
- * full colour resolution because of their sharp edges. For photos half the resolution and the lowest effort suffice.
+ * full colour resolution because of their sharp edges. Photos need only half of it and the lowest effort.
  */
 const ENCODER_SETTINGS = {
   drawing: { quality: 50, effort: 1, chromaSubsampling: '4:4:4', tune: 'ssim' },

@@ -22,7 +22,7 @@ function makePathsRelative(html: string, page: string): string {
   )
 }
 
-/** Relative path from a page's file to a URL path. A page's URL becomes the path of its file. */
+/** Returns the relative path from the file `page` to the file of a URL path, e.g. to a page's `index.html`. */
 function toRelativePath(urlPath: string, page: string): string {
   const path = decodeURIComponent(urlPath)
   const file = [posix.join(path, 'index.html'), `${path}.html`].find((candidate) => htmlFiles.has(candidate))

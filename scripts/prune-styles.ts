@@ -51,7 +51,7 @@ const listSelectorClasses = (selector: Selector): string[] =>
       : []
   })
 
-/** Elements without which a selector matches nothing. */
+/** Elements that a page must contain for the selector to match. */
 const listSelectorElements = (selector: Selector): string[] =>
   selector.flatMap((part) => {
     if (part.type === 'type') return [part.name]
@@ -96,7 +96,7 @@ function removeRules(sheet: string, classes: string[], elements: string[]): stri
   )
 }
 
-/** Removes the properties that no rule uses, repeatedly: a removed property may have been the last to use another. */
+/** Removes unused custom properties in several passes: some are used only by other unused properties. */
 function removeCustomProperties(sheet: string, properties: string[]): string {
   const used = new Set([...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
   const unused = properties.filter((name) => !used.has(name))

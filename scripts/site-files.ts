@@ -10,7 +10,7 @@ import { type ICalendarEvent, renderCalendar } from '../common/icalendar'
 import { calendarRoutes, feedPath } from '../common/routes'
 import { renderWebManifest } from './brand'
 
-/** Renders the generated files beside the pages: texts by file name below the site's root. */
+/** Renders feed, sitemap, calendar and other text files, by file name below the site's root. */
 export const renderSiteFiles = (origin: string, now: Date): Record<string, string> => ({
   ...(hasFeed() && { [feedPath.slice(1)]: renderFeed(origin) }),
   'sitemap.xml': renderSitemap(origin, listPublicPagePaths()),

@@ -1,4 +1,4 @@
-// npm run size [-- ../before]: counts the lines of the product by folder, and of its tests, also of another checkout.
+// npm run size [-- ../before]: counts lines of code by folder, and of tests, here or in another checkout.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ function toLuminance(colour: string): number {
 
 const toRgbChannels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** Mixes `colour` with as little black or white as gives it at least `contrast` to each of `backgrounds`. */
+/** Darkens or lightens `colour` stepwise until its contrast to each of `backgrounds` is at least `contrast`. */
 export function findLegibleColour(
   colour: string,
   backgrounds: readonly string[],
@@ -88,7 +88,7 @@ export function checkContrast(file: ContentFile): Problem[] {
   return [...CONTRAST_PAIRS, ...onForms].flatMap(([path, backgrounds, least]) => {
     const colour = readColour(path)
     const known = backgrounds.flatMap((background) => readColour(background) ?? [])
-    // The schema reports values that are not colours.
+    // Skips values that are not colours: the schema reports them.
     if (!colour || known.length < backgrounds.length) return []
     const contrasts = known.map((background) => getContrast(colour, background))
     const contrast = Math.min(...contrasts)

@@ -7,7 +7,7 @@ import { type brandCollection, FOOTER_KEYS, THEME_KEYS } from './schema'
 
 export type Brand = ReturnType<typeof toBrand>
 
-/** Colours of an art form; `onGround` and `onShade` are the text colours with the higher contrast. */
+/** Colours of an art form; `onGround`, `onShade`: text colours for `ground` and `shade`, chosen by contrast. */
 type ArtColours = Record<'ground' | 'shade' | 'onGround' | 'onShade', string>
 
 /** @throws Error when a drawing is unusable; the content check reports it in Slovenian */

@@ -23,7 +23,7 @@ export function checkFacts(file: ContentFile, site: SiteContent): Problem[] {
     text: string,
     findPlace: () => { line: number; written: string; label?: string | undefined },
   ) => {
-    // Finding the line is slow, and most texts contain no brace.
+    // Skips texts without braces, i.e. most: finding the line is slow.
     if (!text.includes('{')) return
     for (const { message, wrong, right } of findFactMistakes(text, site, collection.placeholders)) {
       const { line, written, label } = findPlace()
@@ -84,7 +84,7 @@ function findFactMistakes(
 function hasFactValue({ keyPath, file: name = 'site.yaml' }: Fact, { files }: SiteContent): boolean {
   if (!keyPath) return true
   const file = files.find(({ path }) => path === name)
-  // When the file's keys are unreadable, another check reports them: the value does not count as missing.
+  // A value in a file with unreadable keys does not count as missing: another check reports that file.
   return file !== undefined && (!file.keys || findValue(file.keys.values, keyPath) !== undefined)
 }
 

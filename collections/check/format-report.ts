@@ -10,7 +10,7 @@ const PDF_FORMS = { one: 'dokument', two: 'dokumenta', few: 'dokumenti', other: 
 const LIST_FORMAT = new Intl.ListFormat('sl')
 const PICTURE_FORMS = { one: 'slika', two: 'sliki', few: 'slike', other: 'slik' }
 
-/** @param isQuiet whether to omit everything but mistakes and the summary */
+/** @param isQuiet whether to return only mistakes and the summary */
 export function formatReport(report: Report, isQuiet = false): string {
   const errors = report.problems.filter(({ isHint }) => !isHint)
   const hints = report.problems.filter(({ isHint }) => isHint)

@@ -40,14 +40,14 @@ export interface CheckOptions {
   publicFiles?: readonly string[]
   /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */
   published?: PublishedList
-  /** Caches results by the bytes of a file, for many checks of nearly the same files. */
+  /** Results of earlier checks by a file's bytes: tests check nearly the same files many times. */
   cache?: CheckCache
 }
 
 interface FileResult extends FileLinks {
   /** Problems that prevent reading the keys. */
   problems: Problem[]
-  /** Problems in texts: Markdown below the keys, and values. */
+  /** Problems in the Markdown below the keys and in the keys' values. */
   textProblems: Problem[]
 }
 

@@ -42,7 +42,7 @@ export const createKeyProblem = (
   ...(fix !== undefined && { fix }),
 })
 
-/** Visits every single value of `value` together with its schema. */
+/** Calls `visit` for each single value inside `value`, with its path and schema. */
 export function visitValues(
   schema: z.core.$ZodType | undefined,
   value: unknown,

@@ -110,7 +110,7 @@ function checkInternalLink(written: string, context: LinkContext): LinkMistake |
       isHint: true,
     }
   const [target = '', fragment] = (decodePath(written) ?? written).split('#')
-  // The check of built pages verifies fragments (`#…`).
+  // A link within the page (`#…`): the check of built pages verifies it.
   if (target === '') return undefined
   const path = target.replace(/\?.*$/, '')
   if (path.startsWith('/') && known.has(foldPath(path))) return undefined

@@ -147,7 +147,7 @@ const LINE_MISTAKES: { pattern: RegExp; message: string; fix: string; needsNeigh
     fix: '$1 ',
   },
   {
-    // One such line is allowed: a dash begins dialogue, an asterisk a footnote.
+    // A single such line is allowed: a dash may begin dialogue, an asterisk a footnote.
     pattern: /^(\s*)(?:[–—]\s+(?=\S)|\*(?=\p{L}[^*]*$))/u,
     needsNeighbour: true,
     message:

@@ -32,7 +32,7 @@ export function checkPdfs(
     ...redirects.map(({ to }) => foldPath(to)),
   ])
   const owners = new Map<string, string>()
-  // Reports only one of two documents with the same URL: not the one whose file name equals the URL.
+  // Puts documents whose file name equals their URL first: later documents with the same URL are reported.
   const sorted = pdfs.toSorted((a, b) => Number(isNamedLikeUrl(b)) - Number(isNamedLikeUrl(a)))
   return sorted.flatMap((path) => {
     const toProblems = (message: string) => [createFileProblem(path, message)]
@@ -64,7 +64,7 @@ export function checkPdfs(
 
 function findPdfFault(pdf: Buffer): string | undefined {
   if (pdf.length === 0) return 'Dokument je prazen. Izvozite ga znova in ga še enkrat naložite.'
-  // PDF readers search the first 1024 bytes, because some programs write a line before the header.
+  // Searches 1024 bytes, as PDF readers do, because some programs write a line before the header.
   if (!pdf.subarray(0, 1024).includes('%PDF-'))
     return 'Datoteka ni PDF, čeprav ima tako končnico. V programu, v katerem je nastala, izberite »Izvozi« ali »Shrani kot PDF« in jo naložite znova.'
   if (!pdf.includes('%%EOF')) return 'Dokument je poškodovan: del datoteke manjka. Naložite ga še enkrat.'
@@ -73,5 +73,5 @@ function findPdfFault(pdf: Buffer): string | undefined {
   return undefined
 }
 
-/** Whether a PDF certainly lacks tags for screen readers; false also when it cannot tell (compressed objects). */
+/** Whether a PDF certainly lacks tags for screen readers; false also for compressed objects, which may hide tags. */
 const isUntagged = (pdf: Buffer) => !pdf.includes('/StructTreeRoot') && !pdf.includes('/ObjStm')

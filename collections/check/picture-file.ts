@@ -62,7 +62,7 @@ const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const START_OF_SCAN = 0xda
 
-/** Reads JPEG segments up to the image data. The end marker may come later: phones append a video to a »motion photo«. */
+/** Reads a JPEG's size and finds its end marker, which is not always last: phones append a video to a »motion photo«. */
 function readJpeg(buffer: Buffer): PictureHeader {
   let size = { width: 0, height: 0 }
   let offset = 2
@@ -71,7 +71,7 @@ function readJpeg(buffer: Buffer): PictureHeader {
     if (isFrameMarker(marker))
       size = { height: buffer.readUInt16BE(offset + 5), width: buffer.readUInt16BE(offset + 7) }
     if (marker === START_OF_SCAN) break
-    // A segment may be preceded by fill bytes.
+    // Skips a fill byte (0xff), else the whole segment.
     offset += marker === 0xff ? 1 : 2 + buffer.readUInt16BE(offset + 2)
   }
   return { kind: 'jpeg', size, isTruncated: !buffer.subarray(offset).includes('ffd9', 0, 'hex') }

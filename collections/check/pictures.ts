@@ -17,7 +17,7 @@ export function checkPictures(
 ): Problem[] {
   const names = new Set(listed.pictures.map((path) => path.normalize('NFC')))
   const folders = new Set(collections.flatMap((collection) => getPictureFolder(collection) ?? []))
-  /** Whether the picture is in a folder of the gallery or an album, where all pictures are shown. */
+  /** Whether the picture is in a gallery or album folder: pages show all pictures in these folders. */
   const isShown = (path: string) => folders.has(path.split('/')[0] ?? '')
   const references = files.flatMap(listReferences)
   const used = new Set(references.map(({ target }) => target).filter((target) => names.has(target)))
@@ -134,7 +134,7 @@ function checkDuplicateNames(names: string[]): Problem[] {
   })
 }
 
-/** Reports pictures that no page shows. Skips folders with an unreadable content file, which may name them. */
+/** Reports pictures that no page shows. Skips a folder with an unreadable content file: the file may name its pictures. */
 function checkUnusedPictures(names: string[], unread: Set<string>): Problem[] {
   const message =
     'Te slike ne pokaže nobena stran. Vpišite jo kot »slika« v datoteko, kamor sodi, ali jo izbrišite.'

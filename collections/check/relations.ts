@@ -15,7 +15,7 @@ export function checkRelations(files: readonly ContentFile[]): Problem[] {
     ...checkSlugs(
       files
         .filter(({ collection }) => collection.hasPages)
-        // Files with the key `slug` come last, so they are the ones reported: a slug is easier to change.
+        // Puts files with a `slug` last: of two files with the same path the later is reported; a slug is easy to change.
         .sort((a, b) => Number('slug' in (a.keys?.values ?? {})) - Number('slug' in (b.keys?.values ?? {}))),
     ),
   ]
@@ -55,7 +55,7 @@ function checkFileName({ path, collection }: ContentFile): Problem[] {
   if (!findFolder(collection)) return []
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (/^[a-z0-9]+(-[a-z0-9]+)*\.(md|yaml)$/.test(name)) return []
-  // Without a page the file name is only an HTML id, in which nothing but spaces is invalid.
+  // An entry without page uses its file name only as HTML id, which may contain anything but spaces.
   const isUsable = !collection.hasPages && !/\s/.test(name)
   const message = `Ime datoteke naj bo iz malih črk brez č, š, ž in brez presledkov, med besedami so vezaji. Preimenujte jo v ${toAsciiName(name.replace(/[.,](?=.*\.)/g, '-'))}.`
   const problem = createFileProblem(path, message)

@@ -82,7 +82,7 @@ function findMarkupMistake(value: string): TextMistake | undefined {
   }
 }
 
-/** Checks optional descriptions of pictures for people who cannot see them; the schema checks required ones. */
+/** Reports picture descriptions that are only a file name, and missing optional ones. */
 function checkDescription(file: ContentFile): Problem[] {
   const { slika: picture, opis_slike: description } = file.keys?.values ?? {}
   const { opis_slike: schema } = getShape(file.collection.schema)

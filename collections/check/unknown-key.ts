@@ -13,7 +13,7 @@ type Shape = Record<string, z.core.$ZodType>
 
 interface UnknownKey {
   problem: Problem
-  /** Path of the key that the author most likely meant; it is not reported as missing as well. */
+  /** Path of the key that the author most likely meant; that key is then not reported as missing. */
   meant?: PropertyKey[]
 }
 

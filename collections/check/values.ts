@@ -15,7 +15,7 @@ export function validateKeys(
   facts: FactValues,
 ): { keys: Keys | undefined; problems: Problem[] } {
   if (!file) return { keys: undefined, problems: [] }
-  // An unknown key is a mistake even without a value.
+  // Adds unknown keys without a value, so that the schema reports them as well.
   const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))
   const result = collection.schema.safeParse({
     ...Object.fromEntries(unknownEmpty.map((key) => [key, ''])),
@@ -25,7 +25,7 @@ export function validateKeys(
   return { keys: undefined, problems: explainIssues(collection, file, result.error.issues) }
 }
 
-/** Turns zod's issues into problems: unknown keys first, then one problem a value. */
+/** Turns zod's issues into problems: unknown keys first, then one problem per value. */
 function explainIssues(
   collection: Collection,
   file: YamlFile,

@@ -24,7 +24,7 @@ export interface YamlFile {
   /** Parsed keys without empty values, with texts in Unicode form NFC. */
   values: Record<string, unknown>
   raw: Record<string, unknown>
-  /** Returns the line number of a key, from 1; that of its nearest existing parent when the key is missing. */
+  /** Returns the line number (from 1) of a key, or of its nearest existing parent when the key is missing. */
   lineOf(path: readonly PropertyKey[]): number
   /** Returns the YAML source of a value, e.g. `17.30` where YAML parses 17.3. */
   writtenAt(path: readonly PropertyKey[]): string | undefined
@@ -111,7 +111,7 @@ function findNode(root: ParsedNode | null, path: readonly PropertyKey[]): Node |
   )
 }
 
-/** Returns the offset of the key or list item at a path; that of the nearest existing parent when it is missing. */
+/** Returns the offset of the key or list item at a path, or of its nearest parent when it is missing. */
 function findOffset(root: ParsedNode | null, path: readonly PropertyKey[]): number {
   let node: Node | undefined = root ?? undefined
   let offset = root?.range[0] ?? 0
@@ -196,7 +196,7 @@ function findAliases(document: Document, counter: LineCounter, lines: string[]):
   return found
 }
 
-/** Finds texts cut off by `#`, e.g. `ucilnica: Dvorana #2`: YAML reads a comment after a space. */
+/** Finds texts cut off by `#`, e.g. `ucilnica: Dvorana #2`: in YAML ` #` begins a comment. */
 function findTruncatedTexts(document: Document.Parsed, counter: LineCounter, lines: string[]): LineMistake[] {
   const found: LineMistake[] = []
   visit(document, {

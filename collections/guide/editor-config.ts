@@ -131,7 +131,7 @@ const BODY_FIELD = {
 
 function toFields({ files, schema }: Collection): object[] {
   if (files.endsWith('.md')) return [...toSchemaFields(schema), BODY_FIELD]
-  // `vzorec` comes first: the file then ends with its list, and staff can paste entries at the end.
+  // `vzorec` comes first: a file then ends with its list of entries, where staff can paste more.
   const { vzorec, ...rest } = getShape(schema)
   return toFieldList(vzorec ? { vzorec, ...rest } : rest)
 }
@@ -141,7 +141,7 @@ const toSchemaFields = (schema: z.core.$ZodType) => toFieldList(getShape(schema)
 const toFieldList = (shape: Readonly<Record<string, z.core.$ZodType>>): object[] =>
   Object.entries(shape).map(([name, child]) => toField(name, child))
 
-/** Returns the summary template of a collapsed list item: its short values. */
+/** Returns the summary template of a collapsed list item: its first five short values. */
 function getSummaryTemplate(item: z.core.$ZodType): string {
   return Object.entries(getShape(item))
     .filter(([, child]) => !LONG_KINDS.has(getMeta(child).kind ?? 'text') && !getItemSchema(child))
@@ -180,7 +180,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
   if (isRecord(schema)) return { ...base, ...DESCRIPTIONS_FIELD }
   switch (meta.kind) {
     case 'object':
-      // The editor would require the keys of an optional object even when the object is empty.
+      // Makes all keys of an optional object optional: the editor would require them in an empty object.
       return {
         ...base,
         widget: 'object',

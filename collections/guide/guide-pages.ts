@@ -19,7 +19,7 @@ const CONTENT_PATH_BY_PAGE: Readonly<Record<string, string>> = {
   'navodila/dogodek-centra.md': 'dogodki.yaml',
 }
 
-/** Returns the guide's pages by path below `content/`, without pages about missing content and links to them. */
+/** Returns the guide's pages by path below `content/`. Omits pages about missing content, and links to such pages. */
 export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, string> {
   const missing = new Set(
     Object.values<PageEntry>(pageEntries)
@@ -41,7 +41,7 @@ export function renderGuidePages(sitePages: readonly SitePage[]): Map<string, st
 
 const LINK_PATTERN = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Removes links to missing pages: whole items of lists, but in sentences the link's text remains. */
+/** Removes links to missing pages: from a list of links the whole item; in a sentence the text remains. */
 function removeLinks(path: string, text: string, isMissing: (target: string) => boolean): string {
   const leadsToMissingPage = (link: string) =>
     [...link.matchAll(LINK_PATTERN)].some(([, , target = '']) =>

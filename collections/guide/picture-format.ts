@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml'
 
 export const PICTURE_FORMAT = 'slike'
 
-/** Name of the upload field for new photos. It is not saved: a photo's folder determines its entry. */
+/** Name of the upload field for new photos. Files omit the field: a photo's folder determines its entry. */
 export const NEW_PHOTOS_FIELD_NAME = 'fotografije'
 
 type Fields = Record<string, unknown>
@@ -16,7 +16,7 @@ export function parseEntryFile(text: string): Fields {
   )
 }
 
-/** Converts form fields to a file. The editor names a chosen picture `./razstava-1.jpg`. */
+/** Converts form fields to a file. Removes `./`, which the editor puts before picture names. */
 export function formatEntryFile({ [NEW_PHOTOS_FIELD_NAME]: _, ...fields }: Fields): string {
   const keys = mapValues(fields, (value) =>
     Array.isArray(value)

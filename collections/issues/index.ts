@@ -13,7 +13,7 @@ import { listEntries } from '../read'
 import { formatMonth } from '../written-times'
 import { issueCollection } from './schema'
 
-/** Lists all issues, newest first. `name` is the file name, `body` the whole issue as Markdown of a mail. */
+/** Lists all issues, newest first. `name` is the file name, `body` the whole issue as Markdown for mails. */
 export const listIssues = () =>
   listEntries(issueCollection)
     .map(({ id, file, keys, html, markdown }) => {
@@ -68,7 +68,7 @@ function renderEventAnnouncement(name: string, issue: string): string | undefine
   )
 }
 
-/** Joins an announcement. The link follows the last sentence: alone in its paragraph it would become a button in mails. */
+/** Formats an announcement. Its link follows the last sentence: mails show a link alone in a paragraph as a button. */
 function formatAnnouncement(title: string, sentences: string[], link = ''): string {
   const text = sentences.map((sentence) => escapeMarkdown(sentence, true)).join('\n\n')
   return `## ${escapeMarkdown(title, true)}\n\n${text} ${link}`.trim()

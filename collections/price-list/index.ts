@@ -6,8 +6,8 @@ import { listWorkshops } from '../workshops'
 import { type PRICE_PERIODS, priceListCollection } from './schema'
 
 /**
- * A group of a workshop (docs/product.md, section 3), with the price in EUR including VAT. `group` is its name; the only
- * group may lack one. Without `places` the office assigns all places; without `liveId` no free places are published.
+ * A group of a workshop (docs/product.md, section 3); prices are in EUR including VAT. `group`: its name, optional for a
+ * workshop's only group. Without `places` the office assigns all places; without `liveId` no free places are published.
  */
 export type PriceRow = ReturnType<typeof getPriceList>['rows'][number]
 

@@ -53,10 +53,10 @@ function checkMissingPrices(file: ContentFile, { files }: SiteContent): Problem[
     }))
 }
 
-/** Suggests adding days and times when no group has any: calendars and changed lessons need them. */
+/** Suggests adding days and times when no group has a timetable: calendars and changed lessons need it. */
 function checkGroupDays(file: ContentFile, { files }: SiteContent): Problem[] {
   const rows = parseRows(file)
-  // A day or time for the whole workshop counts as well.
+  // The timetable may be in a workshop's own file; a file with unreadable keys is assumed to have it.
   const hasTimetable = ({ collection, keys }: ContentFile) =>
     findFolder(collection) === 'delavnice' &&
     (!keys || ['dan', 'ura', 'ucilnica'].some((key) => key in keys.values))
@@ -100,7 +100,7 @@ function checkDuplicateGroups(file: ContentFile): Problem[] {
   })
 }
 
-/** Reports groups with overlapping ages: for a participant who fits both the office must choose the group. */
+/** Reports groups with overlapping ages: when a participant fits both, the office must choose the group. */
 function checkOverlappingAges(file: ContentFile): Problem[] {
   const rows = parseRows(file)
   return rows.flatMap((row) => {
@@ -108,7 +108,7 @@ function checkOverlappingAges(file: ContentFile): Problem[] {
     const rival = rows.find(
       (other) => other !== row && other.workshopId === row.workshopId && hasCommonAge(row, other),
     )
-    // Of two overlapping groups with limited places only the first is reported.
+    // Two overlapping groups with limited places are reported once, at the first group.
     if (!rival || (rival.hasPlaces && rival.index < row.index)) return []
     const [own, others] = [row, rival].map(({ group, index }) => `»${group ?? `${index + 1}. po vrsti`}«`)
     const message = `Starosti skupin ${own} in ${others} se prekrivata. Kdor sodi v obe, dobi mesto šele, ko mu skupino izberete v pisarni. Če skupino določa starost, vpišite meje, ki se ne prekrivajo.`

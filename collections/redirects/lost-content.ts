@@ -70,7 +70,7 @@ export function checkLostContent(
     if (isBroken(entry)) return []
     const file = files.find(({ path }) => path === entry)
     if (file) return remaining >= count || file.isDraft ? [] : [explainShorterList(entry, count, remaining)]
-    // Lost pages are in `lostPaths`; findMissingFiles reports required files.
+    // Skips pages (see `lostPaths`) and top-level files (reported by findMissingFiles).
     return pages.has(entry) || !entry.includes('/') ? [] : [explainRemovedFile(entry, findRenamedFile(entry))]
   })
   return [...lostPaths, ...lostEntries]

@@ -6,7 +6,7 @@ import type { Problem } from '../check/problem'
 interface ExpiryRule {
   file: string
   pattern: RegExp
-  /** Returns the last day on which the value is correct; undefined for a value without day or year. `text` is the file's. */
+  /** Returns the last day on which the value is correct; undefined if it has no day or year. `text`: the whole file. */
   lastDay(value: string, text: string): string | undefined
   message(value: string, today: string): string
   /** Returns the corrected line for the current year. */
@@ -31,7 +31,7 @@ const EXPIRY_RULES: readonly ExpiryRule[] = [
   {
     file: 'site.yaml',
     pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
-    // A contract concluded after the season's last day states no period.
+    // Correct until the season's last day: contracts concluded later state no period.
     lastDay: (value, text) => findSeasonEnd(text) ?? getDefaultSeason(value)?.to,
     message: (value, today) =>
       `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,

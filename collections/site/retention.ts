@@ -4,7 +4,7 @@ import type { siteCollection } from './schema'
 
 type WrittenPeriods = z.output<typeof siteCollection.schema>['hramba']
 
-/** Returns the retention period of each purpose; a missing period in days is the period of contact messages. */
+/** Returns the retention periods. Proofs, mails and mailboxes have the period of contact messages by default. */
 export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retention'] {
   const contactDays = written.sporocila_dni
   return {
@@ -15,7 +15,7 @@ export function readRetentionPeriods(written: WrittenPeriods): Catalogue['retent
     mailboxDays: written.postni_predali_dni ?? contactDays,
     unconfirmedNewsletterHours: written.nepotrjene_enovice_ure,
     invoiceYears: written.racuni_leta,
-    // From the end of a season on 30 June until 30 September: certificates are also requested late.
+    // The default lasts from the season's end, 30 June, to 30 September: families may request certificates late.
     attendanceDays: written.prisotnost_dni ?? 92,
     // By default the general limitation period of claims (Code of Obligations, Article 346).
     confirmationYears: written.potrditve_leta ?? 5,

@@ -1,4 +1,4 @@
-// Writes a new centre's content: the sample content beside this file with the centre's answers.
+// Writes a new centre's content: the sample content beside this file, with the centre's answers filled in.
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const text = z.string().min(1)
 
-/** What a new centre answers when its site is set up. The remaining sample content stays marked `vzorec`. */
+/** Answers of a new centre, filled into the sample content. All other sample content stays marked `vzorec`. */
 export const answersSchema = z.strictObject({
   name: text,
   /** Short name, also the text of the generated logo. */

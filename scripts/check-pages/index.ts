@@ -86,7 +86,7 @@ function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem
   ]
 }
 
-/** Creates a function that finds the content file and line with a problem's `needle`, else the page's own file. */
+/** Creates a function that finds the file and line that contain a problem's `needle`, else the page's content file. */
 function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
   return ({ needle }: PageProblem, { source }: Page): Pick<Violation, 'file' | 'line'> => {

@@ -3,7 +3,7 @@ import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader 
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
 export interface PageReference {
-  /** As written in the page, with HTML entities decoded. */
+  /** URL as written in the page, with HTML entities decoded. */
   url: string
   text: string
   /** Whether the browser loads the URL without a click. */
@@ -49,7 +49,7 @@ export function createPageParser(): (path: string, html: string) => Page {
       this.on('dom:ready', ({ document }) => {
         tree = document
       })
-      // The Nu HTML checker forbids roles in tables, html-validate does not.
+      // Reports roles in tables, as the Nu HTML checker does; html-validate allows them.
       this.on('element:ready', ({ target }) => {
         if (TABLE_PARTS.test(target.tagName) && target.hasAttribute('role'))
           this.report(target, `<${target.tagName}> in a table must not have a role`)
@@ -126,7 +126,7 @@ function listReferences(node: HtmlElement): PageReference[] {
 
 function listForbiddenMarkup(node: HtmlElement): string[] {
   return [
-    // The head's own styles, script and speculation rules are allowed by their digests.
+    // The policy allows styles, script and speculation rules in the head by their digests.
     ...(node.tagName === 'style' && !isInHead(node) ? ['<style>'] : []),
     ...(node.tagName === 'script' && !isAllowedScript(node) ? ['<script>'] : []),
     ...node.attributes
