@@ -133,7 +133,7 @@ test('the office gets tables, three sentences and a file, and enters performance
   expect(page).toContain('Vpisov v skupine 7, oseb 7, obiskov 25.')
   expect(page).toContain('Nastopov 1, obiskovalcev 120.')
   const file = await browser.get(`${PAGE}.xlsx?od=${inDays(-71)}&do=${inDays(0)}`)
-  expect(unzip(Buffer.from(await file.arrayBuffer()))).toContain('Vpisi, 0-14 let')
+  expect(unzip(Buffer.from(await file.arrayBuffer()))).toContain('Vpisi, 0–14 let')
   await browser.post(PAGE, { ...fields, nastop: '1' })
   expect(countRows(server, 'performances')).toBe(0)
   expect((await (await open(MENTOR)).get(PAGE)).status).toBe(404)

@@ -5,77 +5,84 @@ import { type HourLine, toHours } from '../../season/attendance/hours'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop, hasFullAccess } from '../entries'
 import type { OfficeUser } from '../users'
-import { Button, ColumnForm, Field, HiddenFields, Notice, SelectField } from '../views/controls'
+import { Button, ColumnForm, Field, HiddenFields, SelectField } from '../views/controls'
 import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
+
+const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
 export function createHourPages({ clock, hours, programme, logAccess }: OfficeContext): OfficePages {
   const formatLine = ({ heldOn, groupId }: HourLine) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
 
-  /** Lists the month's lessons that the user may see: all, or those of the user's workshops. */
+  /** Reads the chosen month's lessons in workshops that the user may see, also by mentor. */
   function readMonth(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
     const typed = fields.get('mesec') ?? ''
     const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : present
     const isVisible = ({ groupId }: HourLine) => canSeeWorkshop(user, groupId.split('--')[0] ?? '')
     const lines = hours.listMonth(month).filter(isVisible)
-    const mentors = [...new Set(lines.map(({ mentor }) => mentor))]
+    const names = [...new Set(lines.map(({ mentor }) => mentor))]
+    const mentors = names.map((name) => ({ name, lines: lines.filter(({ mentor }) => mentor === name) }))
     return { month, lines, mentors, canClose: month < present && hasFullAccess(user) }
   }
 
-  /** The month's lessons, and the sum of each mentor. */
-  function toTable({ lines, mentors }: ReturnType<typeof readMonth>) {
-    const rows = mentors.flatMap((mentor) => {
-      const own = lines.filter((line) => line.mentor === mentor)
-      const total = own.reduce((sum, { minutes }) => sum + minutes, 0)
-      return [
-        ...own.map((line) => [
-          mentor,
-          formatLine(line),
-          toHours(line.minutes),
-          toHours(line.minutes, 45),
-          line.remark ?? '',
-          line.closedAt !== null ? 'zaključeno' : line.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
-        ]),
-        [mentor, 'skupaj', toHours(total), toHours(total, 45), '', ''],
-      ]
-    })
-    return [['Vodi', 'Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Opomba', 'Stanje'], ...rows]
+  /** Rows of one mentor's lessons and of their sum, below a header. */
+  function toTable(lines: readonly HourLine[]) {
+    const total = lines.reduce((sum, { minutes }) => sum + minutes, 0)
+    const rows = lines.map((line) => [
+      formatLine(line),
+      toHours(line.minutes),
+      toHours(line.minutes, 45),
+      line.closedAt !== null ? 'zaključeno' : line.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
+      line.remark ?? '',
+    ])
+    return [HEADER, ...rows, ['skupaj', toHours(total), toHours(total, 45), '', '']]
   }
 
-  function renderHours(request: OfficeRequest, fields = request.query, problem?: string) {
-    const { user, showPage } = request
-    const data = readMonth(fields, user)
-    const { month, lines, canClose } = data
-    const open = user.isReadOnly ? [] : lines.filter(({ closedAt }) => closedAt === null)
+  function renderHours({ user, query, showPage }: OfficeRequest) {
+    const { month, lines, mentors, canClose } = readMonth(query, user)
+    const isOpen = ({ closedAt }: HourLine) => closedAt === null && !user.isReadOnly
+    const open = lines.filter(isOpen)
     const path = officeRoutes.mentorHours
     return showPage(
       `Ure mentorjev: ${MONTHS[Number(month.slice(5)) - 1]?.name} ${month.slice(0, 4)}`,
       <div className="flex flex-col gap-6">
-        {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <form className="flex max-w-112 flex-col gap-3">
-          <Field label="Mesec" name="mesec" type="month" defaultValue={month} hint="Na primer 2026-03." />
+          <Field
+            label="Mesec"
+            name="mesec"
+            type="month"
+            defaultValue={month}
+            hint="Na primer 2026-03."
+            isRequired
+          />
           <p className="flex gap-3">
-            <Button isSecondary>Pokaži</Button>
-            <Button formAction={officeRoutes.mentorHoursFile}>Prenesi (XLSX)</Button>
+            <Button>Pokaži</Button>
+            <Button formAction={officeRoutes.mentorHoursFile} isSecondary>
+              Prenesi (XLSX)
+            </Button>
           </p>
         </form>
-        <DataTable caption="Srečanja do včeraj" table={toTable(data)} />
-        {[...new Set(open.map(({ mentor }) => mentor))].map((mentor) => (
-          <form key={mentor} method="post" action={path} className="flex flex-wrap items-center gap-3">
-            <HiddenFields mesec={month} mentor={mentor} />
-            <strong>{mentor}</strong>
-            <Button name="kaj" value="confirm">
-              Ure držijo
-            </Button>
-            {canClose && (
-              <Button name="kaj" value="close" isSecondary>
-                Zaključi mesec
-              </Button>
+        {mentors.length === 0 && <p>V tem mesecu do včeraj ni bilo srečanj.</p>}
+        {mentors.map((mentor) => (
+          <div key={mentor.name}>
+            <DataTable caption={mentor.name} table={toTable(mentor.lines)} />
+            {mentor.lines.some(isOpen) && (
+              <form method="post" action={path} className="mt-3 flex flex-wrap gap-3">
+                <HiddenFields mesec={month} mentor={mentor.name} />
+                <Button name="kaj" value="confirm">
+                  Ure držijo
+                </Button>
+                {canClose && (
+                  <Button name="kaj" value="close" isSecondary>
+                    Zaključi mesec
+                  </Button>
+                )}
+              </form>
             )}
-          </form>
+          </div>
         ))}
         {open.length > 0 && (
           <ColumnForm
@@ -87,58 +94,61 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
             <SelectField
               label="Popravek srečanja"
               name="srecanje"
-              value={fields.get('srecanje') ?? undefined}
-              options={open.map((line) => ({ value: toKey(line), label: formatLine(line) }))}
+              options={open.map((line) => ({ value: toLessonValue(line), label: formatLine(line) }))}
             />
             <Field label="Trajanje v minutah" name="minut" inputMode="numeric" isRequired />
             <Field label="Razlog popravka" name="opomba" isRequired />
           </ColumnForm>
         )}
       </div>,
-      {
-        back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` },
-        status: problem === undefined ? 200 : 422,
-      },
+      { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
     )
   }
 
-  /** @throws ApiError 404 for lessons that the user may not see, 409 for a closed month */
+  /** @throws ApiError 404 for lessons that the user may not see, 409 for a closed month, 422 for an invalid correction */
   function submitHours(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
     const userId = user.id
     const { month, lines, canClose } = readMonth(form, user)
     const action = form.get('kaj')
     const chosen = lines.filter((line) =>
-      action === 'correct' ? toKey(line) === form.get('srecanje') : line.mentor === form.get('mentor'),
+      action === 'correct'
+        ? toLessonValue(line) === form.get('srecanje')
+        : line.mentor === form.get('mentor'),
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null))
       throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
-    const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) =>
-      form.get(name)?.trim().slice(0, 200),
-    )
-    if (action === 'correct' && (!/^\d{1,3}$/.test(minutes) || remark === ''))
-      return renderHours(request, form, 'Vpišite minute s številko in razlog popravka.')
-    if (action === 'correct') hours.correct(chosen, { userId, remark, minutes: Number(minutes) })
-    else if (action === 'close') hours.close(chosen, { userId })
+    if (action === 'correct') {
+      const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) => form.get(name)?.trim())
+      if (!/^\d{1,3}$/.test(minutes) || remark === '')
+        throw errors.invalid({ minut: 'Vpišite minute s številko in razlog popravka' })
+      hours.correct(chosen, { userId, remark: remark.slice(0, 200), minutes: Number(minutes) })
+    } else if (action === 'close') hours.close(chosen, { userId })
     else hours.confirm(chosen, { userId })
     request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)
   }
 
-  async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
-    const data = readMonth(query, user)
-    logAccess(user, 'office-export', [], { lines: data.lines.length })
-    ctx.body = await toXlsx(toTable(data), 'Ure')
-    ctx.attachment(`ure-${data.month}.xlsx`)
+  async function sendFile({ ctx, user, query }: OfficeRequest): Promise<void> {
+    const { month, lines, mentors } = readMonth(query, user)
+    logAccess(user, 'office-export', [], { lines: lines.length })
+    const rows = mentors.flatMap((mentor) =>
+      toTable(mentor.lines)
+        .slice(1)
+        .map((row) => [mentor.name, ...row]),
+    )
+    ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
+    ctx.attachment(`ure-${month}.xlsx`)
   }
 
   return {
     getHandlers: {
-      [officeRoutes.mentorHours]: (request) => renderHours(request),
-      [officeRoutes.mentorHoursFile]: sendTable,
+      [officeRoutes.mentorHours]: renderHours,
+      [officeRoutes.mentorHoursFile]: sendFile,
     },
     postHandlers: { [officeRoutes.mentorHours]: submitHours },
   }
 }
 
-const toKey = ({ groupId, plannedOn }: HourLine) => `${groupId} ${plannedOn}`
+/** Value of a lesson in the select field. */
+const toLessonValue = ({ groupId, plannedOn }: HourLine) => `${groupId} ${plannedOn}`

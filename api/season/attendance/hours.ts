@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../common/calendar-date'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 
-/** A held lesson in the hours of its mentor; `minutes` are those of the timetable, or corrected. */
+/** A held lesson of a mentor; `minutes` is the length by the timetable, or as corrected. */
 export interface HourLine {
   groupId: string
   plannedOn: CalendarDay
@@ -14,13 +14,13 @@ export interface HourLine {
   closedAt: string | null
 }
 
-/** Minutes as hours of 60 or of 45 minutes, with two decimals at most. */
+/** Converts minutes to hours of 60 or 45 minutes, rounded to two decimals. */
 export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
   Math.round((minutes / length) * 100) / 100
 
 export type Hours = ReturnType<typeof createHours>
 
-/** Hours of mentors by month: lessons held × duration. A substitute is the mentor of the lessons that they held. */
+/** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
 export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'>) {
   const selectLines = database.prepare<[month: string], HourLine>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, mentor, remark,
@@ -28,6 +28,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
+  /** Creates a function that updates lessons, except closed ones. */
   const prepareUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
@@ -38,7 +39,6 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   return {
     /** @param month `2026-03` */
     listMonth: (month: string) => selectLines.all(month),
-    /** The following functions leave closed lessons unchanged. */
     confirm: prepareUpdate('confirmed_at = :now, confirmed_by = :userId'),
     correct: prepareUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',
