@@ -31,7 +31,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   /** @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled lesson */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
     const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
-    const lessons = group ? attendance.listUntilToday(group.id) : []
+    const lessons = group ? attendance.listLessonsUntilToday(group.id) : []
     const lesson = lessons.find(({ plannedOn }) => plannedOn === fields.get('dan'))
     if (!lesson) throw errors.notFound()
     if (lesson.isCancelled) throw errors.refused('To srečanje odpade, zato oznak ni.')
@@ -80,7 +80,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   /** Lists lessons to mark. A user with exactly one lesson today gets its page, unless all lessons are requested. */
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
-    const lessons = attendance.listOpenLessons(entries.listGroups(user), RECENT_DAYS)
+    const lessons = attendance.listLessonsToMark(entries.listGroups(user), RECENT_DAYS)
     const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === context.lessons.today())
     if (only && others.length === 0 && !query.has('vse')) return renderLesson(request, only)
     return showPage(
@@ -119,7 +119,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
       .find(({ enrolment }) => enrolment.reference === reference)
     if (/^\d{1,2}$/.test(newcomers)) attendance.setNewcomers(lesson, Number(newcomers))
     else if (attendee && isMarkValue(value)) {
-      attendance.mark(lesson, attendee, MARKS[value].isPresent)
+      attendance.setMark(lesson, attendee, MARKS[value].isPresent)
       logAccess(request.user, 'office-change', [attendee], { marked: 1 })
     } else throw errors.notFound()
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)

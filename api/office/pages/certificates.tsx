@@ -16,7 +16,7 @@ export function createCertificatePages(context: OfficeContext): OfficePages {
         const found = entries.find(form.get('prijava') ?? '', user)
         const place = found?.places.find(({ workshopId }) => workshopId === form.get('delavnica'))
         if (!found || !place) throw errors.notFound()
-        const certificate = certificates.issue(found.enrolment, place.workshopId, {
+        const certificate = certificates.issueCertificate(found.enrolment, place.workshopId, {
           isWholeSeason: form.has('sezona'),
           isByProgramme: form.has('program'),
         })

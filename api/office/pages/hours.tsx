@@ -1,11 +1,11 @@
 import { formatCalendarDate, MONTHS, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { type HourLine, toHours } from '../../season/attendance/hours'
+import { type MentorLesson, toHours } from '../../season/attendance/hours'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop, hasFullAccess } from '../entries'
 import type { OfficeUser } from '../users'
-import { Button, ColumnForm, Field, HiddenFields, SelectField } from '../views/controls'
+import { Button, ColumnForm, Field, HiddenFields, Link, SelectField } from '../views/controls'
 import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
 
@@ -13,26 +13,26 @@ const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Op
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
 export function createHourPages({ clock, hours, programme, logAccess }: OfficeContext): OfficePages {
-  const formatLine = ({ heldOn, groupId }: HourLine) =>
+  const formatLesson = ({ heldOn, groupId }: MentorLesson) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
 
   /** Reads the chosen month's lessons in workshops that the user may see, also by mentor. */
-  function readMonth(fields: URLSearchParams, user: OfficeUser) {
+  function readMonthLessons(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
     const typed = fields.get('mesec') ?? ''
     const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : present
-    const isVisible = ({ groupId }: HourLine) => canSeeWorkshop(user, groupId.split('--')[0] ?? '')
-    const lines = hours.listMonth(month).filter(isVisible)
+    const isVisible = ({ groupId }: MentorLesson) => canSeeWorkshop(user, groupId.split('--')[0] ?? '')
+    const lines = hours.listLessonsOfMonth(month).filter(isVisible)
     const names = [...new Set(lines.map(({ mentor }) => mentor))]
     const mentors = names.map((name) => ({ name, lines: lines.filter(({ mentor }) => mentor === name) }))
     return { month, lines, mentors, canClose: month < present && hasFullAccess(user) }
   }
 
   /** Rows of one mentor's lessons and of their sum, below a header. */
-  function toTable(lines: readonly HourLine[]) {
+  function toHourTable(lines: readonly MentorLesson[]) {
     const total = lines.reduce((sum, { minutes }) => sum + minutes, 0)
     const rows = lines.map((line) => [
-      formatLine(line),
+      formatLesson(line),
       toHours(line.minutes),
       toHours(line.minutes, 45),
       line.closedAt !== null ? 'zaključeno' : line.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
@@ -42,14 +42,14 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   }
 
   function renderHours({ user, query, showPage }: OfficeRequest) {
-    const { month, lines, mentors, canClose } = readMonth(query, user)
-    const isOpen = ({ closedAt }: HourLine) => closedAt === null && !user.isReadOnly
+    const { month, lines, mentors, canClose } = readMonthLessons(query, user)
+    const isOpen = ({ closedAt }: MentorLesson) => closedAt === null && !user.isReadOnly
     const open = lines.filter(isOpen)
     const path = officeRoutes.mentorHours
     return showPage(
       `Ure mentorjev: ${MONTHS[Number(month.slice(5)) - 1]?.name} ${month.slice(0, 4)}`,
       <div className="flex flex-col gap-6">
-        <form className="flex max-w-112 flex-col gap-3">
+        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Pokaži">
           <Field
             label="Mesec"
             name="mesec"
@@ -58,17 +58,12 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
             hint="Na primer 2026-03."
             isRequired
           />
-          <p className="flex gap-3">
-            <Button>Pokaži</Button>
-            <Button formAction={officeRoutes.mentorHoursFile} isSecondary>
-              Prenesi (XLSX)
-            </Button>
-          </p>
-        </form>
+        </ColumnForm>
+        <Link to={`${officeRoutes.mentorHoursFile}?mesec=${month}`}>Prenesi (XLSX)</Link>
         {mentors.length === 0 && <p>V tem mesecu do včeraj ni bilo srečanj.</p>}
         {mentors.map((mentor) => (
           <div key={mentor.name}>
-            <DataTable caption={mentor.name} table={toTable(mentor.lines)} />
+            <DataTable caption={mentor.name} table={toHourTable(mentor.lines)} />
             {mentor.lines.some(isOpen) && (
               <form method="post" action={path} className="mt-3 flex flex-wrap gap-3">
                 <HiddenFields mesec={month} mentor={mentor.name} />
@@ -94,7 +89,7 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
             <SelectField
               label="Popravek srečanja"
               name="srecanje"
-              options={open.map((line) => ({ value: toLessonValue(line), label: formatLine(line) }))}
+              options={open.map((line) => ({ value: toLessonValue(line), label: formatLesson(line) }))}
             />
             <Field label="Trajanje v minutah" name="minut" inputMode="numeric" isRequired />
             <Field label="Razlog popravka" name="opomba" isRequired />
@@ -109,7 +104,7 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   function submitHours(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
     const userId = user.id
-    const { month, lines, canClose } = readMonth(form, user)
+    const { month, lines, canClose } = readMonthLessons(form, user)
     const action = form.get('kaj')
     const chosen = lines.filter((line) =>
       action === 'correct'
@@ -122,18 +117,18 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
     if (action === 'correct') {
       const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) => form.get(name)?.trim())
       if (!/^\d{1,3}$/.test(minutes) || remark === '')
-        throw errors.invalid({ minut: 'Vpišite minute s številko in razlog popravka' })
-      hours.correct(chosen, { userId, remark: remark.slice(0, 200), minutes: Number(minutes) })
-    } else if (action === 'close') hours.close(chosen, { userId })
-    else hours.confirm(chosen, { userId })
+        throw errors.invalid({ minut: 'Vpišite minute s številko in razlog popravka.' })
+      hours.correctLessons(chosen, { userId, remark: remark.slice(0, 200), minutes: Number(minutes) })
+    } else if (action === 'close') hours.closeLessons(chosen, { userId })
+    else hours.confirmLessons(chosen, { userId })
     request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)
   }
 
   async function sendFile({ ctx, user, query }: OfficeRequest): Promise<void> {
-    const { month, lines, mentors } = readMonth(query, user)
+    const { month, lines, mentors } = readMonthLessons(query, user)
     logAccess(user, 'office-export', [], { lines: lines.length })
     const rows = mentors.flatMap((mentor) =>
-      toTable(mentor.lines)
+      toHourTable(mentor.lines)
         .slice(1)
         .map((row) => [mentor.name, ...row]),
     )
@@ -151,4 +146,4 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
 }
 
 /** Value of a lesson in the select field. */
-const toLessonValue = ({ groupId, plannedOn }: HourLine) => `${groupId} ${plannedOn}`
+const toLessonValue = ({ groupId, plannedOn }: MentorLesson) => `${groupId} ${plannedOn}`

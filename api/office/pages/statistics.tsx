@@ -13,50 +13,51 @@ import {
 } from '../../season/attendance/statistics'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
-import { Button, ButtonForm, ColumnForm, Field, Section } from '../views/controls'
-import { DataTable, type TableRows } from '../views/DataTable'
+import { ButtonForm, ColumnForm, Field, Link, Section } from '../views/controls'
+import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Counts for reports between two days, for users who see all workshops. Groups with small counts of people are merged. */
 export function createStatisticsPages({ clock, statistics, programme }: OfficeContext): OfficePages {
-  /** @throws ApiError 404 for users of some workshops only */
+  /** Collects the tables and sentences of a period. @throws ApiError 404 for users who see only some workshops */
   function readStatistics({ query, user }: OfficeRequest) {
     if (!hasFullAccess(user)) throw errors.notFound()
     const today = toSlovenianDay(clock.now())
     const from = parseCalendarDate(query.get('od') ?? '') ?? `${today.slice(0, 4)}-01-01`
     const to = parseCalendarDate(query.get('do') ?? '') ?? today
-    const { lessons, groups, persons, performances } = statistics.collect(from, to)
+    const { lessons, groups, persons, performances } = statistics.collectStatistics(from, to)
     const people = mergeSmallCounts(groups, hasShowablePeople)
     const changes = mergeSmallCounts(people, hasShowableChanges)
     const toName = ({ names }: PeopleCounts) => names.join(' + ')
-    const lessonRows = lessons.map(({ groupId, held, cancelled, minutes }) => [
-      programme.getGroupName(groupId),
-      ...[held, cancelled, toHours(minutes), toHours(minutes, 45)],
-    ])
-    const peopleRows = people.map((row) => {
-      const [visits = 0, ...enrolled] = row.values.slice(0, 4)
-      return [toName(row), visits, ...enrolled, sum(enrolled)]
-    })
     const bands = AGE_BANDS.map((band) => `Vpisi, ${band.replace('-', '–')} let`)
     const tables = {
-      Srečanja: [['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'], ...lessonRows],
-      Udeleženci: [['Skupina', 'Obiski', ...bands, 'Vpisi skupaj'], ...peopleRows],
+      Srečanja: [
+        ['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
+        ...lessons.map(({ groupId, held, cancelled, minutes }) => [
+          programme.getGroupName(groupId),
+          ...[held, cancelled, toHours(minutes), toHours(minutes, 45)],
+        ]),
+      ],
+      Udeleženci: [
+        ['Skupina', 'Obiski', ...bands, 'Vpisi skupaj'],
+        ...people.map((row) => [toName(row), ...row.values.slice(0, 4), sum(row.values.slice(1, 4))]),
+      ],
       'Novi in odšli': [
         ['Skupina', 'Novi', 'Odšli'],
         ...changes.map((row) => [toName(row), ...row.values.slice(4)]),
       ],
     }
-    const total = (table: TableRows, column: number) => sum(table.map((row) => Number(row[column])))
-    const enrolments = total(peopleRows, 5)
+    const total = (counts: readonly number[]) => formatNumber(sum(counts))
+    const enrolments = people.flatMap(({ values }) => values.slice(1, 4))
     const minutes = sum(lessons.map((row) => row.minutes))
     const sentences = [
-      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${formatNumber(total(lessonRows, 1))}, odpadlih ${formatNumber(total(lessonRows, 2))}, skupaj ${formatNumber(toHours(minutes))} h oziroma učnih ur ${formatNumber(toHours(minutes, 45))}.`,
+      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total(lessons.map(({ held }) => held))}, odpadlih ${total(lessons.map(({ cancelled }) => cancelled))}, skupaj ${formatNumber(toHours(minutes))} h oziroma učnih ur ${formatNumber(toHours(minutes, 45))}.`,
       people.length === 0 && persons > 0
         ? 'Oseb je premalo, da bi njihova števila prikazali.'
-        : `Vpisov v skupine ${formatNumber(enrolments)}, ${isShowable(enrolments - persons) ? `oseb ${formatNumber(persons)}` : 'oseb nekaj manj'}, obiskov ${formatNumber(total(peopleRows, 1))}.`,
-      `Nastopov ${performances.length}, obiskovalcev ${formatNumber(sum(performances.map(({ visitors }) => visitors)))}.`,
+        : `Vpisov v skupine ${total(enrolments)}, ${isShowable(sum(enrolments) - persons) ? `oseb ${formatNumber(persons)}` : 'oseb nekaj manj'}, obiskov ${total(people.flatMap(({ values }) => values.slice(0, 1)))}.`,
+      `Nastopov ${performances.length}, obiskovalcev ${total(performances.map(({ visitors }) => visitors))}.`,
     ]
     return { from, to, tables, sentences, performances }
   }
@@ -64,19 +65,15 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
   function renderStatistics(request: OfficeRequest) {
     const { from, to, tables, sentences, performances } = readStatistics(request)
     const range = { od: from, do: to }
+    const path = officeRoutes.statistics
     return request.showPage(
       'Številke za poročila',
       <div className="flex flex-col gap-6">
-        <form className="flex max-w-112 flex-col gap-3">
+        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Pokaži">
           <Field label="Od" name="od" type="date" defaultValue={from} isRequired />
           <Field label="Do" name="do" type="date" defaultValue={to} isRequired />
-          <p className="flex gap-3">
-            <Button>Pokaži</Button>
-            <Button formAction={officeRoutes.statisticsFile} isSecondary>
-              Prenesi (XLSX)
-            </Button>
-          </p>
-        </form>
+        </ColumnForm>
+        <Link to={`${officeRoutes.statisticsFile}?${new URLSearchParams(range)}`}>Prenesi (XLSX)</Link>
         <Section title="Za poročilo">
           <p>{sentences.join(' ')}</p>
           <p className="mt-3 text-label text-ink-2">
@@ -92,19 +89,14 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
             <div key={id} className="mb-2 flex flex-wrap items-center gap-4">
               {formatCalendarDate(heldOn)}, {title}: {formatNumber(visitors)}
               {!request.user.isReadOnly && (
-                <ButtonForm path={officeRoutes.statistics} values={{ ...range, nastop: id }} isSecondary>
+                <ButtonForm path={path} values={{ ...range, nastop: id }} isSecondary>
                   Izbriši<span className="sr-only"> {title}</span>
                 </ButtonForm>
               )}
             </div>
           ))}
           {!request.user.isReadOnly && (
-            <ColumnForm
-              path={officeRoutes.statistics}
-              values={range}
-              className="mt-6 max-w-112 gap-3"
-              label="Dodaj nastop"
-            >
+            <ColumnForm path={path} values={range} className="mt-6 max-w-112 gap-3" label="Dodaj nastop">
               <Field label="Nastop" name="naslov" isRequired />
               <Field label="Dan" name="dan" type="date" isRequired />
               <Field label="Število obiskovalcev" name="obiskovalcev" inputMode="numeric" isRequired />

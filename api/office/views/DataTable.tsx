@@ -13,7 +13,9 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
         <thead>
           <tr className="border-b-2 border-rule align-bottom">
             {header.map((label) => (
-              <ColumnHeader key={label}>{label}</ColumnHeader>
+              <ColumnHeader key={label} className="pr-3">
+                {label}
+              </ColumnHeader>
             ))}
           </tr>
         </thead>

@@ -59,7 +59,7 @@ export function createAttendance(
     VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
     ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor`)
   // Keeps the higher number of enrolments: after an erasure fewer are found, but the count must not change.
-  const updateCounts = database.prepare<object>(`
+  const upsertCounts = database.prepare<object>(`
     INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled, attended)
     VALUES (:groupId, :plannedOn, :ageBand, :enrolled, :change)
     ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled), attended = attended + :change`)
@@ -90,7 +90,7 @@ export function createAttendance(
   const deleteMarks = database.prepare<[season: string]>(`
     DELETE FROM attendance_marks
     WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
-  const forgetMentors = database.prepare<[day: CalendarDay]>(
+  const deleteMentorNames = database.prepare<[day: CalendarDay]>(
     "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
   )
   const getToday = () => toSlovenianDay(clock.now())
@@ -100,7 +100,7 @@ export function createAttendance(
       .map((mark) => ({ ...mark, isPresent: mark.isPresent === 1 }))
 
   /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
-  function listSeason(groupId: string, season: string): LessonRecord[] {
+  function listLessons(groupId: string, season: string): LessonRecord[] {
     const group = season === programme.season ? programme.findGroup(groupId) : undefined
     const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
     const since = selectLastFreeze.get() ?? ''
@@ -118,8 +118,8 @@ export function createAttendance(
     return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
   }
 
-  const listUntilToday = (groupId: string): LessonRecord[] =>
-    listSeason(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
+  const listLessonsUntilToday = (groupId: string): LessonRecord[] =>
+    listLessons(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
 
   /** Lists the enrolments with a place in the group on the lesson's day, and all with a mark. */
   function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
@@ -134,47 +134,47 @@ export function createAttendance(
       .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
   }
 
-  const getBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
+  const getAttendeeAgeBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
     getAgeBand(payload.participantBirthDate, heldOn)
 
   /** Stores a lesson and its number of participants, unless it is frozen. */
   function saveLesson(lesson: LessonRecord, attendees = listAttendees(lesson)): void {
     if (lesson.isFrozen) return
     upsertRecord.run(lesson)
-    const bands = attendees.map((attendee) => getBand(attendee, lesson))
+    const bands = attendees.map((attendee) => getAttendeeAgeBand(attendee, lesson))
     for (const ageBand of new Set(bands)) {
       const enrolled = bands.filter((band) => band === ageBand).length
-      updateCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
+      upsertCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
     }
   }
 
   return {
-    listSeason,
-    listUntilToday,
+    listLessons,
+    listLessonsUntilToday,
     listAttendees,
     listMarks,
 
     /** Lists lessons with participants, latest first: all of the last `days` days, earlier ones only without marks. */
-    listOpenLessons(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
+    listLessonsToMark(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
       const seasonData = readSeason(programme.season)
       const since = toSlovenianDay(addMilliseconds(clock.now(), -days * DAY))
       return groups
-        .flatMap(({ id }) => listUntilToday(id))
+        .flatMap(({ id }) => listLessonsUntilToday(id))
         .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
         .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
     /** Marks one participant; null removes the mark. Idempotent. */
-    mark: database.transaction(
+    setMark: database.transaction(
       (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
         saveLesson(lesson)
         const mark = { ...lesson, submissionId: attendee.enrolment.id }
         const [previous] = selectMarks.all(mark)
         // A corrected birth date must not move a counted participant to another age band.
-        const ageBand = previous?.ageBand ?? getBand(attendee, lesson)
+        const ageBand = previous?.ageBand ?? getAttendeeAgeBand(attendee, lesson)
         const change = Number(isPresent === true) - (previous?.isPresent ?? 0)
-        updateCounts.run({ ...lesson, ageBand, enrolled: 0, change })
+        upsertCounts.run({ ...lesson, ageBand, enrolled: 0, change })
         upsertMark.run({ ...mark, ageBand, isPresent: isPresent === null ? null : Number(isPresent) })
       },
     ).immediate,
@@ -189,17 +189,17 @@ export function createAttendance(
     freezeLessons(): void {
       const today = getToday()
       const seasonData = readSeason(programme.season)
-      for (const lesson of programme.groups.flatMap(({ id }) => listUntilToday(id)))
+      for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
         if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
       freezeRecords.run({ today })
     },
 
     /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */
-    deleteOldMarks(now: Date): number {
+    deleteExpiredNames(now: Date): number {
       const { attendanceDays, invoiceYears } = catalogue.retention
       const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
       const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
-      forgetMentors.run(oldest)
+      deleteMentorNames.run(oldest)
       const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
       const ended = selectSeasons.all().filter(isOver)
       return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)

@@ -6,7 +6,7 @@ import { getProgramme } from '../programme'
 import type { Attendance, Attendee } from './attendance'
 
 export type Certificates = ReturnType<typeof createCertificates>
-export type Certificate = NonNullable<ReturnType<Certificates['issue']>>
+export type Certificate = NonNullable<ReturnType<Certificates['issueCertificate']>>
 
 /** Issues certificates of hours, each for one participant in one workshop. */
 export function createCertificates(
@@ -28,7 +28,7 @@ export function createCertificates(
      * The same kind of certificate has the same number all day.
      * @returns undefined without a place in a group, and when attended hours are wanted but none are marked
      */
-    issue: database.transaction(
+    issueCertificate: database.transaction(
       (
         { id: submissionId, payload }: Attendee['enrolment'],
         workshopId: string,
@@ -45,7 +45,7 @@ export function createCertificates(
         const toOn = isWholeSeason || days.to < issuedOn ? days.to : issuedOn
         const sumMinutes = (lessons: readonly { heldOn: CalendarDay; minutes: number }[]) =>
           lessons.reduce((total, { heldOn, minutes }) => total + (heldOn <= toOn ? minutes : 0), 0)
-        const held = attendance.listSeason(place.groupId, season).filter(({ isCancelled }) => !isCancelled)
+        const held = attendance.listLessons(place.groupId, season).filter(({ isCancelled }) => !isCancelled)
         const kind = { isWholeSeason: Number(isWholeSeason), isByProgramme: Number(isByProgramme) }
         const row = { submissionId, workshopId, issuedOn, ...kind }
         const number = selectNumber.get(row) ?? store.assignReference('U', clock.now())

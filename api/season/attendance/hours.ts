@@ -3,7 +3,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 
 /** A held lesson of a mentor; `minutes` is the length by the timetable, or as corrected. */
-export interface HourLine {
+export interface MentorLesson {
   groupId: string
   plannedOn: CalendarDay
   heldOn: CalendarDay
@@ -22,27 +22,27 @@ export type Hours = ReturnType<typeof createHours>
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
 export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'>) {
-  const selectLines = database.prepare<[month: string], HourLine>(`
+  const selectLines = database.prepare<[month: string], MentorLesson>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, mentor, remark,
       coalesce(corrected_minutes, minutes) AS minutes, confirmed_at AS confirmedAt, closed_at AS closedAt
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
   /** Creates a function that updates lessons, except closed ones. */
-  const prepareUpdate = (assignments: string) => {
+  const createUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
-    return database.transaction((lines: readonly HourLine[], values: object): void => {
+    return database.transaction((lines: readonly MentorLesson[], values: object): void => {
       for (const line of lines) update.run({ ...line, ...values, now: toInstant(clock.now()) })
     }).immediate
   }
   return {
     /** @param month `2026-03` */
-    listMonth: (month: string) => selectLines.all(month),
-    confirm: prepareUpdate('confirmed_at = :now, confirmed_by = :userId'),
-    correct: prepareUpdate(
+    listLessonsOfMonth: (month: string) => selectLines.all(month),
+    confirmLessons: createUpdate('confirmed_at = :now, confirmed_by = :userId'),
+    correctLessons: createUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',
     ),
-    close: prepareUpdate('closed_at = :now, closed_by = :userId'),
+    closeLessons: createUpdate('closed_at = :now, closed_by = :userId'),
   }
 }

@@ -23,7 +23,7 @@ export interface PeopleCounts {
   values: number[]
 }
 
-export interface Performance {
+export interface StagePerformance {
   id: number
   heldOn: CalendarDay
   title: string
@@ -47,10 +47,10 @@ export function createStatistics({ database, catalogue }: Core, store: Submissio
     FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL AND held_on BETWEEN ? AND ?
     GROUP BY group_id ORDER BY group_id`)
   const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM enrolments').pluck()
-  const selectPerformances = database.prepare<[CalendarDay, CalendarDay], Performance>(
+  const selectPerformances = database.prepare<[CalendarDay, CalendarDay], StagePerformance>(
     'SELECT id, held_on AS heldOn, title, visitors FROM performances WHERE held_on BETWEEN ? AND ? ORDER BY held_on, id',
   )
-  const insertPerformance = database.prepare<Omit<Performance, 'id'>>(
+  const insertPerformance = database.prepare<Omit<StagePerformance, 'id'>>(
     'INSERT INTO performances (held_on, title, visitors) VALUES (:heldOn, :title, :visitors)',
   )
   const deletePerformance = database.prepare<[id: number]>('DELETE FROM performances WHERE id = ?')
@@ -74,7 +74,7 @@ export function createStatistics({ database, catalogue }: Core, store: Submissio
   }
 
   return {
-    collect(from: CalendarDay, to: CalendarDay) {
+    collectStatistics(from: CalendarDay, to: CalendarDay) {
       const isDuring = (day: CalendarDay) => from <= day && day <= to
       const lessons = selectLessons.all(from, to)
       const placements = selectSeasons
@@ -103,7 +103,8 @@ export function createStatistics({ database, catalogue }: Core, store: Submissio
       const persons = new Set(enrolled.map(({ person }) => person)).size
       return { lessons, groups, persons, performances: selectPerformances.all(from, to) }
     },
-    addPerformance: (performance: Omit<Performance, 'id'>): void => void insertPerformance.run(performance),
+    addPerformance: (performance: Omit<StagePerformance, 'id'>): void =>
+      void insertPerformance.run(performance),
     removePerformance: (id: number): void => void deletePerformance.run(id),
   }
 }

@@ -122,7 +122,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
     const { token, enrolment } = requireVisit(ctx, form.get('k') ?? '')
-    const certificate = certificates.issue(enrolment, form.get('delavnica') ?? '', {
+    const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '', {
       isWholeSeason: form.has('sezona'),
       isByProgramme: false,
     })

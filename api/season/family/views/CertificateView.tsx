@@ -45,11 +45,11 @@ export function CertificateView({ certificate, site }: CertificateProps) {
     'Kraj in datum': `${site.city}, ${formatCalendarDate(issuedOn)}`,
   }
   return (
-    <article className="max-w-180 border-2 border-rule bg-surface p-6 print:border-0 print:p-0">
+    <article className="max-w-180 border-2 border-rule bg-surface p-6 print:border-0 print:bg-transparent print:p-0">
       <p>
         {site.name}, {site.street}, {site.postalCode} {site.city}
       </p>
-      <h2 className="mt-6 mb-6 text-fact font-bold">Potrdilo o urah št. {number}</h2>
+      <h2 className="my-6 text-fact font-bold">Potrdilo o urah št. {number}</h2>
       {Object.entries(facts).map(([label, value]) => (
         <p key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-2">
           <span className="text-ink-2">{label}</span> <span className="wrap-anywhere">{value}</span>
