@@ -6,9 +6,6 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatLastNameFirst, hasFullAccess } from '../entries'
 import { Button, HiddenFields, Link, LinkLine } from '../views/controls'
 
-/** Number of days for which lessons stay in the list after they are marked. */
-const RECENT_DAYS = 14
-
 /** Marks by their value in forms. A click on the participant's name sets the mark `next`. */
 const MARKS = {
   brez: { isPresent: null, label: 'ni oznake', next: 'tu', look: 'border-transparent' },
@@ -80,7 +77,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   /** Lists lessons to mark. A user with exactly one lesson today gets its page, unless all lessons are requested. */
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
-    const lessons = attendance.listLessonsToMark(entries.listGroups(user), RECENT_DAYS)
+    const lessons = attendance.listLessonsToMark(entries.listGroups(user))
     const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === context.lessons.today())
     if (only && others.length === 0 && !query.has('vse')) return renderLesson(request, only)
     return showPage(

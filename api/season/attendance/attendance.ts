@@ -154,10 +154,10 @@ export function createAttendance(
     listAttendees,
     listMarks,
 
-    /** Lists lessons with participants, latest first: all of the last `days` days, earlier ones only without marks. */
-    listLessonsToMark(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
+    /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only without marks. */
+    listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[] {
       const seasonData = readSeason(programme.season)
-      const since = toSlovenianDay(addMilliseconds(clock.now(), -days * DAY))
+      const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
       return groups
         .flatMap(({ id }) => listLessonsUntilToday(id))
         .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))

@@ -22,7 +22,7 @@ export type Hours = ReturnType<typeof createHours>
 
 /** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
 export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'>) {
-  const selectLines = database.prepare<[month: string], MentorLesson>(`
+  const selectLessons = database.prepare<[month: string], MentorLesson>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, mentor, remark,
       coalesce(corrected_minutes, minutes) AS minutes, confirmed_at AS confirmedAt, closed_at AS closedAt
     FROM lesson_records
@@ -38,7 +38,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   }
   return {
     /** @param month `2026-03` */
-    listLessonsOfMonth: (month: string) => selectLines.all(month),
+    listLessonsOfMonth: (month: string) => selectLessons.all(month),
     confirmLessons: createUpdate('confirmed_at = :now, confirmed_by = :userId'),
     correctLessons: createUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',
