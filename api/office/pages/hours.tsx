@@ -16,35 +16,37 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   const formatLesson = ({ heldOn, groupId }: MentorLesson) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
 
-  /** Reads the chosen month's lessons in workshops that the user may see, also by mentor. */
+  /** Reads the chosen month's lessons in workshops that the user may see, and groups them by mentor. */
   function readMonthLessons(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
     const typed = fields.get('mesec') ?? ''
     const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : present
     const isVisible = ({ groupId }: MentorLesson) => canSeeWorkshop(user, groupId.split('--')[0] ?? '')
-    const lines = hours.listLessonsOfMonth(month).filter(isVisible)
-    const names = [...new Set(lines.map(({ mentor }) => mentor))]
-    const mentors = names.map((name) => ({ name, lines: lines.filter(({ mentor }) => mentor === name) }))
-    return { month, lines, mentors, canClose: month < present && hasFullAccess(user) }
+    const lessons = hours.listLessonsOfMonth(month).filter(isVisible)
+    const names = [...new Set(lessons.map(({ mentor }) => mentor))]
+    const mentors = names.map((name) => ({ name, lessons: lessons.filter(({ mentor }) => mentor === name) }))
+    return { month, lessons, mentors, canClose: month < present && hasFullAccess(user) }
   }
 
-  /** Rows of one mentor's lessons and of their sum, below a header. */
-  function toHourTable(lines: readonly MentorLesson[]) {
-    const total = lines.reduce((sum, { minutes }) => sum + minutes, 0)
-    const rows = lines.map((line) => [
-      formatLesson(line),
-      toHours(line.minutes),
-      toHours(line.minutes, 45),
-      line.closedAt !== null ? 'zaključeno' : line.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
-      line.remark ?? '',
-    ])
-    return [HEADER, ...rows, ['skupaj', toHours(total), toHours(total, 45), '', '']]
+  /** Converts one mentor's lessons to table rows, with their sum in the last row. */
+  function toRows(lessons: readonly MentorLesson[]) {
+    const total = lessons.reduce((sum, { minutes }) => sum + minutes, 0)
+    return [
+      ...lessons.map((lesson) => [
+        formatLesson(lesson),
+        toHours(lesson.minutes),
+        toHours(lesson.minutes, 45),
+        lesson.closedAt !== null ? 'zaključeno' : lesson.confirmedAt !== null ? 'potrjeno' : 'ni potrjeno',
+        lesson.remark ?? '',
+      ]),
+      ['skupaj', toHours(total), toHours(total, 45), '', ''],
+    ]
   }
 
   function renderHours({ user, query, showPage }: OfficeRequest) {
-    const { month, lines, mentors, canClose } = readMonthLessons(query, user)
+    const { month, lessons, mentors, canClose } = readMonthLessons(query, user)
     const isOpen = ({ closedAt }: MentorLesson) => closedAt === null && !user.isReadOnly
-    const open = lines.filter(isOpen)
+    const open = lessons.filter(isOpen)
     const path = officeRoutes.mentorHours
     return showPage(
       `Ure mentorjev: ${MONTHS[Number(month.slice(5)) - 1]?.name} ${month.slice(0, 4)}`,
@@ -63,8 +65,8 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
         {mentors.length === 0 && <p>V tem mesecu do včeraj ni bilo srečanj.</p>}
         {mentors.map((mentor) => (
           <div key={mentor.name}>
-            <DataTable caption={mentor.name} table={toHourTable(mentor.lines)} />
-            {mentor.lines.some(isOpen) && (
+            <DataTable caption={mentor.name} table={[HEADER, ...toRows(mentor.lessons)]} />
+            {mentor.lessons.some(isOpen) && (
               <form method="post" action={path} className="mt-3 flex flex-wrap gap-3">
                 <HiddenFields mesec={month} mentor={mentor.name} />
                 <Button name="kaj" value="confirm">
@@ -89,7 +91,7 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
             <SelectField
               label="Popravek srečanja"
               name="srecanje"
-              options={open.map((line) => ({ value: toLessonValue(line), label: formatLesson(line) }))}
+              options={open.map((lesson) => ({ value: toLessonValue(lesson), label: formatLesson(lesson) }))}
             />
             <Field label="Trajanje v minutah" name="minut" inputMode="numeric" isRequired />
             <Field label="Razlog popravka" name="opomba" isRequired />
@@ -100,16 +102,19 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
     )
   }
 
-  /** @throws ApiError 404 for lessons that the user may not see, 409 for a closed month, 422 for an invalid correction */
+  /**
+   * Confirms or closes a mentor's month, or corrects one lesson.
+   * @throws ApiError 404 for lessons that the user may not see, 409 for a closed month, 422 for an invalid correction
+   */
   function submitHours(request: OfficeRequest, form: URLSearchParams) {
     const { user } = request
     const userId = user.id
-    const { month, lines, canClose } = readMonthLessons(form, user)
+    const { month, lessons, canClose } = readMonthLessons(form, user)
     const action = form.get('kaj')
-    const chosen = lines.filter((line) =>
+    const chosen = lessons.filter((lesson) =>
       action === 'correct'
-        ? toLessonValue(line) === form.get('srecanje')
-        : line.mentor === form.get('mentor'),
+        ? toLessonValue(lesson) === form.get('srecanje')
+        : lesson.mentor === form.get('mentor'),
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null))
@@ -125,13 +130,9 @@ export function createHourPages({ clock, hours, programme, logAccess }: OfficeCo
   }
 
   async function sendFile({ ctx, user, query }: OfficeRequest): Promise<void> {
-    const { month, lines, mentors } = readMonthLessons(query, user)
-    logAccess(user, 'office-export', [], { lines: lines.length })
-    const rows = mentors.flatMap((mentor) =>
-      toHourTable(mentor.lines)
-        .slice(1)
-        .map((row) => [mentor.name, ...row]),
-    )
+    const { month, lessons, mentors } = readMonthLessons(query, user)
+    logAccess(user, 'office-export', [], { lines: lessons.length })
+    const rows = mentors.flatMap((mentor) => toRows(mentor.lessons).map((row) => [mentor.name, ...row]))
     ctx.body = await toXlsx([['Vodi', ...HEADER], ...rows], 'Ure')
     ctx.attachment(`ure-${month}.xlsx`)
   }

@@ -22,7 +22,7 @@ export interface LessonRecord {
   /** Number of people who came without an enrolment. */
   newcomers: number
   isMarked: 0 | 1
-  /** Whether later changes of the timetable no longer change the record. */
+  /** Whether the record is final: changes of the timetable no longer change it. */
   isFrozen: 0 | 1
 }
 

@@ -32,8 +32,8 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   const createUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
-    return database.transaction((lines: readonly MentorLesson[], values: object): void => {
-      for (const line of lines) update.run({ ...line, ...values, now: toInstant(clock.now()) })
+    return database.transaction((lessons: readonly MentorLesson[], values: object): void => {
+      for (const lesson of lessons) update.run({ ...lesson, ...values, now: toInstant(clock.now()) })
     }).immediate
   }
   return {
