@@ -13,7 +13,7 @@ import { handleGroupCalendar } from './season/lessons/calendar-feeds'
 import type { Services } from './services'
 import { confirmSubscription, endSubscription } from './submissions/newsletter/routes'
 import { acceptSubmission } from './submissions/routes'
-import { createSharedCommit } from './submissions/store'
+import { createGroupCommit } from './submissions/store'
 import { handleVerification } from './submissions/verification'
 import { createEditorRoutes, type EditorBuild } from './web/editor'
 import { logRequests, readJson, requireSameOrigin, respondToErrors } from './web/http/requests'
@@ -111,7 +111,7 @@ function createApiRouter(services: Services, access: OfficeAccess): Router {
     services
   const { siteUrl } = settings
   const onStored = services.worker.pollSoon
-  const commitShared = createSharedCommit(services.database)
+  const commitShared = createGroupCommit(services.database)
   const router = new Router({ strict: true, sensitive: true })
 
   const addGetRoute = (path: string, handle: Middleware) => {

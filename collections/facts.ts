@@ -59,7 +59,7 @@ const SIGN_IN_SENTENCES = {
 
 type RetentionPeriods = ReturnType<typeof readRetentionPeriods>
 
-/** Retention periods from `hramba` in site.yaml and from common/retention.ts: in days, or in the unit of `forms`. */
+/** Retention periods from `hramba` in site.yaml and from common/retention.ts: in days, or in the unit that the plural `forms` name. */
 const RETENTION_FACTS: Readonly<
   Record<string, [label: string, read: (periods: RetentionPeriods) => number, forms?: PluralForms]>
 > = {

@@ -1,5 +1,5 @@
 import { Button } from './Button'
-import { EmbedArches } from './icons/EmbedArches'
+import { EmbedBackdrop } from './icons/EmbedBackdrop'
 
 /** `height` is in pixels. `reparseAfter`: shortest time from consent to rendering by Facebook's script, in milliseconds. */
 type FacebookProps = { kind: 'facebook'; page: string; height?: number; reparseAfter?: number }
@@ -29,7 +29,7 @@ export function Embed(props: EmbedProps) {
       {...data}
     >
       <div className="relative overflow-hidden bg-sky in-data-shown:hidden">
-        <EmbedArches />
+        <EmbedBackdrop />
       </div>
       <div className="grid content-start gap-4 p-panel in-data-shown:hidden">
         <Heading className="heading">{title}</Heading>

@@ -35,7 +35,7 @@ const checked = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
     : [],
-  published: options.published ? await loadPublishedList(options.published) : undefined,
+  published: options.published ? await loadPublishedUrlsAndEntries(options.published) : undefined,
 })
 const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${formatReport(report)}\n\`\`\`\n`)
@@ -70,7 +70,7 @@ function normalizeFiles(contentDir: string): void {
 }
 
 /** Loads the live site's URLs and entries. A failure is only logged, because urgent changes must be publishable. */
-async function loadPublishedList(source: string): Promise<PublishedList | undefined> {
+async function loadPublishedUrlsAndEntries(source: string): Promise<PublishedList | undefined> {
   try {
     const text = source.startsWith('http') ? await fetchText(source) : readFileSync(source, 'utf8')
     return publishedListSchema.parse(JSON.parse(text))

@@ -127,7 +127,7 @@ function memoize<Result>(compute: (key: string) => Result): (key: string) => Res
   return (key) => (results[key] ??= compute(key))
 }
 
-/** Bundles an island without its dynamic imports, which load the whole style sheet themselves (islands/load.ts). */
+/** Bundles an island to search it for CSS classes. Its dynamic imports are left out: they load the whole style sheet. */
 async function bundleIslandSource(name: string): Promise<string> {
   const bundle = await rolldown({
     input: `islands/${name}/island.tsx`,

@@ -3,7 +3,7 @@ import type { PageProperties, SiteManifest } from '../api/web/static/site-manife
 import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { EMBED_KINDS } from '../common/embeds'
 
-/** Collects what the server needs for the headers of each page. `texts` are the generated texts by file. */
+/** Collects what the server needs for the headers of each page. `texts`: contents of the built text files by path. */
 export function createSiteManifest(origin: string, texts: Record<string, string>): SiteManifest {
   const files = Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))
   return {

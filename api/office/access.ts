@@ -131,7 +131,7 @@ export function createOfficeAccess(services: OfficeServices) {
    * are sent. The browser gets a cookie, because the link works only in the browser that requested it.
    * @throws ApiError 429
    */
-  function requestLink(ctx: Context, email: string, isFamily = false): void {
+  function acceptSignInRequest(ctx: Context, email: string, isFamily = false): void {
     const cookie = browserCookie.read(ctx) ?? ''
     if (knownBrowsers.isKnown(cookie, email)) limits.signInBrowser.consume(cookie)
     else {
@@ -151,7 +151,7 @@ export function createOfficeAccess(services: OfficeServices) {
   }
 
   return {
-    requestLink,
+    acceptSignInRequest,
 
     findUser(ctx: Context): OfficeUser | undefined {
       const secret = sessionCookie.read(ctx)
@@ -177,7 +177,7 @@ export function createOfficeAccess(services: OfficeServices) {
 
     /** Responds alike to known and unknown addresses (docs/product.md, HTTP). @throws ApiError 422 or 429 */
     async handleSignInDialog(ctx: Context, body: unknown): Promise<void> {
-      requestLink(ctx, parseForm(signInSchema, body).email, true)
+      acceptSignInRequest(ctx, parseForm(signInSchema, body).email, true)
       ctx.body = {}
     },
   }

@@ -51,7 +51,7 @@ export function createEntryReader(
     const entries = places.listSeason(season).flatMap(({ submissionId, ...place }) => {
       const enrolment = submissions.get(submissionId)
       if (!enrolment || !isCompleteOfKind('registration', enrolment)) return []
-      return [{ enrolment, place, key: toChildGroupKey({ enrolment, place }) }]
+      return [{ enrolment, place, key: toChildInGroupKey({ enrolment, place }) }]
     })
     const counts = new Map<string, number>()
     for (const { key } of entries) counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -138,7 +138,7 @@ export const toChildKey = ({ enrolment, place }: ListEntry): string =>
   ].join()
 
 /** Key of a child in a group: equal for all of the child's enrolments in the group whose places have not ended. */
-const toChildGroupKey = (entry: ListEntry): string =>
+const toChildInGroupKey = (entry: ListEntry): string =>
   [
     toChildKey(entry),
     entry.place.groupId,

@@ -35,7 +35,13 @@ export function createClockGuard(
   limits: readonly { clear(): void }[],
   log: Log,
 ): () => void {
-  const toGuard = (table: string, column: string, longestMs: number, resetMs = 0, condition = 'true') => ({
+  const prepareColumnReset = (
+    table: string,
+    column: string,
+    longestMs: number,
+    resetMs = 0,
+    condition = 'true',
+  ) => ({
     longestMs,
     resetMs,
     update: database.prepare(
@@ -43,16 +49,16 @@ export function createClockGuard(
     ),
   })
   const columns = [
-    ...GUARDED_COLUMNS.map(([table, column, longestMs]) => toGuard(table, column, longestMs)),
+    ...GUARDED_COLUMNS.map(([table, column, longestMs]) => prepareColumnReset(table, column, longestMs)),
     // Not reset to now: an answer deadline starts again in full, and so does the last paid month of a withdrawn place.
-    toGuard(
+    prepareColumnReset(
       'places',
       'ends_at',
       MAX_ANSWER_DEADLINE_HOURS * HOUR,
       catalogue.answerHours * HOUR,
       "state <> 'ending'",
     ),
-    toGuard('places', 'ends_at', LONGEST_MONTH_MS, LONGEST_MONTH_MS, "state = 'ending'"),
+    prepareColumnReset('places', 'ends_at', LONGEST_MONTH_MS, LONGEST_MONTH_MS, "state = 'ending'"),
   ]
   let lastSeen: number | undefined
 

@@ -58,7 +58,7 @@ export function createDataServices(core: Core) {
     lessons,
     hours: createHours(core),
     statistics: createStatistics(core, store),
-    certificates: createCertificates(core, base.attendance, store),
+    certificates: createCertificates(core, base),
     issues: createIssues(core, outbox, journal),
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),

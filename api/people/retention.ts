@@ -70,7 +70,7 @@ export function createRetention(
         // Failed mails are kept as long as enrolments: the office lists them, and refused newsletters suspend addresses.
         failed: daysAgo(terms.enrolmentDays),
       }),
-      marksDeleted: attendance.deleteOldMarks(now),
+      marksDeleted: attendance.deleteExpiredNames(now),
       keysDeleted: deleteKeys.run(recipients).changes,
       // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),

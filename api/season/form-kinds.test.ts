@@ -4,7 +4,7 @@ import { siteForms } from '../../common/forms/forms'
 import { testCatalogue } from '../../tests/support/catalogue'
 import { makeTestFolder } from '../../tests/support/test-resources'
 import { openDatabase } from '../core/database'
-import type { FieldEntry } from '../submissions/form-kind'
+import type { FieldDescription } from '../submissions/form-kind'
 import { formKinds, formNames, listPeople } from './form-kinds'
 
 const listDuplicates = (values: readonly string[]) =>
@@ -35,8 +35,8 @@ test.each(formNames)(
 test.each(formNames)('every person in the form %s is listed, with each of their addresses', (kind) => {
   const everyFieldGiven = new Proxy({}, { get: (_, field) => `${String(field)}@primer.si` })
   const people = listPeople(kind, everyFieldGiven as never)
-  const personal = Object.entries<FieldEntry>(formKinds[kind].fields).flatMap(([field, { personal }]) =>
-    personal ? [{ field, of: personal }] : [],
+  const personal = Object.entries<FieldDescription>(formKinds[kind].fields).flatMap(
+    ([field, { personal }]) => (personal ? [{ field, of: personal }] : []),
   )
   expect(new Set(people.map(({ role }) => role))).toEqual(new Set(personal.map(({ of }) => of)))
   for (const { field, of } of personal.filter((one) => /email/i.test(one.field)))

@@ -1,7 +1,7 @@
 import type { FormName } from '../../common/forms/forms'
 import {
   type ConsentRule,
-  type FieldEntry,
+  type FieldDescription,
   type FormKinds,
   listFieldLabels,
   listLabelledValues,
@@ -47,7 +47,7 @@ export function findConsentRole(kind: FormName | null, consent: string): Role | 
 /** Picks the values that people in these roles get in their copy: their own, shared, and non-personal values. */
 export function pickOwnValues({ kind, payload }: Submission, roles: readonly Role[]): object {
   const { fields, consents, shared = [] } = formKinds[kind]
-  const entries = new Map(Object.entries<FieldEntry>(fields))
+  const entries = new Map(Object.entries<FieldDescription>(fields))
   const ticks = new Map(Object.entries<ConsentRule>(consents))
   const isFieldIncluded = (name: string) => {
     const owner = entries.get(name)?.personal ?? ticks.get(name)?.by

@@ -6,14 +6,14 @@ import type { Database } from '../core/database'
 import { errors, type FieldErrors } from '../core/errors'
 import type { MailRow } from '../mail/mail'
 import type { SubscriberName } from './newsletter/subscriptions'
-import type { Payloads, RemainingData } from './submission'
+import type { DataAfterRetention, Payloads } from './submission'
 
 export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const
 
 export type Role = (typeof ROLES)[number]
 
 /** Description of a stored field; its validation rule is in the form's schema. */
-export interface FieldEntry {
+export interface FieldDescription {
   /** Slovenian label in mails, exports and the office; null for a field that is never shown. */
   label: string | null
   /** Role of the person whose data the field holds; null for checkboxes and for fields without personal data. */
@@ -88,7 +88,7 @@ export interface FormKind<Payload extends object, Rest = never> {
   /** First letter of a reference number. */
   prefix: string
   /** The stored fields, in the order of mails and exports. */
-  fields: Readonly<Record<keyof Payload, FieldEntry>>
+  fields: Readonly<Record<keyof Payload, FieldDescription>>
   /** Lists every person whose data the form holds. */
   listPeople(payload: Payload): Person[]
   /** Fields that every person of the form gets in a copy of their data (people/data-copy.ts), beside their own fields. */
@@ -106,7 +106,7 @@ export interface FormKind<Payload extends object, Rest = never> {
 export type FormKinds = {
   readonly [Kind in FormName]: FormKind<
     Payloads[Kind],
-    Kind extends keyof RemainingData ? RemainingData[Kind] : never
+    Kind extends keyof DataAfterRetention ? DataAfterRetention[Kind] : never
   >
 }
 
@@ -123,7 +123,7 @@ export interface LabelledValue extends MailRow {
   field: string
 }
 
-type KindWithLabels = { fields: Readonly<Record<string, FieldEntry>> }
+type KindWithLabels = { fields: Readonly<Record<string, FieldDescription>> }
 
 /** Lists the fields that have a label, in order. */
 export function listFieldLabels({ fields }: KindWithLabels): [field: string, label: string][] {

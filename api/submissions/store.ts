@@ -182,7 +182,7 @@ export function createSubmissionStore(
   }
 }
 
-export type RunInSharedCommit = ReturnType<typeof createSharedCommit>
+export type RunInSharedCommit = ReturnType<typeof createGroupCommit>
 
 interface WaitingTask {
   /** @returns a function that settles the caller's promise after the commit */
@@ -195,7 +195,7 @@ interface WaitingTask {
  * tasks as for one. Each task is a nested transaction, so a failing one does not affect the others. No caller gets a
  * result before the commit.
  */
-export function createSharedCommit(database: Database) {
+export function createGroupCommit(database: Database) {
   let waiting: WaitingTask[] = []
   const runAll = database.transaction((batch: readonly WaitingTask[]) => batch.map(({ run }) => run()))
 

@@ -25,7 +25,7 @@ export interface Payloads extends PlainFormValues {
 }
 
 /** Data that remain after the retention period, by kind of form; other kinds keep none. */
-export type RemainingData = { registration: InvoiceData }
+export type DataAfterRetention = { registration: InvoiceData }
 
 interface Stored<Kind extends FormName> {
   id: number
@@ -44,11 +44,11 @@ export interface CompleteSubmission<Kind extends FormName> extends Stored<Kind> 
   payload: Payloads[Kind]
 }
 
-interface ReducedSubmission<Kind extends keyof RemainingData> extends Stored<Kind> {
+interface ReducedSubmission<Kind extends keyof DataAfterRetention> extends Stored<Kind> {
   isReduced: true
-  payload: RemainingData[Kind]
+  payload: DataAfterRetention[Kind]
 }
 
 export type Submission =
   | { [Kind in FormName]: CompleteSubmission<Kind> }[FormName]
-  | { [Kind in keyof RemainingData]: ReducedSubmission<Kind> }[keyof RemainingData]
+  | { [Kind in keyof DataAfterRetention]: ReducedSubmission<Kind> }[keyof DataAfterRetention]

@@ -51,7 +51,7 @@ const ALTCHA_ALGORITHM = 'PBKDF2/SHA-256'
 /** Validity of a challenge; the browser requests a new one before it expires. */
 const CHALLENGE_LIFETIME_MS = 15 * MINUTE
 
-/** Range of the number of keys that a browser must derive; at cost 1000 this takes well under a second on a phone. */
+/** Range of the number of keys that a browser must derive for a proof: well under a second on a phone, at cost 1000. */
 const COUNTER_RANGE = { min: 300, max: 900 }
 
 const altchaTokenSchema = z.object({

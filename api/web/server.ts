@@ -46,7 +46,7 @@ export async function listen(handle: RequestListener, port: number, host: string
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    /** Stops accepting connections, finishes requests, then closes. @param proxyDelayMs 0 without a proxy */
+    /** Fails the health check while the proxy still sends requests, finishes them, then closes. @param proxyDelayMs 0 without a proxy */
     async close(proxyDelayMs = 0): Promise<void> {
       await wait(proxyDelayMs)
       isDraining = true

@@ -118,12 +118,12 @@ function findQuoteMistake(start: string, value: string): Correction | undefined 
   return {
     message:
       'Narekovaja okoli besedila naj bosta ravna, eden na začetku in eden na koncu. Za notranje uporabite » in «, poševnice \\ pa ne.',
-    fix: start + quoteYaml(toInnerQuotes(value)),
+    fix: start + quoteYaml(replaceNestedQuotes(value)),
   }
 }
 
 /** Replaces nested quotation marks: `"Igra "Jurij" v parku"` → `Igra »Jurij« v parku`. */
-function toInnerQuotes(value: string): string {
+function replaceNestedQuotes(value: string): string {
   const mark = value.slice(0, 1)
   const isAlone = value.lastIndexOf(mark) === 0
   const text = isAlone

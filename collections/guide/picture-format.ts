@@ -9,7 +9,7 @@ export const NEW_PHOTOS_FIELD_NAME = 'fotografije'
 
 type Fields = Record<string, unknown>
 
-/** Converts a file to form fields; descriptions become a list. */
+/** Converts the YAML of an album to form fields; the picture descriptions, by file name, become a list. */
 export function parseEntryFile(text: string): Fields {
   return mapValues(parse(text) ?? {}, (value) =>
     isNestedObject(value) ? Object.entries(value).map(([slika, opis]) => ({ slika, opis })) : value,

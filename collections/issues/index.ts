@@ -45,7 +45,7 @@ export const listArchivedIssues = (): Article[] =>
       picture: undefined,
     }))
 
-/** Renders Markdown as contentlayer does, but without heading ids, because nothing links to an announcement. */
+/** Renders the Markdown of an issue as contentlayer does, but without heading ids, because nothing links to its headings. */
 const renderHtml = (markdown: string): string =>
   remark().use(remarkRehype).use([rehypeSpaces, rehypePdf, rehypeStringify]).processSync(markdown).toString()
 

@@ -1,4 +1,4 @@
-// Reads confirmations by staff: redirects of old paths, and entries removed on purpose.
+// Reads preusmeritve.yaml, where staff list redirects of old paths, and entries that they removed on purpose.
 import { findValue } from '../check/key-paths'
 import type { ContentFile } from '../collection'
 

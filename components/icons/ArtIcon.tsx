@@ -32,7 +32,7 @@ const toSingerPath = (x: number, y: number, r: number, mouth: number, turn = 0) 
 
 /** Returns the path of a brush stroke: a quarter circle around the lower right corner. */
 /* @__NO_SIDE_EFFECTS__ */
-const toStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
+const toBrushStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
 /** Each art form's drawing, without its `<svg>`. */
 export const artDrawings: Record<ArtForm, ReactNode> = {
@@ -50,9 +50,9 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
   slikanje: (
     <>
       <g fill="none" stroke="currentColor" strokeWidth="18">
-        <path className="art-stroke" pathLength="1" d={toStrokePath(87)} />
-        <path className="art-stroke art-second" pathLength="1" d={toStrokePath(60)} />
-        <path className="art-stroke art-third" pathLength="1" d={toStrokePath(33)} />
+        <path className="art-stroke" pathLength="1" d={toBrushStrokePath(87)} />
+        <path className="art-stroke art-second" pathLength="1" d={toBrushStrokePath(60)} />
+        <path className="art-stroke art-third" pathLength="1" d={toBrushStrokePath(33)} />
       </g>
       <circle cx="13.5" cy="13.5" r="13.5" />
     </>

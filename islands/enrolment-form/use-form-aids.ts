@@ -16,7 +16,7 @@ const COPIED_FIELDS: Record<string, string> = {
   payerCity: 'participantCity',
 }
 
-/** Updates the aids at each input. The first render uses the day of the build (`builtOn`), as the built HTML does. */
+/** Updates the copied address and the e-mail hints at each input. The first render uses the day of the build (`builtOn`), as the built HTML does. */
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)

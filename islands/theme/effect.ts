@@ -17,14 +17,14 @@ export default function activateThemeToggle(button: HTMLElement): void {
     const current = (isApplied ? undefined : readTheme()) ?? root.dataset.theme
     const next: Theme = current === 'dark' ? 'light' : 'dark'
     storeTheme(next)
-    if (!isApplied) return explainFixedTheme(button, next)
+    if (!isApplied) return explainUnappliedTheme(button, next)
     root.dataset.theme = next
     const colour = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
     if (colour) colour.content = colour.dataset[next] ?? colour.content
   })
 }
 
-function explainFixedTheme(button: HTMLElement, chosen: Theme): void {
+function explainUnappliedTheme(button: HTMLElement, chosen: Theme): void {
   const fixed = document.documentElement.dataset.theme === 'dark' ? 'temni' : 'svetli'
   const title = chosen === 'dark' ? 'Izbrana je temna tema.' : 'Izbrana je svetla tema.'
   const description = `Izbiro smo shranili, vendar spletno mesto za zdaj ostaja v ${fixed} temi.`

@@ -32,7 +32,7 @@ test.each([3, 17])(
       const change = { ...unchanged, plannedOn, isExtra, isCancelled: random(3) === 0, heldOn }
       lessons.change(GROUP, SEASON, change, () => null)
     }
-    const listHeld = () => attendance.listSeason(GROUP, SEASON).filter(({ isCancelled }) => !isCancelled)
+    const listHeld = () => attendance.listLessons(GROUP, SEASON).filter(({ isCancelled }) => !isCancelled)
     const listCounts = () =>
       listHeld().flatMap(({ plannedOn }) =>
         readColumn<number>(
@@ -42,10 +42,10 @@ test.each([3, 17])(
         ),
       )
     for (let day = 0; day < 45; day += 1) {
-      for (const lesson of attendance.listUntilToday(GROUP).slice(-3))
+      for (const lesson of attendance.listLessonsUntilToday(GROUP).slice(-3))
         for (const attendee of attendance.listAttendees(lesson))
           if (!lesson.isCancelled)
-            attendance.mark(lesson, attendee, [true, true, false, null][random(4)] ?? null)
+            attendance.setMark(lesson, attendee, [true, true, false, null][random(4)] ?? null)
       if (day % 5 === 0) changeLesson(inDays(day - 20), true)
       if (day % 7 === 0) changeLesson(inDays(7 * random(4)), false)
       const reference = references[random(4)] ?? ''

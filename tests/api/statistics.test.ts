@@ -26,17 +26,18 @@ async function playSeason() {
   const references = await enrolNamed(server, NAMES)
   server.moveClock(75 * DAY)
   const { attendance, places } = server.services
-  const lessons = attendance.listUntilToday(GROUP).slice(0, 5)
+  const lessons = attendance.listLessonsUntilToday(GROUP).slice(0, 5)
   for (const [index, lesson] of lessons.entries())
     for (const attendee of attendance.listAttendees(lesson).slice(index))
-      attendance.mark(lesson, attendee, true)
+      attendance.setMark(lesson, attendee, true)
   const leaver = { submissionId: idOf(references[0]), workshopId: GROUP, action: 'withdraw' as const }
   places.applyAction(leaver, 'operator')
   server.services.retention()
   return references
 }
 
-const collect = (from: number, to: number) => server.services.statistics.collect(inDays(from), inDays(to))
+const collect = (from: number, to: number) =>
+  server.services.statistics.collectStatistics(inDays(from), inDays(to))
 const findGroup = (from: number, to: number) =>
   collect(from, to).groups.find(({ names }) => names[0] === 'Lutkovna delavnica')?.values ?? [
     0, 0, 0, 0, 0, 0,
@@ -77,14 +78,14 @@ test('a report counts both of its seasons, although the names of the earlier one
     UPDATE place_events SET at = '${year}-04-01T10:00:00.000Z' WHERE action = 'withdraw';
     UPDATE place_events SET at = '${year}-01-15T10:00:00.000Z' WHERE action = 'enrol';
     UPDATE lesson_records SET season = '${season}', held_on = '${year}-03-02'`)
-  const collectYear = () => statistics.collect(`${year}-01-01`, `${year}-12-31`)
+  const collectYear = () => statistics.collectStatistics(`${year}-01-01`, `${year}-12-31`)
   const before = collectYear()
   expect(countRows(server, 'attendance_marks')).toBe(25)
   retention()
   expect(countRows(server, 'attendance_marks')).toBe(0)
   expect(collectYear()).toEqual(before)
   await enrolNamed(server, ['Hana', 'Ana'])
-  const { groups, persons } = statistics.collect(`${year}-01-01`, inDays(0))
+  const { groups, persons } = statistics.collectStatistics(`${year}-01-01`, inDays(0))
   // Seven children of the earlier season, of whom Ana left and enrolled again, and Hana.
   expect(groups.map(({ values }) => values)).toContainEqual([25, 9, 0, 0, 9, 1])
   expect(persons).toBe(8)
@@ -133,7 +134,7 @@ test('the office gets tables, three sentences and a file, and enters performance
   expect(page).toContain('Vpisov v skupine 7, oseb 7, obiskov 25.')
   expect(page).toContain('Nastopov 1, obiskovalcev 120.')
   const file = await browser.get(`${PAGE}.xlsx?od=${inDays(-71)}&do=${inDays(0)}`)
-  expect(unzip(Buffer.from(await file.arrayBuffer()))).toContain('Vpisi, 0-14 let')
+  expect(unzip(Buffer.from(await file.arrayBuffer()))).toContain('Vpisi, 0–14 let')
   await browser.post(PAGE, { ...fields, nastop: '1' })
   expect(countRows(server, 'performances')).toBe(0)
   expect((await (await open(MENTOR)).get(PAGE)).status).toBe(404)

@@ -6,7 +6,7 @@ import { openDatabase } from '../../api/core/database'
 import { loadSecret } from '../../api/core/secret'
 import { openSqlite } from '../../api/core/sqlite'
 import { backUpBeforeMigration, createBackups } from '../../api/operator/backups/backups'
-import { createSharedCommit } from '../../api/submissions/store'
+import { createGroupCommit } from '../../api/submissions/store'
 import { siteForms } from '../../common/forms/forms'
 import { apiRoutes } from '../../common/routes'
 import { migrationsDirectory } from '../support/database'
@@ -204,7 +204,7 @@ test('writes of one tick share a commit; a failed one does not affect the others
   database.exec('CREATE TABLE t (x INTEGER PRIMARY KEY) STRICT')
   const insert = database.prepare('INSERT INTO t VALUES (?)')
   const add = database.transaction((x: number) => void insert.run(x))
-  const share = createSharedCommit(database)
+  const share = createGroupCommit(database)
   const outcomes = await Promise.allSettled([1, 2, 2, 3].map((x) => share(() => add.immediate(x))))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   const fillDisk = () => {

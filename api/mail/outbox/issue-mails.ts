@@ -59,7 +59,7 @@ export function createIssueMails(database: Database) {
     cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
-    /** Stops counting a subscriber's failed mails, so that their address is not suspended. */
+    /** Marks a subscriber's failed mails as cancelled: they no longer count towards suspending the address. */
     clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }
 }

@@ -4,7 +4,7 @@ import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import { type MailKind, mailKinds, NEWSLETTER_RANK } from '../kinds'
 import { RETRY_PERIOD_MS } from './next-attempt'
-import { createLinkSecret, type LinkedMail, type LinkSecrets } from './queue'
+import { createLinkSecret, type LinkSecrets, type MailLinkColumns } from './queue'
 
 /** A row as `ckd outbox list --json` prints it. */
 export interface ListedMail {
@@ -44,7 +44,7 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
       recipient = coalesce(:recipient, recipient), recipient_key = coalesce(:recipientKey, recipient_key),
       token = coalesce(:token, token)
     WHERE id = :id`)
-  const selectUnsent = database.prepare<[number], LinkedMail & { isPending: 0 | 1 }>(`
+  const selectUnsent = database.prepare<[number], MailLinkColumns & { isPending: 0 | 1 }>(`
     SELECT mail_kind AS kind, submission_id AS submissionId, subscription_id AS subscriptionId, recipient_role AS role,
       status = 'pending' AS isPending
     FROM outbox WHERE id = ? AND status <> 'sent'`)

@@ -45,7 +45,7 @@ export interface DueMail {
 }
 
 /** Columns that determine the link in a mail. */
-export type LinkedMail = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
+export type MailLinkColumns = Pick<DueMail, 'kind' | 'submissionId' | 'subscriptionId' | 'role'>
 
 /** Functions that create the secret of a link, in the transaction of the mail that contains the link. */
 export interface LinkSecrets {
@@ -62,7 +62,7 @@ const RANKED_MAILS_PER_SUBMISSION = 6
 /** Creates a new secret for the link in a mail; undefined when the mail has no link, or a secret created elsewhere. */
 export function createLinkSecret(
   links: LinkSecrets,
-  { kind, submissionId, subscriptionId, role }: LinkedMail,
+  { kind, submissionId, subscriptionId, role }: MailLinkColumns,
 ): string | undefined {
   // `kind` may be unknown here: a newer version may have enqueued it.
   const purpose = mailKinds[kind]?.link

@@ -6,10 +6,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatLastNameFirst, hasFullAccess } from '../entries'
 import { Button, HiddenFields, Link, LinkLine } from '../views/controls'
 
-/** Days for which marked lessons stay in the list. */
-const RECENT_DAYS = 14
-
-/** Marks of a participant, by their value in forms. A click on the name sets `next`. */
+/** Marks by their value in forms. A click on the participant's name sets the mark `next`. */
 const MARKS = {
   brez: { isPresent: null, label: 'ni oznake', next: 'tu', look: 'border-transparent' },
   tu: { isPresent: true, label: 'je tu', next: 'manjka', look: 'border-success bg-success-bg font-bold' },
@@ -23,40 +20,64 @@ const toMarkValue = ({ isPresent }: Attendee) => (isPresent === null ? 'brez' : 
 const toLessonPath = ({ groupId, plannedOn }: LessonRecord): string =>
   `${officeRoutes.lessonAttendance}?${new URLSearchParams({ skupina: groupId, dan: plannedOn })}`
 
-/** Attendance of lessons: each click stores one mark at once. Forms state the new mark, so a repeated one changes nothing. */
+/** Attendance of lessons: each click stores one mark. The form sends the new mark, so that a repeated request changes nothing. */
 export function createAttendancePages(context: OfficeContext): OfficePages {
   const { attendance, programme, entries, logAccess } = context
   const collator = new Intl.Collator('sl')
 
-  /** @throws ApiError 404 for a group that the user may not see, and for a coming lesson; 409 for a cancelled one */
+  /** @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled lesson */
   function getLesson(fields: URLSearchParams, { user }: OfficeRequest): LessonRecord {
     const { group } = entries.getGroup(fields.get('skupina') ?? '', user)
-    const lessons = group ? attendance.listUntilToday(group.id) : []
+    const lessons = group ? attendance.listLessonsUntilToday(group.id) : []
     const lesson = lessons.find(({ plannedOn }) => plannedOn === fields.get('dan'))
     if (!lesson) throw errors.notFound()
     if (lesson.isCancelled) throw errors.refused('To srečanje odpade, zato oznak ni.')
     return lesson
   }
 
+  /** Renders one button per name. After a click the browser focuses the same button, whose id is in the URL. */
   function renderLesson({ user, showPage }: OfficeRequest, lesson: LessonRecord) {
+    const { groupId, plannedOn, heldOn, newcomers } = lesson
     const attendees = attendance
       .listAttendees(lesson)
       .sort((a, b) => collator.compare(formatLastNameFirst(a.enrolment), formatLastNameFirst(b.enrolment)))
     logAccess(user, 'office-view', attendees)
+    const count = (value: string) => attendees.filter((attendee) => toMarkValue(attendee) === value).length
     return showPage(
-      programme.getGroupName(lesson.groupId),
-      <>
-        <p className="mb-4 text-fact font-semibold">{formatLessonDay(lesson.heldOn)}</p>
-        <AttendanceForm {...{ lesson, attendees }} isReadOnly={user.isReadOnly} />
-      </>,
+      programme.getGroupName(groupId),
+      <form method="post" action={officeRoutes.lessonAttendance} className="max-w-180">
+        <HiddenFields skupina={groupId} dan={plannedOn} />
+        <p className="mb-4 text-fact font-semibold">{formatLessonDay(heldOn)}</p>
+        <p className="mb-3 text-label">
+          Je tu: {count('tu')} · manjka: {count('manjka')} · brez oznake: {count('brez')}
+          {!user.isReadOnly && '. Dotik imena zapiše, da je oseba tu, še en dotik pa, da manjka.'}
+        </p>
+        <ul className="mb-6 border-t-2 border-rule">
+          {attendees.map((attendee) => (
+            <li key={attendee.enrolment.id} className="flex border-b border-rule-soft">
+              <MarkButtons attendee={attendee} isReadOnly={user.isReadOnly} />
+            </li>
+          ))}
+        </ul>
+        <div id="novih" className="flex flex-wrap items-center gap-3 text-fact">
+          Nove osebe brez prijave: {newcomers}
+          {[newcomers + 1, newcomers - 1]
+            .filter((value) => value >= 0 && !user.isReadOnly)
+            .map((value) => (
+              <Button key={value} name="novih" value={value} isSecondary>
+                {value > newcomers ? 'Ena več' : 'Ena manj'}
+              </Button>
+            ))}
+        </div>
+      </form>,
       { back: { label: 'Vsa srečanja', path: `${officeRoutes.attendanceToday}?vse` } },
     )
   }
 
-  /** Lists lessons to mark; shows the lesson itself when the user has only one today. */
+  /** Lists lessons to mark. A user with exactly one lesson today gets its page, unless all lessons are requested. */
   function renderLessons(request: OfficeRequest) {
     const { user, query, showPage } = request
-    const lessons = attendance.listOpenLessons(entries.listGroups(user), RECENT_DAYS)
+    const lessons = attendance.listLessonsToMark(entries.listGroups(user))
     const [only, ...others] = lessons.filter(({ heldOn }) => heldOn === context.lessons.today())
     if (only && others.length === 0 && !query.has('vse')) return renderLesson(request, only)
     return showPage(
@@ -85,7 +106,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** @throws ApiError 404 for a person who is not listed */
+  /** Stores a mark or the number of newcomers. @throws ApiError 404 for a person who is not listed */
   function submitMark(request: OfficeRequest, form: URLSearchParams): void {
     const lesson = getLesson(form, request)
     const newcomers = form.get('novih') ?? ''
@@ -95,7 +116,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
       .find(({ enrolment }) => enrolment.reference === reference)
     if (/^\d{1,2}$/.test(newcomers)) attendance.setNewcomers(lesson, Number(newcomers))
     else if (attendee && isMarkValue(value)) {
-      attendance.mark(lesson, attendee, MARKS[value].isPresent)
+      attendance.setMark(lesson, attendee, MARKS[value].isPresent)
       logAccess(request.user, 'office-change', [attendee], { marked: 1 })
     } else throw errors.notFound()
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)
@@ -110,43 +131,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   }
 }
 
-/** One button per name. After a click the browser moves the focus to the same button, whose id is in the URL. */
-function AttendanceForm(props: {
-  lesson: LessonRecord
-  attendees: readonly Attendee[]
-  isReadOnly: boolean
-}) {
-  const { attendees, isReadOnly } = props
-  const { groupId, plannedOn, newcomers } = props.lesson
-  const count = (value: string) => attendees.filter((attendee) => toMarkValue(attendee) === value).length
-  return (
-    <form method="post" action={officeRoutes.lessonAttendance} className="max-w-180">
-      <HiddenFields skupina={groupId} dan={plannedOn} />
-      <p className="mb-3 text-label">
-        Je tu: {count('tu')} · manjka: {count('manjka')} · brez oznake: {count('brez')}
-        {!isReadOnly && '. Dotik imena zapiše, da je oseba tu, še en dotik pa, da manjka.'}
-      </p>
-      <ul className="mb-6 border-t-2 border-rule">
-        {attendees.map((attendee) => (
-          <li key={attendee.enrolment.id} className="flex border-b border-rule-soft">
-            <MarkButtons attendee={attendee} isReadOnly={isReadOnly} />
-          </li>
-        ))}
-      </ul>
-      <div id="novih" className="flex flex-wrap items-center gap-3 text-fact">
-        Nove osebe brez prijave: {newcomers}
-        {[newcomers + 1, newcomers - 1]
-          .filter((value) => value >= 0 && !isReadOnly)
-          .map((value) => (
-            <Button key={value} name="novih" value={value} isSecondary>
-              {value > newcomers ? 'Ena več' : 'Ena manj'}
-            </Button>
-          ))}
-      </div>
-    </form>
-  )
-}
-
+/** Button that sets a participant's mark, and a button that removes it. */
 function MarkButtons({ attendee, isReadOnly }: { attendee: Attendee; isReadOnly: boolean }) {
   const { reference } = attendee.enrolment
   const name = formatLastNameFirst(attendee.enrolment)

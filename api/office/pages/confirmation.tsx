@@ -1,6 +1,6 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { errors } from '../../core/errors'
-import { createAgreementWriter } from '../../season/family/agreement'
+import { createContractTextWriter } from '../../season/family/agreement'
 import { confirmationMeans, describeConfirmation, PlaceRefusal } from '../../season/places/place'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
@@ -11,7 +11,7 @@ import { ButtonForm, ColumnForm, DefinitionList, Field, Notice, SelectField } fr
 export function createConfirmationPages(context: OfficeContext): OfficePages {
   const { catalogue, clock, programme, places, entries, logAccess } = context
   const { name, street, postalCode, city } = catalogue.site
-  const toAgreement = createAgreementWriter(context)
+  const toAgreement = createContractTextWriter(context)
 
   /** @throws ApiError 404, also when the user may not see the place or is read-only */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {

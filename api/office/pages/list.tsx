@@ -120,13 +120,13 @@ function EntryList(props: ListProps) {
           {page < pageCount && <Link to={toListPath({ ...query, page: page + 1 })}>Naslednja stran →</Link>}
         </nav>
       )}
-      {canAct && hasFullAccess(user) && <MarkInvoicesForm {...props} />}
+      {canAct && hasFullAccess(user) && <RecordInvoicesForm {...props} />}
     </>
   )
 }
 
 /** Form that marks all placed enrolments of the list as invoiced. Above its button, it names their groups. */
-function MarkInvoicesForm({ query, matching, formatWorkshopAndGroup }: ListProps) {
+function RecordInvoicesForm({ query, matching, formatWorkshopAndGroup }: ListProps) {
   const placed = matching.filter(isPlacedInGroup)
   const groupNames = [...new Set(placed.map(({ place }) => formatWorkshopAndGroup(place)))]
   const count = countEnrolments(placed)

@@ -19,7 +19,7 @@ import { canSeeWorkshop } from '../entries'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
 import { ColumnForm, Field, Notice, Section } from '../views/controls'
-import { callerNames } from '../views/EnrolmentHistory'
+import { consentGiverLabels } from '../views/EnrolmentHistory'
 
 const { shape } = toPaperSchema(enrolmentSchema)
 const isConsent = (name: string) => Object.hasOwn(enrolmentKind.consents, name)
@@ -105,7 +105,8 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
     const earlier = store.findReceipt(repetition)
     if (earlier) return earlier.reference
     const givenBy = typed.get('klical') ?? ''
-    if (!Object.hasOwn(callerNames, givenBy)) throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
+    if (!Object.hasOwn(consentGiverLabels, givenBy))
+      throw errors.invalid({ klical: 'Označite, kdo se prijavlja' })
     form.requireOpen?.()
     const reference = await retryWhileLocked(() =>
       store.accept({ kind: 'registration', form, repetition, notedBy: actor, givenBy }),
@@ -141,7 +142,7 @@ interface FormState {
 function CallerFields({ typed, problems }: FormState) {
   return (
     <Section title="Kdo kliče ali je oddal papir">
-      {Object.entries(callerNames).map(([role, name]) => (
+      {Object.entries(consentGiverLabels).map(([role, name]) => (
         <Choice
           key={role}
           type="radio"

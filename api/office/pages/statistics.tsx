@@ -7,66 +7,57 @@ import { AGE_BANDS } from '../../season/attendance/placements'
 import {
   hasShowableChanges,
   hasShowablePeople,
+  isShowable,
   mergeSmallCounts,
   type PeopleCounts,
 } from '../../season/attendance/statistics'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
-import { Button, ButtonForm, ColumnForm, Field, Section } from '../views/controls'
+import { ButtonForm, ColumnForm, Field, Link, Section } from '../views/controls'
 import { DataTable } from '../views/DataTable'
 import { toXlsx } from './exports'
 
-const HEADERS = {
-  lessons: ['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
-  people: ['Skupina', 'Obiski', ...AGE_BANDS.map((band) => `Vpisi, ${band} let`), 'Vpisi skupaj'],
-  changes: ['Skupina', 'Novi', 'Odšli'],
-  performances: ['Nastop', 'Dan', 'Obiskovalci'],
-}
-
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Numbers for reports between two days, for users who see all workshops. Small counts of people are merged. */
+/** Counts for reports between two days, for users who see all workshops. Groups with small counts of people are merged. */
 export function createStatisticsPages({ clock, statistics, programme }: OfficeContext): OfficePages {
-  /** @throws ApiError 404 for users of some workshops only */
+  /** Collects the tables and sentences of a period. @throws ApiError 404 for users who see only some workshops */
   function readStatistics({ query, user }: OfficeRequest) {
     if (!hasFullAccess(user)) throw errors.notFound()
     const today = toSlovenianDay(clock.now())
     const from = parseCalendarDate(query.get('od') ?? '') ?? `${today.slice(0, 4)}-01-01`
     const to = parseCalendarDate(query.get('do') ?? '') ?? today
-    const { lessons, groups, persons, performances } = statistics.collect(from, to)
+    const { lessons, groups, persons, performances } = statistics.collectStatistics(from, to)
     const people = mergeSmallCounts(groups, hasShowablePeople)
     const changes = mergeSmallCounts(people, hasShowableChanges)
     const toName = ({ names }: PeopleCounts) => names.join(' + ')
+    const bands = AGE_BANDS.map((band) => `Vpisi, ${band.replace('-', '–')} let`)
     const tables = {
-      lessons: lessons.map(({ groupId, held, cancelled, minutes }) => [
-        programme.getGroupName(groupId),
-        held,
-        cancelled,
-        toHours(minutes),
-        toHours(minutes, 45),
-      ]),
-      people: people.map((row) => {
-        const [visits = 0, ...enrolled] = row.values.slice(0, 4)
-        return [toName(row), visits, ...enrolled, sum(enrolled)]
-      }),
-      changes: changes.map((row) => [toName(row), ...row.values.slice(4)]),
-      performances: performances.map(({ title, heldOn, visitors }) => [
-        title,
-        formatCalendarDate(heldOn),
-        visitors,
-      ]),
+      Srečanja: [
+        ['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
+        ...lessons.map(({ groupId, held, cancelled, minutes }) => [
+          programme.getGroupName(groupId),
+          ...[held, cancelled, toHours(minutes), toHours(minutes, 45)],
+        ]),
+      ],
+      Udeleženci: [
+        ['Skupina', 'Obiski', ...bands, 'Vpisi skupaj'],
+        ...people.map((row) => [toName(row), ...row.values.slice(0, 4), sum(row.values.slice(1, 4))]),
+      ],
+      'Novi in odšli': [
+        ['Skupina', 'Novi', 'Odšli'],
+        ...changes.map((row) => [toName(row), ...row.values.slice(4)]),
+      ],
     }
-    const total = (table: readonly (readonly (string | number)[])[], column: number) =>
-      sum(table.map((row) => Number(row[column])))
-    const enrolments = total(tables.people, 5)
-    const isPersonsShown = [0, enrolments].includes(enrolments - persons) || enrolments - persons >= 5
+    const total = (counts: readonly number[]) => formatNumber(sum(counts))
+    const enrolments = people.flatMap(({ values }) => values.slice(1, 4))
     const minutes = sum(lessons.map((row) => row.minutes))
     const sentences = [
-      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${formatNumber(total(tables.lessons, 1))}, odpadlih ${formatNumber(total(tables.lessons, 2))}, skupaj ${formatNumber(toHours(minutes))} h oziroma učnih ur ${formatNumber(toHours(minutes, 45))}.`,
+      `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total(lessons.map(({ held }) => held))}, odpadlih ${total(lessons.map(({ cancelled }) => cancelled))}, skupaj ${formatNumber(toHours(minutes))} h oziroma učnih ur ${formatNumber(toHours(minutes, 45))}.`,
       people.length === 0 && persons > 0
         ? 'Oseb je premalo, da bi njihova števila prikazali.'
-        : `Vpisov v skupine ${formatNumber(enrolments)}, ${isPersonsShown ? `oseb ${formatNumber(persons)}` : 'oseb nekaj manj'}, obiskov ${formatNumber(total(tables.people, 1))}.`,
-      `Nastopov ${performances.length}, obiskovalcev ${formatNumber(total(tables.performances, 2))}.`,
+        : `Vpisov v skupine ${total(enrolments)}, ${isShowable(sum(enrolments) - persons) ? `oseb ${formatNumber(persons)}` : 'oseb nekaj manj'}, obiskov ${total(people.flatMap(({ values }) => values.slice(0, 1)))}.`,
+      `Nastopov ${performances.length}, obiskovalcev ${total(performances.map(({ visitors }) => visitors))}.`,
     ]
     return { from, to, tables, sentences, performances }
   }
@@ -74,17 +65,15 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
   function renderStatistics(request: OfficeRequest) {
     const { from, to, tables, sentences, performances } = readStatistics(request)
     const range = { od: from, do: to }
+    const path = officeRoutes.statistics
     return request.showPage(
       'Številke za poročila',
       <div className="flex flex-col gap-6">
-        <form className="flex max-w-112 flex-col gap-3">
-          <Field label="Od" name="od" type="date" defaultValue={from} />
-          <Field label="Do" name="do" type="date" defaultValue={to} />
-          <p className="flex gap-3">
-            <Button isSecondary>Pokaži</Button>
-            <Button formAction={officeRoutes.statisticsFile}>Prenesi (XLSX)</Button>
-          </p>
-        </form>
+        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Pokaži">
+          <Field label="Od" name="od" type="date" defaultValue={from} isRequired />
+          <Field label="Do" name="do" type="date" defaultValue={to} isRequired />
+        </ColumnForm>
+        <Link to={`${officeRoutes.statisticsFile}?${new URLSearchParams(range)}`}>Prenesi (XLSX)</Link>
         <Section title="Za poročilo">
           <p>{sentences.join(' ')}</p>
           <p className="mt-3 text-label text-ink-2">
@@ -92,30 +81,25 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
             podobnimi obdobji bi se dalo prepoznati posameznike.
           </p>
         </Section>
-        <DataTable caption="Srečanja" table={[HEADERS.lessons, ...tables.lessons]} />
-        <DataTable caption="Udeleženci" table={[HEADERS.people, ...tables.people]} />
-        <DataTable caption="Novi in odšli" table={[HEADERS.changes, ...tables.changes]} />
+        {Object.entries(tables).map(([caption, table]) => (
+          <DataTable key={caption} caption={caption} table={table} />
+        ))}
         <Section title="Nastopi">
           {performances.map(({ id, heldOn, title, visitors }) => (
             <div key={id} className="mb-2 flex flex-wrap items-center gap-4">
               {formatCalendarDate(heldOn)}, {title}: {formatNumber(visitors)}
               {!request.user.isReadOnly && (
-                <ButtonForm path={officeRoutes.statistics} values={{ ...range, nastop: id }} isSecondary>
+                <ButtonForm path={path} values={{ ...range, nastop: id }} isSecondary>
                   Izbriši<span className="sr-only"> {title}</span>
                 </ButtonForm>
               )}
             </div>
           ))}
           {!request.user.isReadOnly && (
-            <ColumnForm
-              path={officeRoutes.statistics}
-              values={range}
-              className="max-w-112 gap-3"
-              label="Dodaj"
-            >
+            <ColumnForm path={path} values={range} className="mt-6 max-w-112 gap-3" label="Dodaj nastop">
               <Field label="Nastop" name="naslov" isRequired />
               <Field label="Dan" name="dan" type="date" isRequired />
-              <Field label="Obiskovalcev" name="obiskovalcev" inputMode="numeric" isRequired />
+              <Field label="Število obiskovalcev" name="obiskovalcev" inputMode="numeric" isRequired />
             </ColumnForm>
           )}
         </Section>
@@ -138,10 +122,14 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
     request.redirectTo(`${officeRoutes.statistics}?${new URLSearchParams(range)}`)
   }
 
-  async function sendTables(request: OfficeRequest): Promise<void> {
-    const { tables, sentences } = readStatistics(request)
-    const names = ['lessons', 'people', 'changes', 'performances'] as const
-    const rows = names.flatMap((name) => [HEADERS[name], ...tables[name], ['']])
+  async function sendFile(request: OfficeRequest): Promise<void> {
+    const { tables, sentences, performances } = readStatistics(request)
+    const rows = [
+      ...Object.values(tables).flatMap((table) => [...table, ['']]),
+      ['Nastop', 'Dan', 'Obiskovalci'],
+      ...performances.map(({ title, heldOn, visitors }) => [title, formatCalendarDate(heldOn), visitors]),
+      [''],
+    ]
     request.ctx.body = await toXlsx([...rows, ...sentences.map((sentence) => [sentence])], 'Številke')
     request.ctx.attachment('stevilke.xlsx')
   }
@@ -149,7 +137,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
   return {
     getHandlers: {
       [officeRoutes.statistics]: renderStatistics,
-      [officeRoutes.statisticsFile]: sendTables,
+      [officeRoutes.statisticsFile]: sendFile,
     },
     postHandlers: { [officeRoutes.statistics]: submitPerformance },
   }

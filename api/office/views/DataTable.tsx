@@ -1,19 +1,21 @@
 import { formatNumber } from '../../../common/numbers'
 import { ColumnHeader } from './controls'
 
-/** Rows of a table, the header first; the same rows become a page's table and an Excel file. */
+/** Rows of a table on a page or in an Excel file; the first row is the header. */
 export type TableRows = readonly (readonly (string | number)[])[]
 
 export function DataTable({ caption, table }: { caption: string; table: TableRows }) {
   const [header = [], ...rows] = table
   return (
-    <section aria-label={caption} {...{ tabIndex: 0 }} className="relative mb-8 overflow-x-auto">
+    <section aria-label={caption} {...{ tabIndex: 0 }} className="relative overflow-x-auto">
       <table className="w-full border-y-2 border-rule text-left text-label">
         <caption className="mb-2 text-left text-fact font-bold">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-rule align-bottom">
             {header.map((label) => (
-              <ColumnHeader key={label}>{label}</ColumnHeader>
+              <ColumnHeader key={label} className="pr-3">
+                {label}
+              </ColumnHeader>
             ))}
           </tr>
         </thead>
@@ -21,7 +23,7 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
           {rows.map((row) => (
             <tr key={row.join()} className="border-b border-rule-soft">
               {row.map((value, index) => (
-                <td key={header[index]} className="py-1.5 pr-4 tabular-nums">
+                <td key={header[index]} className="py-1.5 pr-3 tabular-nums">
                   {typeof value === 'number' ? formatNumber(value) : value}
                 </td>
               ))}
@@ -29,6 +31,7 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
           ))}
         </tbody>
       </table>
+      {rows.length === 0 && <p className="mt-2 text-label">Ni števil, ki bi jih lahko prikazali.</p>}
     </section>
   )
 }

@@ -19,7 +19,7 @@ interface HistoryProps {
 }
 
 /** Slovenian names of those who enrol by telephone or on paper, by the role stored with the consents. */
-export const callerNames = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
+export const consentGiverLabels = { payer: 'plačnik', participant: 'udeležena oseba ali starš, ki ne plača' }
 
 const fieldLabels = new Map(listLabelledFields('registration'))
 
@@ -57,7 +57,7 @@ export function EnrolmentHistory(props: HistoryProps) {
             po telefonu ali na papirju; prijavo in soglasja je vpisala pisarna:{' '}
             {context.formatActor(recorder.recordedBy)}
             {recorder.givenBy &&
-              `; po naročilu: ${callerNames[recorder.givenBy as keyof typeof callerNames]}`}
+              `; po naročilu: ${consentGiverLabels[recorder.givenBy as keyof typeof consentGiverLabels]}`}
           </span>
         )}
       </li>

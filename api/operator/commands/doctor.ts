@@ -79,7 +79,7 @@ export async function runDoctorChecks({
         : `${siteUrl} ni naslov https: obrazci bi potovali nešifrirani`,
       siteUrl,
     ),
-    toFinding('Naslovi pošte', findSampleAddresses([mailFrom, ...mailTo, operatorMail ?? '']), 'pravi'),
+    toFinding('Naslovi pošte', findSampleAddressProblem([mailFrom, ...mailTo, operatorMail ?? '']), 'pravi'),
     toFinding(
       'Skrbnik',
       operatorMail ? undefined : 'OPERATOR_MAIL ni nastavljen; kar potrebuje človeka, ne izve nihče',
@@ -158,7 +158,7 @@ const toFinding = (check: string, problem: string | undefined, good = ''): Docto
 const toAdvice = (check: string, text: string): DoctorFinding => ({ check, state: 'advice', text })
 
 /** Finds addresses at sample domains (RFC 2606, and `primer.si` of sample content): mail to these is lost. */
-function findSampleAddresses(addresses: string[]): string | undefined {
+function findSampleAddressProblem(addresses: string[]): string | undefined {
   const samples = addresses.filter((address) =>
     /[@.](example|test|invalid|primer\.si|example\.(com|org|net|si))>?$/i.test(address),
   )

@@ -4,13 +4,13 @@ import { countWeeklyLessons, type Lesson } from '../../../common/lessons'
 import { toMinutes } from '../../../common/time-of-day'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { createLessons } from '../lessons/lessons'
 import { getProgramme } from '../programme'
-import { type AgeBand, createPlacementList, getAgeBand } from './placements'
+import { type AgeBand, createSeasonReader, getAgeBand } from './placements'
 
-/** A lesson of today or earlier, as stored in `lesson_records`. */
+/** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
 export interface LessonRecord {
   groupId: string
   plannedOn: CalendarDay
@@ -19,10 +19,10 @@ export interface LessonRecord {
   isCancelled: 0 | 1
   minutes: number
   mentor: string
-  /** Number of people without an enrolment. */
+  /** Number of people who came without an enrolment. */
   newcomers: number
   isMarked: 0 | 1
-  /** Whether the record no longer follows timetable and changes. */
+  /** Whether the record is final: changes of the timetable no longer change it. */
   isFrozen: 0 | 1
 }
 
@@ -31,7 +31,7 @@ export interface Mark extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'held
   isPresent: boolean
 }
 
-/** A participant of a lesson; `isPresent` is null while unmarked. */
+/** A participant of a lesson; `isPresent` is null without a mark. */
 export interface Attendee {
   enrolment: CompleteSubmission<'registration'>
   isPresent: boolean | null
@@ -39,7 +39,7 @@ export interface Attendee {
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-/** Attendance of lessons: marks by name, which are deleted after their term, and counts without names, which stay. */
+/** Stores attendance of lessons: marks by name, deleted after their retention term, and counts without names, which stay. */
 export function createAttendance(
   core: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   store: SubmissionStore,
@@ -47,7 +47,7 @@ export function createAttendance(
   const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
   const lessons = createLessons(core)
-  const listPlacements = createPlacementList(database, programme)
+  const readSeason = createSeasonReader(database, store, programme)
   const selectRecords = database.prepare<[groupId: string, season: string], LessonRecord>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, season, held_on AS heldOn, is_cancelled AS isCancelled,
       coalesce(corrected_minutes, minutes) AS minutes, mentor, newcomers, frozen_on IS NOT NULL AS isFrozen,
@@ -58,8 +58,8 @@ export function createAttendance(
     INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor)
     VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
     ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor`)
-  // Of two counts the higher one stays: an erasure between them must not lower it.
-  const updateCounts = database.prepare<object>(`
+  // Keeps the higher number of enrolments: after an erasure fewer are found, but the count must not change.
+  const upsertCounts = database.prepare<object>(`
     INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled, attended)
     VALUES (:groupId, :plannedOn, :ageBand, :enrolled, :change)
     ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled), attended = attended + :change`)
@@ -90,7 +90,7 @@ export function createAttendance(
   const deleteMarks = database.prepare<[season: string]>(`
     DELETE FROM attendance_marks
     WHERE (group_id, planned_on) IN (SELECT group_id, planned_on FROM lesson_records WHERE season = ?)`)
-  const forgetMentors = database.prepare<[day: CalendarDay]>(
+  const deleteMentorNames = database.prepare<[day: CalendarDay]>(
     "UPDATE lesson_records SET mentor = '', remark = NULL WHERE held_on < ? AND mentor <> ''",
   )
   const getToday = () => toSlovenianDay(clock.now())
@@ -99,8 +99,8 @@ export function createAttendance(
       .all({ groupId: null, plannedOn: null, submissionId: null, ...filter })
       .map((mark) => ({ ...mark, isPresent: mark.isPresent === 1 }))
 
-  /** Lists a group's lessons in a season: frozen ones as stored, later ones by timetable and changes. */
-  function listSeason(groupId: string, season: string): LessonRecord[] {
+  /** Lists a group's lessons in a season: frozen ones as stored, later ones from the timetable and its changes. */
+  function listLessons(groupId: string, season: string): LessonRecord[] {
     const group = season === programme.season ? programme.findGroup(groupId) : undefined
     const stored = new Map(selectRecords.all(groupId, season).map((record) => [record.plannedOn, record]))
     const since = selectLastFreeze.get() ?? ''
@@ -118,17 +118,10 @@ export function createAttendance(
     return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
   }
 
-  const listUntilToday = (groupId: string): LessonRecord[] =>
-    listSeason(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
+  const listLessonsUntilToday = (groupId: string): LessonRecord[] =>
+    listLessons(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
 
-  const readSeason = (season: string) => ({
-    placements: listPlacements(season),
-    enrolments: store
-      .list({ kind: 'registration', season, isUsable: true })
-      .filter((submission) => isCompleteOfKind('registration', submission)),
-  })
-
-  /** Lists the enrolments with a place in the group on the lesson's day, and those that are marked. */
+  /** Lists the enrolments with a place in the group on the lesson's day, and all with a mark. */
   function listAttendees(lesson: LessonRecord, seasonData = readSeason(lesson.season)): Attendee[] {
     const { groupId, plannedOn, heldOn } = lesson
     const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
@@ -136,77 +129,77 @@ export function createAttendance(
       ({ groupId: id, from, to }) => id === groupId && from <= heldOn && (to === undefined || heldOn < to),
     )
     const ids = new Set([...marks.keys(), ...placed.map(({ submissionId }) => submissionId)])
-    return seasonData.enrolments
+    return [...seasonData.enrolments.values()]
       .filter(({ id }) => ids.has(id))
       .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
   }
 
-  const getBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
+  const getAttendeeAgeBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
     getAgeBand(payload.participantBirthDate, heldOn)
 
-  /** Stores a lesson that is not frozen, with the number of its participants. */
+  /** Stores a lesson and its number of participants, unless it is frozen. */
   function saveLesson(lesson: LessonRecord, attendees = listAttendees(lesson)): void {
     if (lesson.isFrozen) return
     upsertRecord.run(lesson)
-    const bands = attendees.map((attendee) => getBand(attendee, lesson))
+    const bands = attendees.map((attendee) => getAttendeeAgeBand(attendee, lesson))
     for (const ageBand of new Set(bands)) {
       const enrolled = bands.filter((band) => band === ageBand).length
-      updateCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
+      upsertCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
     }
   }
 
   return {
-    listSeason,
-    listUntilToday,
+    listLessons,
+    listLessonsUntilToday,
     listAttendees,
     listMarks,
 
-    /** Lists the lessons of today and the given days before, and all earlier ones with participants but without marks. */
-    listOpenLessons(groups: readonly CatalogueGroup[], days: number): LessonRecord[] {
+    /** Lists lessons with participants, latest first: all of the last 14 days, earlier ones only without marks. */
+    listLessonsToMark(groups: readonly CatalogueGroup[]): LessonRecord[] {
       const seasonData = readSeason(programme.season)
-      const since = toSlovenianDay(addMilliseconds(clock.now(), -days * DAY))
+      const since = toSlovenianDay(addMilliseconds(clock.now(), -14 * DAY))
       return groups
-        .flatMap(({ id }) => listUntilToday(id))
+        .flatMap(({ id }) => listLessonsUntilToday(id))
         .filter(({ isCancelled, isMarked, heldOn }) => !isCancelled && (!isMarked || heldOn >= since))
         .filter((lesson) => listAttendees(lesson, seasonData).length > 0)
         .sort((a, b) => b.heldOn.localeCompare(a.heldOn, 'en'))
     },
 
-    /** Marks one participant; null removes the mark. Idempotent: a repeated request changes nothing. */
-    mark: database.transaction(
+    /** Marks one participant; null removes the mark. Idempotent. */
+    setMark: database.transaction(
       (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
         saveLesson(lesson)
         const mark = { ...lesson, submissionId: attendee.enrolment.id }
         const [previous] = selectMarks.all(mark)
-        // A corrected birth date must not move a counted mark to another band.
-        const ageBand = previous?.ageBand ?? getBand(attendee, lesson)
+        // A corrected birth date must not move a counted participant to another age band.
+        const ageBand = previous?.ageBand ?? getAttendeeAgeBand(attendee, lesson)
         const change = Number(isPresent === true) - (previous?.isPresent ?? 0)
-        updateCounts.run({ ...lesson, ageBand, enrolled: 0, change })
+        upsertCounts.run({ ...lesson, ageBand, enrolled: 0, change })
         upsertMark.run({ ...mark, ageBand, isPresent: isPresent === null ? null : Number(isPresent) })
       },
     ).immediate,
 
-    /** Stores the number of people without an enrolment. */
+    /** Stores the number of people who came without an enrolment. */
     setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): void => {
       saveLesson(lesson)
       updateNewcomers.run({ ...lesson, newcomers })
     }).immediate,
 
-    /** Stores all lessons before today for good. Call it in a transaction, before data is erased. */
+    /** Stores and freezes all lessons before today. Call it in a transaction, before data is erased. */
     freezeLessons(): void {
       const today = getToday()
       const seasonData = readSeason(programme.season)
-      for (const lesson of programme.groups.flatMap(({ id }) => listUntilToday(id)))
+      for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
         if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
       freezeRecords.run({ today })
     },
 
-    /** Deletes marks by name, and names of mentors, after their terms. @returns the number of marks */
-    deleteOldMarks(now: Date): number {
+    /** Deletes marks and names of mentors whose retention terms are over. @returns the number of deleted marks */
+    deleteExpiredNames(now: Date): number {
       const { attendanceDays, invoiceYears } = catalogue.retention
       const lastDay = toSlovenianDay(addMilliseconds(now, -attendanceDays * DAY))
       const oldest = `${Number(toSlovenianDay(now).slice(0, 4)) - invoiceYears}-01-01`
-      forgetMentors.run(oldest)
+      deleteMentorNames.run(oldest)
       const isOver = (season: string) => (programme.findSeasonDays(season)?.to ?? '') <= lastDay
       const ended = selectSeasons.all().filter(isOver)
       return ended.reduce((sum, season) => sum + deleteMarks.run(season).changes, 0)
@@ -214,7 +207,7 @@ export function createAttendance(
   }
 }
 
-/** Minutes of a lesson: from its hours, else from the group's weekly hours; 0 when neither is known. */
+/** Returns the lesson's length from its hours, else from the group's hours a week; 0 when neither is known. */
 function getLessonMinutes({ time = '' }: Pick<Lesson, 'time'>, group: CatalogueGroup | undefined): number {
   const [from = '', to] = time.split('–')
   if (to) return toMinutes(to) - toMinutes(from)

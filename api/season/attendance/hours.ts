@@ -2,8 +2,8 @@ import type { CalendarDay } from '../../../common/calendar-date'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 
-/** A held lesson in the hours of its mentor; `minutes` are those of the timetable, or corrected. */
-export interface HourLine {
+/** A held lesson of a mentor; `minutes` is the length by the timetable, or as corrected. */
+export interface MentorLesson {
   groupId: string
   plannedOn: CalendarDay
   heldOn: CalendarDay
@@ -14,35 +14,35 @@ export interface HourLine {
   closedAt: string | null
 }
 
-/** Minutes as hours of 60 or of 45 minutes, with two decimals at most. */
+/** Converts minutes to hours of 60 or 45 minutes, rounded to two decimals. */
 export const toHours = (minutes: number, length: 60 | 45 = 60): number =>
   Math.round((minutes / length) * 100) / 100
 
 export type Hours = ReturnType<typeof createHours>
 
-/** Hours of mentors by month: lessons held × duration. A substitute is the mentor of the lessons that they held. */
+/** Hours of mentors by month: the lengths of the lessons that each mentor held, also as a substitute. */
 export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'>) {
-  const selectLines = database.prepare<[month: string], HourLine>(`
+  const selectLessons = database.prepare<[month: string], MentorLesson>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, mentor, remark,
       coalesce(corrected_minutes, minutes) AS minutes, confirmed_at AS confirmedAt, closed_at AS closedAt
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
-  const prepareUpdate = (assignments: string) => {
+  /** Creates a function that updates lessons, except closed ones. */
+  const createUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
-    return database.transaction((lines: readonly HourLine[], values: object): void => {
-      for (const line of lines) update.run({ ...line, ...values, now: toInstant(clock.now()) })
+    return database.transaction((lessons: readonly MentorLesson[], values: object): void => {
+      for (const lesson of lessons) update.run({ ...lesson, ...values, now: toInstant(clock.now()) })
     }).immediate
   }
   return {
     /** @param month `2026-03` */
-    listMonth: (month: string) => selectLines.all(month),
-    /** The following functions leave closed lessons unchanged. */
-    confirm: prepareUpdate('confirmed_at = :now, confirmed_by = :userId'),
-    correct: prepareUpdate(
+    listLessonsOfMonth: (month: string) => selectLessons.all(month),
+    confirmLessons: createUpdate('confirmed_at = :now, confirmed_by = :userId'),
+    correctLessons: createUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',
     ),
-    close: prepareUpdate('closed_at = :now, closed_by = :userId'),
+    closeLessons: createUpdate('closed_at = :now, closed_by = :userId'),
   }
 }

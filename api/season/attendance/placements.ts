@@ -1,14 +1,15 @@
 import { type CalendarDay, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
 import type { Database } from '../../core/database'
+import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import { placeStates, toPlaceState } from '../places/rules'
 import type { Programme } from '../programme'
 
-/** Age bands of counts, in years. */
+/** Age bands of statistics, in years. */
 export const AGE_BANDS = ['0-14', '15-29', '30+'] as const
 
 export type AgeBand = (typeof AGE_BANDS)[number]
 
-/** @param birthDate `dd.mm.yyyy`; an invalid one counts as an adult's */
+/** @param birthDate `dd.mm.yyyy`; an invalid date is counted in the highest band */
 export function getAgeBand(birthDate: string, day: CalendarDay): AgeBand {
   const birthDay = parseFormDate(birthDate)
   const age = birthDay === undefined ? Number.POSITIVE_INFINITY : getAgeOn(birthDay, day)
@@ -24,8 +25,8 @@ export interface Placement {
   to: CalendarDay | undefined
 }
 
-/** State and group of a place until an event; for the present place `at` is the creation of the enrolment. */
-interface PlacePhase {
+/** State and group of a place before the event at `at`. In the row of the present place, `at` is the enrolment's time. */
+interface PlaceRow {
   submissionId: number
   workshopId: string
   state: string | null
@@ -33,21 +34,21 @@ interface PlacePhase {
   at: string
 }
 
-/** Creates the list of a season's placements, computed from the history of its places. */
-export function createPlacementList(database: Database, programme: Programme) {
-  const selectPlaces = database.prepare<[season: string], PlacePhase>(`
+/** Creates a reader of a season's enrolments by id, and of their placements, which follow from the history of places. */
+export function createSeasonReader(database: Database, store: SubmissionStore, programme: Programme) {
+  const selectPlaces = database.prepare<[season: string], PlaceRow>(`
     SELECT submission_id AS submissionId, workshop_id AS workshopId, coalesce(state, 'new') AS state,
       group_id AS groupId, created_at AS at
     FROM enrolments JOIN submissions ON submissions.id = submission_id
     JOIN enrolment_workshops USING (submission_id) LEFT JOIN places USING (submission_id, workshop_id)
     WHERE enrolments.season = ? AND reduced_at IS NULL AND restricted_at IS NULL`)
-  const selectEvents = database.prepare<[season: string], PlacePhase>(`
+  const selectEvents = database.prepare<[season: string], PlaceRow>(`
     SELECT submission_id AS submissionId, workshop_id AS workshopId, before ->> 'state' AS state,
       before ->> 'groupId' AS groupId, at
     FROM place_events JOIN enrolments USING (submission_id)
     WHERE season = ? AND undone_at IS NULL ORDER BY place_events.id`)
 
-  function toPlacements(place: PlacePhase, events: readonly PlacePhase[]): Placement[] {
+  function toPlacements(place: PlaceRow, events: readonly PlaceRow[]): Placement[] {
     const { submissionId, workshopId } = place
     const placements: Placement[] = []
     let from = toSlovenianDay(new Date(place.at))
@@ -64,10 +65,16 @@ export function createPlacementList(database: Database, programme: Programme) {
     return placements
   }
 
-  return (season: string): Placement[] => {
+  return (season: string) => {
     const events = selectEvents.all(season)
-    const isOf = (place: PlacePhase) => (event: PlacePhase) =>
-      event.submissionId === place.submissionId && event.workshopId === place.workshopId
-    return selectPlaces.all(season).flatMap((place) => toPlacements(place, events.filter(isOf(place))))
+    const listEvents = ({ submissionId, workshopId }: PlaceRow) =>
+      events.filter((event) => event.submissionId === submissionId && event.workshopId === workshopId)
+    const enrolments = store
+      .list({ kind: 'registration', season, isUsable: true })
+      .filter((submission) => isCompleteOfKind('registration', submission))
+    return {
+      enrolments: new Map(enrolments.map((enrolment) => [enrolment.id, enrolment])),
+      placements: selectPlaces.all(season).flatMap((place) => toPlacements(place, listEvents(place))),
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { type CalendarDay, getNextDay } from '../../../common/calendar-date'
 import { foldLetters } from '../../../common/fold-path'
 import type { Core } from '../../core/core'
-import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { SubmissionStore } from '../../submissions/store'
 import { getProgramme } from '../programme'
-import { AGE_BANDS, createPlacementList, getAgeBand } from './placements'
+import { AGE_BANDS, createSeasonReader, getAgeBand } from './placements'
 
-/** Lowest number of people that statistics may show, except zero. */
+/** Lowest count of people that may be shown, except zero: smaller counts could identify a person. */
 const MIN_PEOPLE = 5
 
 interface LessonCounts {
@@ -19,11 +19,11 @@ interface LessonCounts {
 /** Counts of people in one group, or in several merged groups. */
 export interface PeopleCounts {
   names: string[]
-  /** Visits, enrolments by age band, new ones, and those who left. */
+  /** Six counts: visits, enrolments in each of the three age bands, enrolments that began, enrolments that ended. */
   values: number[]
 }
 
-export interface Performance {
+export interface StagePerformance {
   id: number
   heldOn: CalendarDay
   title: string
@@ -33,12 +33,12 @@ export interface Performance {
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
- * Counts of lessons, enrolments and persons between two days (both included). Lessons and visits are counted from frozen
- * counts, which outlast marks and enrolments; people from enrolments.
+ * Counts lessons, visits, enrolments and persons between two days (both included). Lessons and visits come from frozen
+ * records, which stay when names are deleted; the other counts from enrolments, which must still exist.
  */
 export function createStatistics({ database, catalogue }: Core, store: SubmissionStore) {
   const programme = getProgramme(catalogue)
-  const listPlacements = createPlacementList(database, programme)
+  const readSeason = createSeasonReader(database, store, programme)
   const selectLessons = database.prepare<[CalendarDay, CalendarDay], LessonCounts>(`
     SELECT group_id AS groupId, sum(NOT is_cancelled) AS held, sum(is_cancelled) AS cancelled,
       sum(iif(is_cancelled, 0, coalesce(corrected_minutes, minutes))) AS minutes,
@@ -47,87 +47,85 @@ export function createStatistics({ database, catalogue }: Core, store: Submissio
     FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL AND held_on BETWEEN ? AND ?
     GROUP BY group_id ORDER BY group_id`)
   const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM enrolments').pluck()
-  const selectPerformances = database.prepare<[CalendarDay, CalendarDay], Performance>(
+  const selectPerformances = database.prepare<[CalendarDay, CalendarDay], StagePerformance>(
     'SELECT id, held_on AS heldOn, title, visitors FROM performances WHERE held_on BETWEEN ? AND ? ORDER BY held_on, id',
   )
-  const insertPerformance = database.prepare<Omit<Performance, 'id'>>(
+  const insertPerformance = database.prepare<Omit<StagePerformance, 'id'>>(
     'INSERT INTO performances (held_on, title, visitors) VALUES (:heldOn, :title, :visitors)',
   )
   const deletePerformance = database.prepare<[id: number]>('DELETE FROM performances WHERE id = ?')
 
-  /** Lists a season's stays of enrolments in groups, cut to the days of the season. */
-  function listStays(season: string) {
+  /** Lists a season's placements within the days of the season; `to` is the first day without the place. */
+  function listPlacements(season: string) {
     const days = programme.findSeasonDays(season)
-    const enrolments = new Map(
-      store
-        .list({ kind: 'registration', season, isUsable: true })
-        .filter((submission) => isCompleteOfKind('registration', submission))
-        .map(({ id, payload }) => [id, payload]),
-    )
-    return listPlacements(season).flatMap(({ submissionId, groupId, from, to }) => {
-      const payload = enrolments.get(submissionId)
-      const end = days && getNextDay(days.to)
-      if (!days || !end || !payload || from >= end || (to !== undefined && to <= days.from)) return []
-      const [start = from] = [from, days.from].sort().reverse()
+    if (!days) return []
+    const end = getNextDay(days.to)
+    const { enrolments, placements } = readSeason(season)
+    return placements.flatMap(({ submissionId, groupId, ...placement }) => {
+      const payload = enrolments.get(submissionId)?.payload
+      const [, from = days.from] = [placement.from, days.from].sort()
+      const [to = end] = [placement.to ?? end, end].sort()
+      if (!payload || from >= to) return []
       const { participantFirstName, participantLastName, participantBirthDate } = payload
-      const name = foldLetters(`${participantFirstName} ${participantLastName}`)
-      const band = AGE_BANDS.indexOf(getAgeBand(participantBirthDate, start))
-      const left = to === undefined || to >= end ? undefined : to
-      return [{ submissionId, groupId, band, start, left, end, person: `${name} ${participantBirthDate}` }]
+      const person = `${foldLetters(`${participantFirstName} ${participantLastName}`)} ${participantBirthDate}`
+      const band = getAgeBand(participantBirthDate, from)
+      return [{ submissionId, groupId, band, person, from, to, hasEnded: to < end }]
     })
   }
 
   return {
-    collect(from: CalendarDay, to: CalendarDay) {
-      const isDuring = (day: CalendarDay | undefined) => day !== undefined && from <= day && day <= to
-      const isPresent = ({ left, end }: { left: CalendarDay | undefined; end: CalendarDay }) =>
-        (left ?? end) > from
+    collectStatistics(from: CalendarDay, to: CalendarDay) {
+      const isDuring = (day: CalendarDay) => from <= day && day <= to
       const lessons = selectLessons.all(from, to)
-      const stays = selectSeasons
+      const placements = selectSeasons
         .all()
-        .flatMap(listStays)
-        .filter(({ start, left, end }) => start <= to && (left ?? end) >= from)
-      const groupIds = new Set([...lessons, ...stays].map(({ groupId }) => groupId))
+        .flatMap(listPlacements)
+        .filter((placement) => placement.from <= to && placement.to >= from)
+      const enrolled = placements.filter((placement) => placement.to > from)
+      const groupIds = new Set([...lessons, ...placements].map(({ groupId }) => groupId))
       const groups = [...groupIds].map((groupId): PeopleCounts => {
-        const own = stays.filter((stay) => stay.groupId === groupId)
-        const present = own.filter(isPresent)
-        const count = (list: typeof own) => new Set(list.map(({ submissionId }) => submissionId)).size
+        const isOwn = (row: { groupId: string }) => row.groupId === groupId
+        const own = placements.filter(isOwn)
+        const enrolments = AGE_BANDS.map((ageBand) => {
+          const counted = enrolled.filter((placement) => isOwn(placement) && placement.band === ageBand)
+          return new Set(counted.map(({ submissionId }) => submissionId)).size
+        })
         return {
           names: [programme.getGroupName(groupId)],
           values: [
-            lessons.find((one) => one.groupId === groupId)?.visits ?? 0,
-            ...AGE_BANDS.map((_, band) => count(present.filter((stay) => stay.band === band))),
-            own.filter(({ start }) => isDuring(start)).length,
-            own.filter(({ left }) => isDuring(left)).length,
+            lessons.find(isOwn)?.visits ?? 0,
+            ...enrolments,
+            own.filter((placement) => isDuring(placement.from)).length,
+            own.filter((placement) => placement.hasEnded && isDuring(placement.to)).length,
           ],
         }
       })
-      const persons = new Set(stays.filter(isPresent).map(({ person }) => person)).size
+      const persons = new Set(enrolled.map(({ person }) => person)).size
       return { lessons, groups, persons, performances: selectPerformances.all(from, to) }
     },
-    addPerformance: (performance: Omit<Performance, 'id'>): void => void insertPerformance.run(performance),
+    addPerformance: (performance: Omit<StagePerformance, 'id'>): void =>
+      void insertPerformance.run(performance),
     removePerformance: (id: number): void => void deletePerformance.run(id),
   }
 }
 
-const isShowable = (count: number) => count === 0 || count >= MIN_PEOPLE
+/** Whether a count of people can be shown: it is zero, or large enough to identify no person. */
+export const isShowable = (count: number) => count === 0 || count >= MIN_PEOPLE
 
-/** Whether visits and enrolments can be shown. */
+/** Whether no count of visits or enrolments is too small to be shown. */
 export const hasShowablePeople = ({ values }: PeopleCounts): boolean => values.slice(0, 4).every(isShowable)
 
-/** Whether all counts, and those that follow from them by subtraction, can be shown. */
+/** Whether none of the six counts, and no difference between two of them, is too small to be shown. */
 export function hasShowableChanges({ values }: PeopleCounts): boolean {
-  const [, children = 0, youth = 0, adults = 0, added = 0, left = 0] = values
+  const [, children = 0, youth = 0, adults = 0, begun = 0, ended = 0] = values
   const enrolled = children + youth + adults
-  return [...values, Math.abs(enrolled - added), Math.abs(enrolled - left), Math.abs(added - left)].every(
-    isShowable,
-  )
+  return [...values, enrolled - begun, enrolled - ended, begun - ended].map(Math.abs).every(isShowable)
 }
 
 /**
- * Merges rows with counts that are too small into one row, together with the smallest other rows until it can be shown:
- * then neither a row nor a difference from the total is too small.
- * @returns no rows when even all rows together cannot be shown
+ * Merges all rows that must not be shown into one row. Adds the smallest other rows to it until it can be shown, so that
+ * subtracting the shown rows from the total gives no small count either.
+ * @returns no rows when even the sum of all rows is too small
  */
 export function mergeSmallCounts(
   rows: readonly PeopleCounts[],

@@ -9,7 +9,7 @@ import type { Core } from '../../core/core'
 import { errors } from '../../core/errors'
 import type { Outbox } from '../../mail/outbox/outbox'
 import {
-  type FieldEntry,
+  type FieldDescription,
   type FormKind,
   type NewSubmission,
   parseForm,
@@ -28,7 +28,7 @@ import { createEnrolmentRetention } from './retention'
 /** Returns a field's text, for fields whose text differs from the stored value. */
 type ReadText = (enrolment: StoredEnrolment) => string
 
-interface EnrolmentField extends FieldEntry {
+interface EnrolmentField extends FieldDescription {
   /** Shown on the family's page: the participant's fields to the participant, all others to the payer. */
   family?: { label: string; read?: ReadText }
   /** Type of the input in the office's form, where it is not text. */

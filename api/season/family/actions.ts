@@ -7,7 +7,7 @@ import type { Letters } from '../letters/letters'
 import { describeWithdrawal, needsPayerToWithdraw, type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { getProgramme } from '../programme'
-import { createAgreementWriter } from './agreement'
+import { createContractTextWriter } from './agreement'
 import type { FamilyLink } from './links'
 import { listReusedData } from './own-data'
 
@@ -25,7 +25,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const { places, letters, store } = parts
   const programme = getProgramme(catalogue)
   const validateEnrolment = createEnrolmentValidator(core, parts)
-  const toAgreement = createAgreementWriter(core)
+  const toAgreement = createContractTextWriter(core)
 
   const findPlace = (submissionId: number, workshopId: string) =>
     places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
@@ -58,7 +58,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     const { letter, family } = placeActions[action]
     const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
-    // Fills in the letter before the change, so that the letter states the same facts as the page.
+    // Fills in the letter before the action, because the letter must state the facts that the family saw on its page.
     const values = isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {}
     const written = letters.fillTemplate(template, { submissionId, place, wording, values })
     const event = places.applyAction({ submissionId, workshopId, action }, role)
@@ -107,7 +107,7 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
       applyAction(action, link, workshopId)
     }).immediate,
 
-    /** Stores the payer's confirmation, once. @throws PlaceRefusal for the participant, and when the text has changed */
+    /** Stores the payer's confirmation, once. @throws PlaceRefusal for a participant's link, and for an outdated text */
     confirm: database.transaction(
       (link: FamilyLink, workshopId: string, shownWording: string | null): void => {
         const { submissionId, role } = link

@@ -10,7 +10,7 @@ import { getProgramme } from '../programme'
  * Creates the function that writes the contract of a place: the labelled `facts` of the acceptance letter, and the
  * `wording`, one text of facts and terms that is shown beside the payer's button and stored when the payer clicks.
  */
-export function createAgreementWriter(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
+export function createContractTextWriter(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
   const { catalogue } = core
   const lessons = createLessons(core)
   const programme = getProgramme(catalogue)

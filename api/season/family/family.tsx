@@ -23,7 +23,7 @@ import { createFamilyActions, type FamilyActionServices } from './actions'
 import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type ShownPlace } from './page'
-import { CertificateView } from './views/CertificateView'
+import { FamilyCertificate } from './views/CertificateView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
 
@@ -121,15 +121,13 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
-    const { enrolment } = requireVisit(ctx, form.get('k') ?? '')
-    const workshopId = form.get('delavnica')
-    const place = places.listOfEnrolment(enrolment.id).find((one) => one.workshopId === workshopId)
-    const choice = { isWholeSeason: form.has('sezona'), isByProgramme: false }
-    const season = places.seasonOf(enrolment.id)
-    const certificate = place && certificates.issue(enrolment, { ...place, season }, choice)
+    const { token, enrolment } = requireVisit(ctx, form.get('k') ?? '')
+    const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '', {
+      isWholeSeason: form.has('sezona'),
+      isByProgramme: false,
+    })
     if (!certificate) throw errors.notFound()
-    const view = <CertificateView certificate={certificate} site={catalogue.site} />
-    await sendPage(ctx, { view: <div className="page-width py-12">{view}</div> })
+    await sendPage(ctx, { view: <FamilyCertificate {...{ token, certificate }} site={catalogue.site} /> })
   })
 
   addFormRoute(familyRoutes.olderLinks, (_form, { token }) => {

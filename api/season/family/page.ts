@@ -23,7 +23,7 @@ import {
 import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
-import { createAgreementWriter } from './agreement'
+import { createContractTextWriter } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
 import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
@@ -43,7 +43,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
   const { places, lessons, attendance, feeds, familyLinks } = services
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
-  const toAgreement = createAgreementWriter(core)
+  const toAgreement = createContractTextWriter(core)
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',

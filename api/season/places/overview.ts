@@ -15,7 +15,7 @@ export type GroupOverview = Record<PlaceState, number> & {
   reserved: number
 }
 
-/** Counts places by group and state: groups of the price list in order, then removed groups, then undecided places. */
+/** Counts places by group and state: groups of the price list first, then removed groups and places without a group. */
 export function createGroupCounter(table: PlaceTable, programme: Programme, clock: Clock) {
   return (season: string): GroupOverview[] => {
     const overviews = new Map<string, GroupOverview>()

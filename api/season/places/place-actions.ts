@@ -91,12 +91,12 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
   }
 
-  const findListedRow = (submissionId: number, workshopId: string) =>
+  const findPlaceRow = (submissionId: number, workshopId: string) =>
     table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
 
   /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
   function isMonthDue({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
-    const own = findListedRow(submissionId, workshopId)
+    const own = findPlaceRow(submissionId, workshopId)
     const { from = '', to = '' } = programme.findSeasonDays(season) ?? {}
     const today = toSlovenianDay(now)
     const isConfirmed = own !== undefined && toPlace(own, programme).confirmation !== undefined
@@ -273,7 +273,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       received?: ReceivedConfirmation,
     ): void {
       const now = clock.now()
-      const row = findListedRow(submissionId, workshopId)
+      const row = findPlaceRow(submissionId, workshopId)
       const letter = row && placeStates[toPlaceState(row.state)].confirmation?.letter
       if (!letter) throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
       const place = toPlace(row, programme)
@@ -289,7 +289,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
 
     /** Removes a confirmation that the office recorded by mistake, and its letter unless it was sent. */
     removeReceivedConfirmation(submissionId: number, workshopId: string): void {
-      const { confirmedEvent, means } = findListedRow(submissionId, workshopId) ?? {}
+      const { confirmedEvent, means } = findPlaceRow(submissionId, workshopId) ?? {}
       if (!confirmedEvent || !means) throw new PlaceRefusal('Te potrditve ni več.')
       const letterId = events.removeConfirmation(confirmedEvent)
       if (letterId !== null) letters.cancel(letterId)

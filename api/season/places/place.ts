@@ -95,8 +95,8 @@ export interface ListedRow extends PlaceRow, ConfirmationColumns {
   changedAt: string | null
   /** Event to which the confirmation belongs. */
   confirmedEvent: number | null
-  /** Whether the payer must confirm again after a move, or after a withdrawal was taken back. */
-  isEarlier: 0 | 1 | null
+  /** Whether the confirmation is older than the latest move or withdrawal taken back, so that the payer must confirm again. */
+  isConfirmationEarlier: 0 | 1 | null
 }
 
 export const NO_UNDO_WINDOW = { releasesAt: null, releasesGroupId: null }
@@ -167,7 +167,9 @@ export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme
     ...(position && { position }),
     ...(changedAt && { changedAt }),
     ...(placeStates[state].timeLimit && endsAt && { endsAt }),
-    ...(confirmation && { [row.isEarlier ? 'earlierConfirmation' : 'confirmation']: confirmation }),
+    ...(confirmation && {
+      [row.isConfirmationEarlier ? 'earlierConfirmation' : 'confirmation']: confirmation,
+    }),
   }
 }
 

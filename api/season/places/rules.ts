@@ -186,7 +186,7 @@ interface StateRules {
   groupPart: 'undecided' | 'placed' | 'waiting' | 'out'
   /** Actions that the state allows; those of the office in the order of their buttons. */
   actions: readonly PlaceAction[]
-  /** Sentence for the user about actions that the state does not allow; replaces their own `refusal`. */
+  /** Sentence for the user when this state does not allow an action; default: the action's `refusal`. */
   refusal?: string
   timeLimit?: {
     /** @param lastDay last day of the place's season */

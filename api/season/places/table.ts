@@ -22,8 +22,8 @@ const keepingActions = (Object.keys(placeActions) as PlaceAction[]).filter(
 // `expire` ends a withdrawn place, whose confirmation stays valid, or an offer, which has no confirmation.
 const quotedKeepingActions = [...keepingActions, 'expire'].map((action) => `'${action}'`).join(', ')
 
-/** Selects the events of a row of `places` that were not undone, without actions that keep its confirmation valid. */
-const EVENTS_OF_PLACE = `FROM place_events AS event
+/** FROM clause: the events of a place, except undone ones, that end the validity of its confirmation. */
+const CONFIRMATION_ENDING_EVENTS = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
@@ -34,11 +34,11 @@ const IS_CHANGE_OF_CONFIRMED_PLACE = `action = 'move' OR (action = 'accept' AND 
  * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later
  * action has ended. A confirmation from before a move, or before a withdrawal was taken back, is valid for past lessons.
  */
-const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${EVENTS_OF_PLACE})
+const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${CONFIRMATION_ENDING_EVENTS})
       LEFT JOIN place_confirmations ON event_id = (
         SELECT max(event_id) FROM place_confirmations JOIN place_events AS confirmed ON confirmed.id = event_id
         WHERE confirmed.submission_id = places.submission_id AND confirmed.workshop_id = places.workshop_id
-          AND event_id >= coalesce((SELECT max(id) ${EVENTS_OF_PLACE} AND NOT (${IS_CHANGE_OF_CONFIRMED_PLACE})), 0))`
+          AND event_id >= coalesce((SELECT max(id) ${CONFIRMATION_ENDING_EVENTS} AND NOT (${IS_CHANGE_OF_CONFIRMED_PLACE})), 0))`
 
 export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
   releasesAt !== null && releasesAt > toInstant(now)
@@ -98,7 +98,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isEarlier, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id

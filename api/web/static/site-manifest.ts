@@ -8,7 +8,7 @@ const pageSchema = z.object({
   embeds: z.array(z.enum(EMBED_KINDS)),
   /** Whether the page has a form; if so, other sites get no referrer. */
   form: z.boolean(),
-  /** Whether the page shows photos of the content, most of which show children. */
+  /** Whether the page shows photos from `content/`; if so, search engines may not index them, because most show children. */
   photos: z.boolean(),
   /** Sources of the Content-Security-Policy for inline styles: `'sha256-…'`. */
   styles: z.array(z.string()),

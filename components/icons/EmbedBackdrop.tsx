@@ -1,4 +1,4 @@
-/** For each arch: x of its centre, colour, colour of the overlap with the previous arch, colour of the head. */
+/** For each arch: x of its centre, colour, colour of the overlap with the previous arch, colour of the disc inside it. */
 const arches = [
   [60, 'white', '', 'black'],
   [160, 'blue', 'navy', 'yellow'],
@@ -10,7 +10,7 @@ const arches = [
 const toColour = (name: string) => `var(--color-${name})`
 
 /** Drawing of overlapping arches that fills its box from the bottom edge, with the same colours in both themes. */
-export function EmbedArches() {
+export function EmbedBackdrop() {
   return (
     <svg
       className="absolute inset-0 size-full"
