@@ -67,7 +67,7 @@ function addSignInRoutes({ router, access, siteUrl, sendPage }: Routing): void {
     const form = await readPageForm(ctx, siteUrl)
     const email = (form.get('email') ?? '').trim()
     if (isEmailAddress(email)) {
-      access.requestLink(ctx, email)
+      access.acceptSignInRequest(ctx, email)
       redirect(ctx, officeRoutes.signInSent)
     } else {
       const view = <SignInForm email={email} error="Vnesite veljaven e-poštni naslov" />

@@ -25,7 +25,7 @@ beforeEach(() =>
 )
 
 /** Requests a sign-in link and waits for its mail. */
-async function requestLink(email = EMAIL) {
+async function acceptSignInRequest(email = EMAIL) {
   const browser = openBrowser(server)
   const before = mailbox.mails.length
   const answer = await browser.post('/urad/prijava', { email })
@@ -34,7 +34,7 @@ async function requestLink(email = EMAIL) {
 }
 
 test('a sign-in link shows one button, and only the button signs in, so mail scanners do not use up the link', async () => {
-  const { browser, k } = await requestLink()
+  const { browser, k } = await acceptSignInRequest()
   const account = () => server.services.privacyLog.list().map(({ action, operator }) => [action, operator])
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await browser.read(`/urad/prijava/povezava?k=${k}`)
@@ -62,8 +62,8 @@ test('the session cookie is hidden from scripts and other sites, and over https 
 })
 
 test('a sign-in link opens one session, in the browser that requested it', async () => {
-  const { browser, k } = await requestLink()
-  const { browser: thief } = await requestLink()
+  const { browser, k } = await acceptSignInRequest()
+  const { browser: thief } = await acceptSignInRequest()
   const twin = openBrowser(server)
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
   const statuses = []
@@ -73,12 +73,12 @@ test('a sign-in link opens one session, in the browser that requested it', async
 })
 
 test('a guessed link, a late one and one of a user signed out everywhere are refused in the same way', async () => {
-  const asked = await requestLink()
+  const asked = await acceptSignInRequest()
   const open = ({ browser, k }: typeof asked) => browser.post('/urad/prijava/povezava', { k })
   const guessed = await open({ ...asked, k: 'A'.repeat(43) })
   server.services.officeUsers.signOut(EMAIL)
   const ended = await open(asked)
-  const late = await requestLink()
+  const late = await acceptSignInRequest()
   server.moveClock(16 * MINUTE)
   const texts = []
   for (const answer of [guessed, ended, await open(late)]) {

@@ -24,7 +24,7 @@ const linksIn = (text = '') => [...text.matchAll(/\/moja-prijava\?k=([\w-]{43})/
 const roleOf = (k: string) => server.services.familyLinks.find(k)?.role
 
 /** Requests a link and waits for the mail. */
-async function requestLink(email: string) {
+async function acceptSignInRequest(email: string) {
   const before = mailbox.mails.length
   await server.post(PATH, { email })
   return (await mailbox.waitFor(before + 1))[before]
@@ -48,7 +48,7 @@ test('a family gets one mail with a link to each current enrolment, identified b
   const second = await enrol(server, { participantFirstName: 'Bor', workshops: ['muzikal'] })
   await enrol(server, { participantEmail: 'tuja@primer.si', payerEmail: 'tuja@primer.si' })
   await mailbox.waitFor(8)
-  const { subject, text, html, envelopeTo } = (await requestLink(' TOMAZ@primer.si ')) ?? {}
+  const { subject, text, html, envelopeTo } = (await acceptSignInRequest(' TOMAZ@primer.si ')) ?? {}
   expect([subject, envelopeTo]).toEqual(['Dostop do vaših prijav', [FAMILY]])
   expect(text).toContain(`Prijava ${first} (Š.\u00a0Ž.): Lutkovna delavnica`)
   expect(text).toContain(`Prijava ${second} (B.\u00a0Ž.): Muzikal`)
@@ -57,7 +57,7 @@ test('a family gets one mail with a link to each current enrolment, identified b
   expect(links.map(roleOf)).toEqual(['payer', 'payer'])
   const pages = await Promise.all(links.map((k) => openBrowser(server).read(`/moja-prijava?k=${k}`)))
   expect([pages[0]?.includes(first), pages[1]?.includes(second)]).toEqual([true, true])
-  expect(linksIn((await requestLink('spela@primer.si'))?.text).map(roleOf)).toEqual([
+  expect(linksIn((await acceptSignInRequest('spela@primer.si'))?.text).map(roleOf)).toEqual([
     'participant',
     'participant',
   ])
@@ -68,7 +68,7 @@ test('a family revokes the links that are older than the one it has opened, and 
   const [payer, participant] = (await mailbox.waitFor(3))
     .flatMap(({ text }) => linksIn(text))
     .sort((a) => (roleOf(a) === 'payer' ? -1 : 1))
-  const { text = '' } = (await requestLink(FAMILY)) ?? {}
+  const { text = '' } = (await acceptSignInRequest(FAMILY)) ?? {}
   const later = server.services.familyLinks.createLink(1, 'payer')
   const roles = () => [payer, participant, linksIn(text)[0], later].map((k) => roleOf(k ?? ''))
   expect(roles()).toEqual(['payer', 'participant', 'payer', 'payer'])
@@ -89,10 +89,10 @@ test('a shared address opens the payer’s page; withdrawn, restricted and past 
   const { places, people } = server.services
   places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'withdraw' }, 'payer')
   people.restrict(restricted, true)
-  expect(linksIn((await requestLink(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
+  expect(linksIn((await acceptSignInRequest(FAMILY))?.text).map(roleOf)).toEqual(['payer'])
   server.moveClock(400 * DAY)
   await server.post(PATH, { email: FAMILY })
-  await requestLink(OFFICE)
+  await acceptSignInRequest(OFFICE)
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('Dostop do vaših'))).toHaveLength(1)
 })
 
