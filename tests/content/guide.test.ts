@@ -66,7 +66,7 @@ test('the guide explains each state and button of the office once, in bold at th
   const explained = (term: string) =>
     lines.filter((line) => line.replace(/^\s*(- |\d+\. )?/, '').startsWith(`**${term}**`)).length
   expect(terms.filter((term) => explained(term) !== 1)).toEqual([])
-  const told = lines.find((line) => line.startsWith('Mesto zasedajo stanja'))?.split('. ')[0] ?? ''
+  const told = lines.find((line) => line.startsWith('Mesto zasedajo'))?.split('. ')[0] ?? ''
   const states = Object.values(placeStates)
   expect(states.filter(({ name }) => told.includes(name))).toEqual(states.filter((one) => one.occupiesPlace))
 })
