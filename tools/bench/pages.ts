@@ -11,7 +11,7 @@ import { median } from './machine'
 
 /** Installed only for a run, by npx: it is larger than all other development tools together. Supports Node 20. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2'
-const RUNS = 1
+const RUNS = 3
 /** Attempts per run. On a busy machine Lighthouse sometimes fails with NO_NAVSTART. */
 const ATTEMPTS = 3
 /** Limit of the total blocking time in milliseconds. */
