@@ -55,7 +55,7 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          // Not prerendered: the API and files. Pages with a token need no rule, because only mails link to them.
+          // The browser must not load the API and files in advance. Pages with a token need no rule, because only mails link to them.
           { not: { href_matches: ['/api/*', '/*.*'] } },
           { not: { selector_matches: '[href^="#"],[aria-current="page"]' } },
         ],

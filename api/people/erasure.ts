@@ -35,7 +35,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
   const deleteDetachedConsents = database.prepare(`
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
-  // Deletes rows that a reduced submission does not need. The caller offers freed places (places.renewOffers).
+  // Deletes all but the data for invoices and contracts. The caller must offer freed places (places.renewOffers).
   const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
     (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )

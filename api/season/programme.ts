@@ -33,7 +33,7 @@ export function getProgramme(catalogue: Catalogue) {
     return listGroupsOf(workshopId).filter((group) => isAgeAccepted([{ group: group.name, ...group }], age))
   }
 
-  /** Finds the first and last day of a school year; only the present year can differ from the default season. */
+  /** Finds the first and last day of a school year; the content sets these days for the present year only. */
   const findSeasonDays = (year: string): Season | undefined =>
     year === schoolYear ? season : getDefaultSeason(year)
 

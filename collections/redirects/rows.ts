@@ -7,7 +7,7 @@ export const REDIRECTS_FILE = 'preusmeritve.yaml'
 export const listRedirectRows = (files: readonly ContentFile[]) =>
   listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
 
-/** Lists the entries of »odstranjeno«: a file or picture folder below `content/`, and the number of remaining entries. */
+/** Lists removals that staff confirmed (»odstranjeno«): a path below `content/`, and how many of its items remain. */
 export const listRemovals = (files: readonly ContentFile[]) =>
   listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([entry, remaining]) => ({
     entry: entry.replace(/^content\//, ''),

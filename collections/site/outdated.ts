@@ -31,7 +31,7 @@ const EXPIRY_RULES: readonly ExpiryRule[] = [
   {
     file: 'site.yaml',
     pattern: /^solsko_leto:\s*["']?(\d{4}\/\d{4})/m,
-    // Correct until the season's last day: contracts concluded later state no period.
+    // The school year is correct until the season's last day: contracts concluded later contain no period.
     lastDay: (value, text) => findSeasonEnd(text) ?? getDefaultSeason(value)?.to,
     message: (value, today) =>
       `Danes je ${formatCalendarDate(today)}, strani in prijavnica pa so še za šolsko leto ${value}. V pogodbah zato manjka obdobje. Kaj vse sodi k novemu letu, piše v navodila/novo-solsko-leto.md.`,

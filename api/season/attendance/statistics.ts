@@ -115,7 +115,7 @@ export const isShowable = (count: number) => count === 0 || count >= MIN_PEOPLE
 /** Whether no count of visits or enrolments is too small to be shown. */
 export const hasShowablePeople = ({ values }: PeopleCounts): boolean => values.slice(0, 4).every(isShowable)
 
-/** Whether none of the six counts, and no difference between two of them, is too small to be shown. */
+/** Whether all counts of a row, and the differences between them, are zero or large enough to be shown. */
 export function hasShowableChanges({ values }: PeopleCounts): boolean {
   const [, children = 0, youth = 0, adults = 0, begun = 0, ended = 0] = values
   const enrolled = children + youth + adults

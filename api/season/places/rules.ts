@@ -38,7 +38,7 @@ export interface PlaceWording {
   of: string
   /** Position on the waiting list, »3. «; otherwise empty. */
   ordinal: string
-  /** For a state that ends by itself: »do 31. 3. 2027; zadnji mesec, ki se plača, je marec«. */
+  /** For a state that ends by itself: its end, such as »do 31. 3. 2027; zadnji mesec, ki se plača, je marec«. */
   untilLastInvoice: string
 }
 

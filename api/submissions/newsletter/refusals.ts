@@ -19,7 +19,7 @@ export function getRefusalWeight(reason: string): number {
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1
 }
 
-/** Lists each suspended subscriber's refused mail that reached the limit. Refusals count as long as they are stored. */
+/** Lists, for each suspended subscriber, the refused mail with which the stored refusals reached the limit. */
 export function listSuspendingRefusals(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
   const totals = new Map<number, number>()
   return outbox.listRefused().filter(({ subscriptionId, reason }) => {
