@@ -39,7 +39,7 @@ export function rehypePdf(folder = join('content', PDF_FOLDER)) {
       if (!link) return
       node.properties.href = link.path + link.suffix
       const size = findFileSize(folder, link.path)
-      // Appends nothing for a missing document, which the content check reports, or when the text says »PDF«.
+      // Appends no type and size when the text already says »PDF«, or when the document is missing (the content check reports it).
       if (size === undefined || /\bpdf\b/i.test(toPlainText(node))) return
       node.children.push({ type: 'text', value: ` (PDF,\u00a0${toFileSize(size)})` })
     })

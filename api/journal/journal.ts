@@ -80,7 +80,7 @@ export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 
 /** The data that a privacy request concerns, by keys that contain no personal data. */
 export interface DataSubject {
-  /** Address keys of the person: all submissions and subscriptions that have one of these keys. */
+  /** Address keys of the person. The entry applies to all submissions and subscriptions with one of these keys. */
   addressKeys: readonly string[]
   /** References of submissions that the request names instead of an address. */
   references: readonly string[]

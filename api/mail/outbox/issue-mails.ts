@@ -15,7 +15,7 @@ export interface IssueProgress {
 export interface RefusedMail {
   subscriptionId: number
   recipient: string
-  /** The server's reply, without e-mail addresses. */
+  /** Reply of the mail server, without e-mail addresses. */
   reason: string
   at: string
 }

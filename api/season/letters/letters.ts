@@ -120,7 +120,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return {
       template,
       subject,
-      // The payer must receive the confirmed text and the terms, also by a template of version 1.0, which lacks them.
+      // The payer must receive the confirmed text and the terms: they are appended to a template without their placeholders.
       body: [body, ...['potrditev', 'pogoji'].filter(isIncomplete).map((name) => `{${name}}`)].join('\n\n'),
       submissionId,
       season,

@@ -48,9 +48,9 @@ export interface Place {
 export interface Confirmation {
   /** Instant at which the confirmation was stored, UTC. */
   at: string
-  /** Text that was shown beside the button. */
+  /** Text that was shown to the payer beside the confirming button. */
   wording: string
-  /** Day and means of a confirmation that the office received and recorded. */
+  /** Day of a confirmation on paper or by e-mail, which the office recorded; `means` says which of the two. */
   signedOn?: CalendarDay
   means?: ConfirmationMeans
 }
