@@ -71,7 +71,7 @@ export function createDataCopies(
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // Counts people by address key, or by role if they have no address; contact persons only if nobody else matches.
+        // Counts people by address key, or by role if they have no address. Contact persons count only without other matches.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)

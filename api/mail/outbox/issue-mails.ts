@@ -55,7 +55,7 @@ export function createIssueMails(database: Database) {
     listHeld: (issueId: number, limit: number): number[] => selectHeld.all(issueId, limit),
     /** Holds all mails that were not sent; a mail that is being sent at this moment still arrives. */
     holdIssueMails: (issueId: number): void => void setHeld.run(issueId),
-    /** Cancels mails up to an id: after a restore nobody knows whether these mails were sent. */
+    /** Cancels mails up to an id: after a restore it is unknown whether these mails were sent. */
     cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
     listRefused: (): RefusedMail[] => selectRefused.all(),
