@@ -93,6 +93,8 @@ export interface OfficePages {
   postHandlers?: Readonly<
     Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
   >
+  /** Handlers of forms with files, which may be larger than other requests. */
+  uploadHandlers?: Readonly<Record<string, (request: OfficeRequest, files: File[]) => Promise<void> | void>>
 }
 
 export type OfficeContext = ReturnType<typeof createOfficeContext>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
 import { isEmailAddress } from '../core/env'
 import { errors } from '../core/errors'
-import { readPageForm, requireNavigation } from '../web/http/requests'
+import { readPageForm, readUploadedFiles, requireNavigation, requirePageOrigin } from '../web/http/requests'
 import { renderFailures } from '../web/shells/render-failures'
 import type { Shell } from '../web/shells/shell'
 import type { OfficeAccess } from './access'
@@ -99,7 +99,7 @@ function addSignInRoutes({ router, access, siteUrl, sendPage }: Routing): void {
 
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
 function addPageRoutes({ router, access, siteUrl, sendPage }: Routing, pages: OfficePages): void {
-  const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
+  const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads = false } = pages
   const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
     ctx.state.officeUser = user
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
@@ -118,14 +118,24 @@ function addPageRoutes({ router, access, siteUrl, sendPage }: Routing, pages: Of
       else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await sendPage(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
     })
+  /** @throws ApiError 403 without a user who may edit */
+  const toEditRequest = (ctx: Context): OfficeRequest => {
+    const user = access.findUser(ctx)
+    if (!user) throw errors.signedOut()
+    const request = toOfficeRequest(ctx, user)
+    if (user.isReadOnly) throw errors.readOnly()
+    return request
+  }
   for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, siteUrl)
-      const user = access.findUser(ctx)
-      if (!user) throw errors.signedOut()
-      const request = toOfficeRequest(ctx, user)
-      if (user.isReadOnly) throw errors.readOnly()
-      await handle(request, form)
+      await handle(toEditRequest(ctx), form)
+    })
+  for (const [path, handle] of Object.entries(uploadHandlers))
+    router.post(path, async (ctx) => {
+      requirePageOrigin(ctx, siteUrl)
+      const request = toEditRequest(ctx)
+      await handle(request, await readUploadedFiles(ctx))
     })
 }
 
