@@ -175,8 +175,11 @@ type EventRow = Omit<RecordedEvent, 'before' | 'confirmation'> &
 
 export type PlaceEvents = ReturnType<typeof createPlaceEvents>
 
-/** The history of places, and the payers' confirmations, which each belong to an event. */
-export function createPlaceEvents(database: Database) {
+/**
+ * The history of places, and the payers' confirmations, which each belong to an event.
+ * @param onContractChange called with the enrolment's id after each change of events or confirmations
+ */
+export function createPlaceEvents(database: Database, onContractChange: (submissionId: number) => void) {
   const insert = database.prepare(`
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
@@ -210,12 +213,19 @@ export function createPlaceEvents(database: Database) {
     confirmation: toConfirmation(row),
   })
 
+  function reportChange(eventId: number): void {
+    const event = select.get(eventId)
+    if (event) onContractChange(event.submissionId)
+  }
+
   return {
     /** @returns the event's id, which is never reused */
     add({ before, letterId, ...event }: NewEvent, now: Date): number {
       const text = before === undefined ? null : serializeRow(before)
       const row = { ...event, at: toInstant(now), before: text, letterId: letterId ?? null }
-      return Number(insert.run(row).lastInsertRowid)
+      const id = Number(insert.run(row).lastInsertRowid)
+      onContractChange(event.submissionId)
+      return id
     },
     find(id: number): RecordedEvent | undefined {
       const row = select.get(id)
@@ -225,14 +235,22 @@ export function createPlaceEvents(database: Database) {
     isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
       selectLatest.get(submissionId, workshopId) === id,
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
-    markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
+    markUndone(id: number, now: Date): void {
+      setUndone.run(toInstant(now), id)
+      reportChange(id)
+    },
     /** Stores a confirmation that belongs to the latest event of its place. */
     addConfirmation(confirmation: NewConfirmation, now: Date): void {
       const notReceived = { signedOn: null, means: null, recordedBy: null }
       insertConfirmation.run({ ...notReceived, ...confirmation, now: toInstant(now) })
+      onContractChange(confirmation.submissionId)
     },
     /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
-    removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,
+    removeConfirmation(eventId: number): number | null {
+      const letterId = deleteConfirmation.get(eventId)
+      if (letterId !== undefined) reportChange(eventId)
+      return letterId ?? null
+    },
   }
 }
 

@@ -1,0 +1,136 @@
+import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
+import type { Season } from '../../../common/lessons'
+import { getActionRules, getLastPaidDay, isPlaceAction } from '../places/rules'
+
+export type PaymentSettings = NonNullable<Catalogue['payments']>
+
+/** An event of a place that was not undone, oldest first, with the group before it. */
+export interface ContractEvent {
+  id: number
+  at: string
+  action: string
+  groupBefore: string | null
+  /** The confirmation that belongs to the event, if any. */
+  confirmedAt: string | null
+  signedOn: CalendarDay | null
+}
+
+/** A confirmed place: the first and last day for which the payer owes. */
+export interface Contract extends Season {
+  groupId: string | null
+  /** Instant of the confirmation, which identifies the contract. */
+  confirmedAt: string
+}
+
+/** Days that one fee line covers, and the share of the month's price. */
+export interface FeePeriod extends Season {
+  month: string
+  share: { lessons: number; of: number }
+}
+
+const toDay = (instant: string) => toSlovenianDay(new Date(instant))
+
+const addDays = (day: CalendarDay, count: number): CalendarDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+const minDay = (...days: CalendarDay[]) => days.reduce((least, day) => (day < least ? day : least))
+const maxDay = (...days: CalendarDay[]) => days.reduce((most, day) => (day > most ? day : most))
+
+/**
+ * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
+ * that ends the confirmation on the day before the action; otherwise it lasts until the season's last day.
+ */
+export function listContracts(
+  events: readonly ContractEvent[],
+  groupNow: string | null,
+  season: Season,
+): Contract[] {
+  const contracts: Contract[] = []
+  let firstFreeDay = season.from
+  for (const [index, { confirmedAt, signedOn }] of events.entries()) {
+    if (!confirmedAt) continue
+    const later = events.slice(index + 1)
+    const from = maxDay(signedOn ?? toDay(confirmedAt), firstFreeDay)
+    const to = minDay(season.to, ...later.flatMap((event) => findLastDay(event, season)))
+    const groupId = later[0] ? later[0].groupBefore : groupNow
+    if (from > to) continue
+    contracts.push({ groupId, confirmedAt, from, to })
+    firstFreeDay = getNextDay(to)
+  }
+  return contracts
+}
+
+/** Finds the last day of a contract that an event ends. */
+function findLastDay({ action, at, confirmedAt }: ContractEvent, season: Season): CalendarDay[] {
+  const day = toDay(at)
+  if (action === 'withdraw') return [day < season.from ? addDays(day, -1) : getLastPaidDay(day, season.to)]
+  const keeps = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
+  return keeps && !confirmedAt ? [] : [addDays(day, -1)]
+}
+
+/** Lists the months of a season, each with its days within the season. */
+export function listMonths({ from, to }: Season): (Season & { month: string })[] {
+  const months = []
+  for (let day = from; day <= to; day = getNextDay(getEndOfMonth(day)))
+    months.push({ month: day.slice(0, 7), from: day, to: minDay(to, getEndOfMonth(day)) })
+  return months
+}
+
+/**
+ * Cuts a contract into months. For a month only partly within the contract the payer owes the lessons within it (terms,
+ * »Plačilni pogoji«); without a timetable the whole month.
+ * @param lessonDays days of the group's lessons by the timetable
+ */
+export function listFeePeriods(
+  contract: Season,
+  season: Season,
+  lessonDays: readonly CalendarDay[],
+): FeePeriod[] {
+  return listMonths(season).flatMap(({ month, ...days }) => {
+    const from = maxDay(days.from, contract.from)
+    const to = minDay(days.to, contract.to)
+    if (from > to) return []
+    const count = (part: Season) => lessonDays.filter((day) => part.from <= day && day <= part.to).length
+    const of = count(days)
+    const isWhole = of === 0 || (from === days.from && to === days.to)
+    return [
+      { month, from, to, share: isWhole ? { lessons: 1, of: 1 } : { lessons: count({ from, to }), of } },
+    ]
+  })
+}
+
+/** Rounds `cents · part / whole` half up, with integers only. */
+export const takeShare = (cents: number, part: number, whole: number): number =>
+  Math.floor((2 * cents * part + whole) / (2 * whole))
+
+/** Returns the price of one month; a price of a season or workshop is split exactly, the rest is in the first months. */
+export function getMonthlyCents(
+  priceCents: number,
+  period: Catalogue['pricePeriod'],
+  month: string,
+  season: Season,
+): number {
+  if (period === 'month') return priceCents
+  const months = listMonths(season)
+  const index = months.findIndex((candidate) => candidate.month === month)
+  return Math.floor(priceCents / months.length) + (index < priceCents % months.length ? 1 : 0)
+}
+
+/** Returns the day on which a month is due: an instalment, or the day of the month, but not before `daysToPay` days. */
+export function getDueDay(settings: PaymentSettings, month: string, today: CalendarDay): CalendarDay {
+  const { day, instalments, daysToPay } = settings
+  const end = getEndOfMonth(`${month}-01`)
+  const planned =
+    instalments.findLast((instalment) => instalment <= end) ??
+    instalments[0] ??
+    `${month}-${String(day).padStart(2, '0')}`
+  return maxDay(planned, addDays(today, daysToPay))
+}
+
+/** Groups items by a key, in the order of their first items (`Map.groupBy` needs a newer Node). */
+export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item])
+  return groups
+}
