@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { encodeLatin2, type PaymentOrder, toUpnQrPayload } from './upn-qr'
+
+const order: PaymentOrder = {
+  payerName: 'Ana Žnidaršič',
+  payerStreet: 'Cesta žrtev 7',
+  payerTown: '4000 Kranj',
+  cents: 3000,
+  purposeCode: 'OTHR',
+  purpose: 'Lutke, november 2026, P-2026-0101',
+  dueOn: '2026-11-15',
+  iban: 'SI56 0110 0603 0694 121',
+  reference: 'SI12 0000260001015',
+  recipientName: 'Center kulturnih dejavnosti Kranj',
+  recipientStreet: 'Ulica 1',
+  recipientTown: '4000 Kranj',
+}
+
+const standard: PaymentOrder = {
+  ...{ payerName: 'Janez Novak', payerStreet: 'Dunajska 1', payerTown: '1000 Ljubljana' },
+  ...{ cents: 8105, purposeCode: 'RENT', purpose: 'Plačilo najemnine 10/2016', dueOn: '2016-11-15' },
+  ...{ iban: 'SI56051008010486080', reference: 'SI129990000359896' },
+  ...{
+    recipientName: 'Novo podjetje d.o.o.',
+    recipientStreet: 'Lepa cesta 15',
+    recipientTown: '3698 Loški Potok',
+  },
+}
+
+const toLines = (payload: string) => payload.split('\n')
+
+// The standard's examples of deposits, withdrawals, donations and foreign payments have fields that notices lack.
+test.each<[string, PaymentOrder, string]>([
+  [
+    'the cover of the standard',
+    {
+      ...standard,
+      ...{ payerStreet: 'Lepa cesta 10', payerTown: '2000 Maribor', cents: 1471, purposeCode: 'SCVE' },
+      ...{
+        purpose: 'Ravn. z odpadki 04/2016 0040098579',
+        dueOn: '2016-06-25',
+        reference: 'SI121033842574531',
+      },
+      ...{
+        recipientName: 'Snaga d.o.o.',
+        recipientStreet: 'Povšetova ulica 6',
+        recipientTown: '1000 Ljubljana',
+      },
+    },
+    'UPNQR\n\n\n\n\nJanez Novak\nLepa cesta 10\n2000 Maribor\n00000001471\n\n\nSCVE\nRavn. z odpadki 04/2016 0040098579\n25.06.2016\nSI56051008010486080\nSI121033842574531\nSnaga d.o.o.\nPovšetova ulica 6\n1000 Ljubljana\n198\n',
+  ],
+  [
+    'example a of the standard',
+    {
+      ...standard,
+      ...{
+        purposeCode: 'COST',
+        purpose: 'Plačilo obveznosti 10/2016',
+        dueOn: undefined,
+        reference: 'SI0598765432100',
+      },
+    },
+    'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nCOST\nPlačilo obveznosti 10/2016\n\nSI56051008010486080\nSI0598765432100\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n183\n',
+  ],
+  [
+    'example c of the standard',
+    standard,
+    'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nRENT\nPlačilo najemnine 10/2016\n15.11.2016\nSI56051008010486080\nSI129990000359896\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n194\n',
+  ],
+  [
+    'example h of the standard',
+    { ...standard, reference: 'RF45 SBO2 010' },
+    'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nRENT\nPlačilo najemnine 10/2016\n15.11.2016\nSI56051008010486080\nRF45SBO2010\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n188\n',
+  ],
+  [
+    'a notice of the centre',
+    order,
+    'UPNQR\n\n\n\n\nAna Žnidaršič\nCesta žrtev 7\n4000 Kranj\n00000003000\n\n\nOTHR\nLutke, november 2026, P-2026-0101\n15.11.2026\nSI56011006030694121\nSI120000260001015\nCenter kulturnih dejavnosti Kranj\nUlica 1\n4000 Kranj\n204\n',
+  ],
+])('the code of %s has exactly its text', (_, given, payload) => expect(toUpnQrPayload(given)).toBe(payload))
+
+test('č, š and ž are single bytes of ISO 8859-2', () => {
+  expect([...encodeLatin2('Žščđ')]).toEqual([0xae, 0xb9, 0xe8, 0xf0])
+  expect(encodeLatin2(toUpnQrPayload(order))).toHaveLength(208)
+})
+
+test.each([
+  ['Zoe\u0308 Núñez–O’Hara', "Zoë Núnez-O'Hara"],
+  ['Bjørn Łukasz Đurić', 'Bjorn Łukasz Đurić'],
+  ['Kruno c\u030c', 'Kruno č'],
+  ['Ана 🎭', '??? ?'],
+  ['  Ana\n\u00a0 Novak\u200d ', 'Ana Novak'],
+  ['Maksimilijana Aleksandra Novak-Kovačič', 'Maksimilijana Aleksandra Novak-Ko'],
+  ['Maksimilijana Aleksandra Novak – Kovačič', 'Maksimilijana Aleksandra Novak -'],
+])('the name »%s« becomes »%s«', (payerName, field) =>
+  expect(toLines(toUpnQrPayload({ ...order, payerName }))[5]).toBe(field),
+)
+
+test('no cent is lost, and what is not a number of cents is refused', () => {
+  for (const cents of [0, 1, 29, 28998, 99999999999])
+    expect(Number(toLines(toUpnQrPayload({ ...order, cents }))[8])).toBe(cents)
+  for (const cents of [0.29, -1, 1e11, Number.NaN])
+    expect(() => toUpnQrPayload({ ...order, cents })).toThrow(RangeError)
+})
+
+test('whatever names and texts contain, the code has 20 fields in their lengths, a right sum and at most 411 bytes', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  const texts = fc.record({
+    payerName: text,
+    payerStreet: text,
+    payerTown: text,
+    purpose: text,
+    recipientName: text,
+  })
+  fc.assert(
+    fc.property(texts, fc.nat(), (given, cents) => {
+      const payload = toUpnQrPayload({ ...order, ...given, cents })
+      const lines = toLines(payload)
+      expect(lines).toHaveLength(21)
+      expect(lines.slice(0, 19).reduce((sum, line) => sum + line.length + 1, 0)).toBe(Number(lines[19]))
+      for (const line of [...lines.slice(5, 8), lines[16]]) expect(line?.length).toBeLessThanOrEqual(33)
+      expect(lines.every((line) => line === line.trim())).toBe(true)
+      expect(encodeLatin2(payload).length).toBeLessThanOrEqual(411)
+      expect(new TextDecoder('iso-8859-2').decode(encodeLatin2(payload))).toBe(payload)
+    }),
+    { numRuns: 200 },
+  )
+})
