@@ -21,6 +21,7 @@ import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
+import type { Ledger } from '../season/payments/ledger'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { getProgramme } from '../season/programme'
@@ -57,6 +58,7 @@ export interface OfficeServices extends Core {
   /** Runs the checks of `ckd doctor` (operator/commands/doctor.ts). */
   runDoctorChecks(): Promise<DoctorFinding[]>
   invoices: Invoices
+  ledger: Ledger
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers

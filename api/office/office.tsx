@@ -17,6 +17,7 @@ import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
 /** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
 export function createOfficeRouter(services: OfficeServices, shell: Shell, access: OfficeAccess): Router {
   const router = new Router({ strict: true, sensitive: true })
+  const hasPayments = services.catalogue.payments !== undefined
   const routing: Routing = {
     router,
     access,
@@ -25,7 +26,7 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
       shell.send(ctx, {
         title: `${tab} – Urad`,
         view: (
-          <OfficePage user={ctx.state.officeUser} title={title} path={ctx.path} back={back}>
+          <OfficePage user={ctx.state.officeUser} path={ctx.path} {...{ title, back, hasPayments }}>
             {view}
           </OfficePage>
         ),
@@ -33,7 +34,9 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
       }),
   }
   router.use(
-    renderFailures(shell, services.log, (failure, ctx) => toFailurePage(failure, ctx.state.officeUser)),
+    renderFailures(shell, services.log, (failure, ctx) =>
+      toFailurePage(failure, ctx.state.officeUser, hasPayments),
+    ),
   )
   router.use(requireNavigation)
   router.use((ctx, next) => {

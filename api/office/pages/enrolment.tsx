@@ -41,6 +41,7 @@ import {
 } from '../views/controls'
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
+import { PayerBalance } from '../views/PayerBalance'
 import { CallList, StateMark } from '../views/PlaceViews'
 import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
@@ -53,7 +54,7 @@ const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
-  const { clock, programme, invoices, rectify, entries, logAccess } = context
+  const { catalogue, clock, programme, invoices, ledger, rectify, entries, logAccess } = context
   const mailReader = createMailReader(context)
   const lacksGroup = ({ workshopId, groupId }: Place) =>
     groupId === null && programme.listGroupsOf(workshopId).length > 0
@@ -116,6 +117,12 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
           {isFull && (
             <>
               <EnrolmentData {...{ enrolment, typed }} isReadOnly={user.isReadOnly} />
+              {user.isLead && catalogue.payments && (
+                <PayerBalance
+                  statement={ledger.findOfEnrolment(id)}
+                  overdue={ledger.findOverdueOfPayer(id)}
+                />
+              )}
               <Section title="Račun">
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
