@@ -39,8 +39,7 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]$/
 
 /** @throws StatementError */
 export function parseBankStatement(file: Buffer | string): BankStatement[] {
-  const root = parseXml(decodeFile(file))
-  const statements = findAll(root, 'BkToCstmrStmt/Stmt').map(toStatement)
+  const statements = findAll(parseXml(decodeFile(file)), 'Document/BkToCstmrStmt/Stmt').map(toStatement)
   if (statements.length === 0) throw new StatementError('V datoteki ni nobenega izpiska.')
   return statements
 }
@@ -53,7 +52,7 @@ interface XmlElement {
 }
 
 function decodeFile(file: Buffer | string): string {
-  if (Buffer.byteLength(file) > SIZE_LIMIT) throw new StatementError('Datoteka je večja od 5 MB.')
+  if (Buffer.byteLength(file) > SIZE_LIMIT) throw new StatementError('Datoteka je večja od 5 MiB.')
   if (typeof file === 'string') return file
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -93,7 +92,7 @@ function parseXml(text: string): XmlElement {
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
   parser.write(text).close()
-  return document.children[0] ?? document
+  return document
 }
 
 function toStatement(statement: XmlElement): BankStatement {
@@ -107,8 +106,8 @@ function toStatement(statement: XmlElement): BankStatement {
     id,
     electronicNumber: toNumber(getText(statement, 'ElctrncSeqNb')),
     legalNumber: toNumber(getText(statement, 'LglSeqNb')),
-    from: parseCalendarDate((getText(statement, 'FrToDt/FrDtTm') ?? '').slice(0, 10)),
-    to: parseCalendarDate((getText(statement, 'FrToDt/ToDtTm') ?? '').slice(0, 10)),
+    from: toDay(getText(statement, 'FrToDt/FrDtTm')),
+    to: toDay(getText(statement, 'FrToDt/ToDtTm')),
     credits: entries.flatMap((entry, index) =>
       isBooked(entry) ? toCredits(entry, `${iban}|${id}|${index + 1}`) : [],
     ),
@@ -117,90 +116,89 @@ function toStatement(statement: XmlElement): BankStatement {
 
 const isBooked = (entry: XmlElement) => (getText(entry, 'Sts/Cd') ?? getText(entry, 'Sts')) === 'BOOK'
 
-/** Compares the entries with the totals and the balances of the statement, so that no entry is missing or changed. */
+/** Compares the entries with the balances and totals of the statement: no entry may be missing or changed. */
 function checkSums(statement: XmlElement, entries: XmlElement[], id: string): void {
-  const add = (direction: string, added: XmlElement[]) =>
-    added
-      .filter((entry) => getText(entry, 'CdtDbtInd') === direction)
-      .reduce((sum, entry) => sum + getCents(entry), 0)
+  const addUp = (direction: string, added: XmlElement[]) =>
+    added.reduce((sum, entry) => sum + (getText(entry, 'CdtDbtInd') === direction ? getCents(entry) : 0), 0)
   const booked = entries.filter(isBooked)
-  const isTotal = (direction: string, kind: string) => {
-    const total = getText(statement, `TxsSummry/${kind}/Sum`)
-    // Some banks add entries that are not booked yet.
-    return !total || [add(direction, booked), add(direction, entries)].includes(parseCents(total))
+  const isTotalRight = (direction: string, path: string) => {
+    const total = getText(statement, path)
+    // Some banks also add up the entries that are not booked yet.
+    return !total || [booked, entries].some((added) => addUp(direction, added) === parseCents(total))
   }
-  const balances = findAll(statement, 'Bal')
-  const findBalance = (...codes: string[]) => {
-    const balance = balances.find((one) => codes.includes(getText(one, 'Tp/CdOrPrtry/Cd') ?? ''))
-    if (balance) return (getText(balance, 'CdtDbtInd') === 'DBIT' ? -1 : 1) * getCents(balance)
-    throw new StatementError(`V izpisku ${id} ni začetnega ali končnega stanja.`)
+  const getBalance = (...codes: string[]) => {
+    const isOfCode = (balance: XmlElement) => codes.includes(getText(balance, 'Tp/CdOrPrtry/Cd') ?? '')
+    const balance = findAll(statement, 'Bal').find(isOfCode)
+    if (!balance) throw new StatementError(`V izpisku ${id} ni začetnega ali končnega stanja.`)
+    return addUp('CRDT', [balance]) - addUp('DBIT', [balance])
   }
-  const change = findBalance('CLBD') - findBalance('OPBD', 'PRCD')
-  if (
-    change !== add('CRDT', booked) - add('DBIT', booked) ||
-    !isTotal('CRDT', 'TtlCdtNtries') ||
-    !isTotal('DBIT', 'TtlDbtNtries')
-  )
-    throw new StatementError(`Vsote v izpisku ${id} se ne ujemajo s prometom.`)
+  const isRight =
+    getBalance('OPBD', 'PRCD') + addUp('CRDT', booked) - addUp('DBIT', booked) === getBalance('CLBD') &&
+    isTotalRight('CRDT', 'TxsSummry/TtlCdtNtries/Sum') &&
+    isTotalRight('DBIT', 'TxsSummry/TtlDbtNtries/Sum')
+  if (!isRight) throw new StatementError(`Vsote v izpisku ${id} se ne ujemajo s prometom.`)
 }
 
 function toCredits(entry: XmlElement, identity: string): BankCredit[] {
-  const isReversal = ['true', '1'].includes(getText(entry, 'RvslInd') ?? '')
-  // A reversed credit is a debit. Other debits are the centre's own payments.
   const direction = getText(entry, 'CdtDbtInd')
+  const isReversal = /^(true|1)$/.test(getText(entry, 'RvslInd') ?? '')
+  // A debit that reverses a credit is negative. All other debits are the centre's own payments.
   if (direction !== 'CRDT' && !isReversal) return []
   const sign = direction === 'CRDT' ? 1 : -1
-  const transactions = findAll(entry, 'NtryDtls/TxDtls')
-  const parts = transactions.map((details) => ({
-    details: [details],
-    cents: (getText(details, 'CdtDbtInd') ?? direction) === direction ? getDetailCents(details) : Number.NaN,
-  }))
-  const areComplete = parts.reduce((sum, { cents }) => sum + cents, 0) === getCents(entry)
-  // Without amounts that add up, the entry is one credit.
-  const credits = areComplete ? parts : [{ details: transactions, cents: getCents(entry) }]
-  const day = getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm') ?? ''
-  const valuedOn = parseCalendarDate(day.slice(0, 10))
+  const valuedOn = toDay(getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'))
   if (!valuedOn) throw new StatementError('Pri vknjižbi v izpisku ni datuma.')
-  return credits.map(({ details, cents }, index) => {
-    const getTexts = (...paths: string[]) =>
-      details.flatMap((one) => paths.flatMap((path) => findAll(one, path).map(({ text }) => text.trim())))
-    const references = getTexts('RmtInf/Strd/CdtrRefInf/Ref')
-    const [payerName, ...otherNames] = getTexts(
-      ...['UltmtDbtr', 'Dbtr', ...(sign < 0 ? ['Cdtr'] : [])].flatMap((party) => [
-        `RltdPties/${party}/Nm`,
-        `RltdPties/${party}/Pty/Nm`,
-      ]),
-    )
-    const texts = [
-      ...(references.length > 1 ? references : []),
-      ...getTexts('RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf', 'AddtlTxInf', 'Refs/EndToEndId'),
-      ...(credits.length === 1 ? findAll(entry, 'AddtlNtryInf').map(({ text }) => text.trim()) : []),
-      ...otherNames,
-    ].filter((text) => text && text !== 'NOTPROVIDED')
-    const isReturned =
-      details.some((one) => findAll(one, 'RtrInf').length > 0) || /\bREJECT/i.test(texts.join(' '))
+  const transactions = findAll(entry, 'NtryDtls/TxDtls')
+  const amounts = transactions.map((details) =>
+    (getText(details, 'CdtDbtInd') ?? direction) === direction ? getTransactionCents(details) : Number.NaN,
+  )
+  // An entry whose payments have no amounts that add up is one credit.
+  const isDivisible = amounts.reduce((sum, cents) => sum + cents, 0) === getCents(entry)
+  const parts = isDivisible ? transactions.map((details) => [details]) : [transactions]
+  return parts.map((details, index) => {
+    const cents = sign * (isDivisible ? (amounts[index] ?? 0) : getCents(entry))
+    const texts = readTexts(details, parts.length === 1 ? findAll(entry, 'AddtlNtryInf') : [])
+    const isReturned = details.some(({ children }) => children.some(({ name }) => name === 'RtrInf'))
     return {
-      key: `v1:${hash('sha256', `${identity}|${index + 1}|${sign * cents}|${valuedOn}`)}`,
-      cents: sign * cents,
+      key: `v1:${hash('sha256', `${identity}|${index + 1}|${cents}|${valuedOn}`)}`,
+      cents,
       valuedOn,
-      payerName,
-      reference: references.length === 1 ? references[0] : undefined,
-      texts,
-      needsReview: isReversal || isReturned,
+      ...texts,
+      needsReview: isReversal || isReturned || details.length > 1 || /\bREJECT/i.test(texts.texts.join(' ')),
     }
   })
 }
 
-/** @returns NaN if the transaction has no amount in euros */
-function getDetailCents(details: XmlElement): number {
-  const amount = [...findAll(details, 'Amt'), ...findAll(details, 'AmtDtls/TxAmt/Amt')].find(
-    ({ currency }) => currency === 'EUR',
+function readTexts(transactions: XmlElement[], notes: XmlElement[]) {
+  const getTexts = (...paths: string[]) =>
+    paths.flatMap((path) =>
+      transactions.flatMap((details) => findAll(details, path).map(({ text }) => text.trim())),
+    )
+  const names = ['UltmtDbtr', 'Dbtr'].flatMap((party) =>
+    getTexts(`RltdPties/${party}/Nm`, `RltdPties/${party}/Pty/Nm`),
   )
+  const references = getTexts('RmtInf/Strd/CdtrRefInf/Ref')
+  const texts = [
+    ...(references.length > 1 ? references : []),
+    ...getTexts('RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf', 'AddtlTxInf', 'Refs/EndToEndId'),
+    ...notes.map(({ text }) => text.trim()),
+    ...names.slice(1),
+  ]
+  return {
+    payerName: names[0],
+    reference: references.length === 1 ? references[0] : undefined,
+    texts: texts.filter((text) => text && text !== 'NOTPROVIDED'),
+  }
+}
+
+/** @returns NaN if the transaction has no amount in euros */
+function getTransactionCents(details: XmlElement): number {
+  const amounts = [...findAll(details, 'Amt'), ...findAll(details, 'AmtDtls/TxAmt/Amt')]
+  const amount = amounts.find(({ currency }) => currency === 'EUR')
   return amount ? parseCents(amount.text) : Number.NaN
 }
 
-function getCents(entry: XmlElement): number {
-  const [amount] = findAll(entry, 'Amt')
+function getCents(element: XmlElement): number {
+  const [amount] = findAll(element, 'Amt')
   if (amount?.currency !== 'EUR') throw new StatementError('Izpisek ima znesek v drugi valuti.')
   return parseCents(amount.text)
 }
@@ -212,17 +210,17 @@ function parseCents(amount: string): number {
   return Number(euros + cents.padEnd(2, '0'))
 }
 
-const toNumber = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+const toDay = (text = '') => parseCalendarDate(text.slice(0, 10))
 
-function findAll(element: XmlElement, path: string): XmlElement[] {
-  return path
+const toNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+const findAll = (element: XmlElement, path: string): XmlElement[] =>
+  path
     .split('/')
     .reduce(
-      (parents, name) => parents.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
       [element],
     )
-}
 
-function getText(element: XmlElement, ...paths: string[]): string | undefined {
-  return paths.flatMap((path) => findAll(element, path))[0]?.text.trim()
-}
+const getText = (element: XmlElement, ...paths: string[]): string | undefined =>
+  paths.flatMap((path) => findAll(element, path))[0]?.text.trim()
