@@ -86,11 +86,12 @@ function PaymentData({ order }: { order: PaymentOrder }) {
             <dt className="w-44 text-ink-2">{label}</dt>
             <dd className="flex flex-1 basis-60 flex-wrap items-center gap-x-3">
               <span className="wrap-anywhere">{text}</span>
-              <span className="ml-auto print:hidden scriptless:hidden">
+              {/* The width is fixed, because buttons grow under the pointer. */}
+              <span className="ml-auto w-32 text-right print:hidden scriptless:hidden">
                 <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
                   Kopiraj
                 </Button>
-                <span role="status" className="text-small not-empty:ml-3" />
+                <span role="status" className="block text-small" />
               </span>
             </dd>
           </div>
