@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeLatin2, type PaymentOrder, toUpnQrPayload } from './upn-qr'
+import { createUpnQrSvg, encodeLatin2, type PaymentOrder, toUpnQrPayload } from './upn-qr'
 
 const order: PaymentOrder = {
   payerName: 'Ana Žnidaršič',
@@ -48,7 +50,7 @@ test.each<[string, PaymentOrder, string]>([
         recipientTown: '1000 Ljubljana',
       },
     },
-    'UPNQR\n\n\n\n\nJanez Novak\nLepa cesta 10\n2000 Maribor\n00000001471\n\n\nSCVE\nRavn. z odpadki 04/2016 0040098579\n25.06.2016\nSI56051008010486080\nSI121033842574531\nSnaga d.o.o.\nPovšetova ulica 6\n1000 Ljubljana\n198\n',
+    'UPNQR⏎⏎⏎⏎⏎Janez Novak⏎Lepa cesta 10⏎2000 Maribor⏎00000001471⏎⏎⏎SCVE⏎Ravn. z odpadki 04/2016 0040098579⏎25.06.2016⏎SI56051008010486080⏎SI121033842574531⏎Snaga d.o.o.⏎Povšetova ulica 6⏎1000 Ljubljana⏎198⏎',
   ],
   [
     'example a of the standard',
@@ -61,28 +63,39 @@ test.each<[string, PaymentOrder, string]>([
         reference: 'SI0598765432100',
       },
     },
-    'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nCOST\nPlačilo obveznosti 10/2016\n\nSI56051008010486080\nSI0598765432100\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n183\n',
+    'UPNQR⏎⏎⏎⏎⏎Janez Novak⏎Dunajska 1⏎1000 Ljubljana⏎00000008105⏎⏎⏎COST⏎Plačilo obveznosti 10/2016⏎⏎SI56051008010486080⏎SI0598765432100⏎Novo podjetje d.o.o.⏎Lepa cesta 15⏎3698 Loški Potok⏎183⏎',
   ],
   [
     'example c of the standard',
     standard,
-    'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nRENT\nPlačilo najemnine 10/2016\n15.11.2016\nSI56051008010486080\nSI129990000359896\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n194\n',
+    'UPNQR⏎⏎⏎⏎⏎Janez Novak⏎Dunajska 1⏎1000 Ljubljana⏎00000008105⏎⏎⏎RENT⏎Plačilo najemnine 10/2016⏎15.11.2016⏎SI56051008010486080⏎SI129990000359896⏎Novo podjetje d.o.o.⏎Lepa cesta 15⏎3698 Loški Potok⏎194⏎',
   ],
   [
     'example h of the standard',
     { ...standard, reference: 'RF45 SBO2 010' },
-    'UPNQR\n\n\n\n\nJanez Novak\nDunajska 1\n1000 Ljubljana\n00000008105\n\n\nRENT\nPlačilo najemnine 10/2016\n15.11.2016\nSI56051008010486080\nRF45SBO2010\nNovo podjetje d.o.o.\nLepa cesta 15\n3698 Loški Potok\n188\n',
+    'UPNQR⏎⏎⏎⏎⏎Janez Novak⏎Dunajska 1⏎1000 Ljubljana⏎00000008105⏎⏎⏎RENT⏎Plačilo najemnine 10/2016⏎15.11.2016⏎SI56051008010486080⏎RF45SBO2010⏎Novo podjetje d.o.o.⏎Lepa cesta 15⏎3698 Loški Potok⏎188⏎',
   ],
   [
     'a notice of the centre',
     order,
-    'UPNQR\n\n\n\n\nAna Žnidaršič\nCesta žrtev 7\n4000 Kranj\n00000003000\n\n\nOTHR\nLutke, november 2026, P-2026-0101\n15.11.2026\nSI56011006030694121\nSI120000260001015\nCenter kulturnih dejavnosti Kranj\nUlica 1\n4000 Kranj\n204\n',
+    'UPNQR⏎⏎⏎⏎⏎Ana Žnidaršič⏎Cesta žrtev 7⏎4000 Kranj⏎00000003000⏎⏎⏎OTHR⏎Lutke, november 2026, P-2026-0101⏎15.11.2026⏎SI56011006030694121⏎SI120000260001015⏎Center kulturnih dejavnosti Kranj⏎Ulica 1⏎4000 Kranj⏎204⏎',
   ],
-])('the code of %s has exactly its text', (_, given, payload) => expect(toUpnQrPayload(given)).toBe(payload))
+])('the code of %s has exactly its text', (_, given, payload) =>
+  expect(toUpnQrPayload(given).replaceAll('\n', '⏎')).toBe(payload),
+)
 
 test('č, š and ž are single bytes of ISO 8859-2', () => {
   expect([...encodeLatin2('Žščđ')]).toEqual([0xae, 0xb9, 0xe8, 0xf0])
   expect(encodeLatin2(toUpnQrPayload(order))).toHaveLength(208)
+})
+
+test('the modules are those that zint draws for the same order (zint -b UPNQR --mask=2)', async () => {
+  const { path, size } = createUpnQrSvg(order)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`
+  const pixels = await sharp(Buffer.from(svg)).resize(size, size).greyscale().raw().toBuffer()
+  const modules = Array.from(pixels, (pixel) => (pixel < 128 ? '1' : '0')).join('')
+  expect(modules).toHaveLength(77 * 77)
+  expect(hash('sha256', modules)).toBe('ed9c93e99e28784aa7e5a885677f02cf03c9f802a4ac920ea58696a3f4407c19')
 })
 
 test.each([
