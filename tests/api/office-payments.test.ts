@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { writeStatement } from '../support/bank-statement'
 import { inDays } from '../support/lessons'
-import type { OfficeBrowser } from '../support/office-browser'
+import { type OfficeBrowser, openBrowser } from '../support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../support/office-server'
 import { paymentCatalogue } from '../support/payments'
 import { enrol, PUPPETS } from '../support/season'
@@ -22,7 +22,7 @@ const catalogue = {
   season: { from: inDays(-5), to: inDays(200) },
   groups,
 }
-const { server, mailbox, idOf, open, listLogEntries } = setUpOffice(catalogue)
+const { server, idOf, open, listLogEntries } = setUpOffice(catalogue)
 
 const LIST = '/urad/placila'
 const STATEMENT = `${LIST}/izpisek`
@@ -224,4 +224,20 @@ test('the export lists lines and payments between two days, without names of chi
   expect(table).toContain('28.01')
   expect(table).not.toContain('OtrokAna')
   expect((await lead.get(`${LIST}/placila.xlsx?od=1`)).status).toBe(422)
+})
+
+test('the payer’s page shows amounts, payments and what to pay now; the participant’s page shows none of it', async () => {
+  const { reference, read } = await enrolConfirmed('Ana Novak')
+  server.moveClock(20 * DAY)
+  server.services.ledger.recordPayment(read().id, { cents: 1001, valuedOn: inDays(0), text: '' }, LEAD)
+  const openPage = async (role: 'payer' | 'participant') =>
+    readText(
+      openBrowser(server).get(
+        `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(reference), role)}`,
+      ),
+    )
+  const page = await openPage('payer')
+  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*Prejeta plačila.*10,01 €/s)
+  expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
+  expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
 })

@@ -5,6 +5,7 @@ import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
 import type { FamilyPage, ShownPlace } from '../page'
 import { FactList, InvitationSection } from './InvitationSection'
+import { PaymentSection } from './PaymentView'
 
 /** Button that revokes a link that reached another person. */
 const RevokeLinksForm = ({ token }: { token: string }) => (
@@ -102,6 +103,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </p>
         )}
       </section>
+      {page.payments && <PaymentSection {...page.payments} />}
       {page.attendance.length > 0 && (
         <section className="mt-12 print:hidden" aria-labelledby="prisotnost">
           <h2 id="prisotnost" className="subheading">
