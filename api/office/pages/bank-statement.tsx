@@ -72,7 +72,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
             accept=".xml"
             multiple
             required
-            className="text-label"
+            className={CONTROL_CLASS}
           />
           <p className="text-label text-ink-2">Datoteka se ne shrani. Zapisalo se še ne bo nič.</p>
           <div>
@@ -159,7 +159,7 @@ function BookingForm({
 
 /** One credit with its proposed account as a checkbox; an unknown credit with a choice of all payers. */
 function CreditChoice({ proposal, accounts }: { proposal: ProposedCredit; accounts: readonly Account[] }) {
-  const { id, group, accountId, cents, valuedOn, payerName, text, reason } = proposal
+  const { group, accountId, cents, valuedOn, payerName, text, reason } = proposal
   const details = text?.split('\n').filter(Boolean).join(', ')
   const proposed = accounts.find((account) => account.id === accountId)
   const credit = (
@@ -172,6 +172,7 @@ function CreditChoice({ proposal, accounts }: { proposal: ProposedCredit; accoun
     return (
       <>
         {credit}
+        <span className="mb-1 block">{reason}</span>
         <select
           name="placilo"
           aria-label={`Plačnik nakazila ${formatEuros(cents / 100)}, ${payerName ?? ''}`}

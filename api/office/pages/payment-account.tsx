@@ -260,7 +260,7 @@ function AmountLine(props: {
         <span className="block text-ink-2">{note}</span>
       </span>
       {change && (
-        <ButtonForm path={path} values={{ kaj: change.kind, id }} isSecondary>
+        <ButtonForm path={path} values={{ kaj: change.kind, id }} className="ml-auto" isSecondary>
           {change.button}
           <span className="sr-only">: {text}</span>
         </ButtonForm>

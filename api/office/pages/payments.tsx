@@ -53,9 +53,11 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
         ) : (
           <form method="post" action={officeRoutes.paymentReminders}>
             <BalanceTable statements={statements} />
-            <p className="mt-3">
-              <Button>Predogled opomina označenim</Button>
-            </p>
+            {statements.some(({ overdue }) => overdue > 0) && (
+              <p className="mt-3">
+                <Button>Predogled opomina označenim</Button>
+              </p>
+            )}
           </form>
         )}
         <Section title="Za računovodstvo">
@@ -179,8 +181,10 @@ function BalanceTable({ statements }: { statements: readonly Statement[] }) {
                 </span>
               )}
             </th>
-            <td className="text-right tabular-nums">{overdue > 0 && formatEuros(overdue / 100)}</td>
-            <td className="pl-4 text-right tabular-nums">{formatEuros(balance / 100)}</td>
+            <td className="text-right whitespace-nowrap tabular-nums">
+              {overdue > 0 && formatEuros(overdue / 100)}
+            </td>
+            <td className="pl-4 text-right whitespace-nowrap tabular-nums">{formatEuros(balance / 100)}</td>
           </tr>
         ))}
       </tbody>
