@@ -127,7 +127,7 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
     kaj: 'placilo',
     dan: '5. 11. 2025',
     znesek: '28,1',
-    opis: 'na blagajni',
+    opomba: 'na blagajni',
   })
   expect(answer.headers.get('location')).toBe(`${path}?opravljeno=da`)
   expect(read()).toMatchObject({ paid: 2810, payments: [{ valuedOn: '2025-11-05', text: 'na blagajni' }] })
@@ -142,17 +142,21 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   )
 })
 
-test('an invalid amount or day shows the form again with the typed values', async () => {
+test('an invalid amount or day, and a line of another payer, change nothing', async () => {
   const { path, read } = await enrolConfirmed('Ana Novak')
+  const other = await enrolConfirmed('Bor Kos')
   const lead = await open(LEAD)
-  for (const znesek of ['', '0', '1.000,00', '28,001', 'trideset']) {
-    const answer = await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek })
-    const page = await readText(answer)
-    expect([answer.status, page]).toEqual([422, expect.stringContaining('Vpišite znesek v evrih')])
-    expect(page).toContain('value="31. 2. 2025"')
-  }
-  expect(read().payments).toEqual([])
-  expect((await lead.post(path, { kaj: 'oprosti', id: '999' })).status).toBe(404)
+  for (const znesek of ['', '0', '1.000,00', '28,001', 'trideset'])
+    expect(await readText(lead.post(path, { kaj: 'placilo', dan: '5. 11. 2025', znesek }))).toContain(
+      'Vpišite znesek v evrih, na primer 32,50.',
+    )
+  expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
+  const foreign = [
+    { kaj: 'oprosti', id: String(other.read().dues[0]?.id) },
+    { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },
+  ]
+  for (const form of foreign) expect((await lead.post(path, form)).status).toBe(404)
+  expect([read().payments, other.read().totalDue]).toEqual([[], read().totalDue])
 })
 
 test('a line is waived, a child is free until a day, an amount is corrected; each can be undone', async () => {
@@ -163,16 +167,15 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   await lead.post(path, { kaj: 'oprosti', id })
   expect(read().totalDue).toBe(before - MONTH)
   await lead.post(path, { kaj: 'zaracunaj', id })
-  const prijava = String(idOf(reference))
-  await lead.post(path, { kaj: 'brez-placila', prijava, dan: inDays(200) })
+  const oseba = String(idOf(reference))
+  await lead.post(path, { kaj: 'brez-placila', oseba, zadnji_dan: inDays(200) })
   expect(read().totalDue).toBe(0)
-  await lead.post(path, { kaj: 'brez-placila', prijava, dan: '' })
+  await lead.post(path, { kaj: 'brez-placila', oseba, zadnji_dan: '' })
   await lead.post(path, {
     kaj: 'popravek',
-    opis: 'odpadlo srečanje',
-    znesek: '-7,50',
-    dan: inDays(0),
-    prijava: '',
+    za_kaj: 'odpadlo srečanje',
+    popravek: '-7,50',
+    rok: inDays(0),
   })
   expect(read().totalDue).toBe(before - 750)
   const correction = read().dues.find(({ kind }) => kind === 'correction')
@@ -189,7 +192,7 @@ test('the list begins with the highest overdue amount and tells where the terms 
   expect(newcomer).not.toContain('po pogojih opomin')
   server.moveClock(70 * DAY)
   const again = await open(LEAD)
-  await again.post(bor.path, { kaj: 'popravek', opis: 'dodatno', znesek: '5', dan: inDays(0), prijava: '' })
+  await again.post(bor.path, { kaj: 'popravek', za_kaj: 'dodatno', popravek: '5', rok: inDays(0) })
   const page = await readText(again.get(LIST))
   expect(page.indexOf('Bor Kos')).toBeLessThan(page.indexOf('Ana Novak'))
   expect(page).toMatch(/neplačan[aie] mesec[aei]: po pogojih opomin/)
@@ -216,7 +219,7 @@ test('a lead sees a payer’s debt at an enrolment and in the preview of an acti
 test('the export lists lines and payments between two days, without names of children', async () => {
   const { path, read } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
-  await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10', opis: '' })
+  await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
   const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
   const table = unzip(Buffer.from(await answer.arrayBuffer()))
   expect(table).toContain(read().reference)

@@ -7,16 +7,13 @@ import type { Account } from '../../season/payments/ledger'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { Button, ButtonForm, CONTROL_CLASS, Notice, paymentPluralForms, Section } from '../views/controls'
 
-/** Groups of credits by how certain the proposed account is; nothing is booked before the user confirms. */
-const GROUPS = {
-  settled: { title: 'Zaprto', hint: 'Sklic in znesek se ujemata.' },
-  partial: { title: 'Delno ali preveč', hint: 'Sklic je pravi, znesek pa ni enak odprtemu.' },
-  guess: { title: 'Ugibamo', hint: 'Označite samo nakazila, za katera ste prepričani.' },
-  unknown: {
-    title: 'Neznano',
-    hint: 'Izberite plačnika ali pustite za pozneje. Nakazila brez plačnika se izbrišejo po 60 dneh.',
-  },
-} satisfies Record<ProposedCredit['group'], { title: string; hint: string }>
+/** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
+const GROUPS = [
+  ['settled', 'Zaprto', 'Sklic in znesek se ujemata.'],
+  ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],
+  ['guess', 'Ugibamo', 'Označite samo nakazila, za katera ste prepričani.'],
+  ['unknown', 'Neznano', 'Izberite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
+] as const
 
 /** Bank statements: upload, proposed accounts, and the booking of payments. */
 export function createBankStatementPages(context: OfficeContext): OfficePages {
@@ -25,20 +22,19 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
   const path = officeRoutes.bankStatement
 
   function renderStatement(
-    request: OfficeRequest,
-    files: readonly ImportedFile[] = [],
-    booked: readonly number[] = [],
+    { user, showPage }: OfficeRequest,
+    files: ImportedFile[] = [],
+    booked: number[] = [],
   ) {
     const proposals = bankImport.listProposals()
     const missing = bankImport.listMissingNumbers(toSlovenianDay(clock.now()))
-    const accounts = bankImport.listAccounts()
-    logAccess(request.user, 'office-list', [], { credits: proposals.length })
-    return request.showPage(
+    logAccess(user, 'office-list', [], { credits: proposals.length })
+    return showPage(
       'Izpisek banke',
       <>
         {booked.length > 0 && (
           <Notice>
-            {formatBooked(booked.length)}
+            Zapisano: {formatCount(booked.length, paymentPluralForms)}.
             <ButtonForm
               path={officeRoutes.bookedPayments}
               values={{ razveljavi: booked.map(String) }}
@@ -54,7 +50,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
           </Notice>
         ))}
         {missing.length > 0 && (
-          <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}. Preberite tudi te.</Notice>
+          <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}.</Notice>
         )}
         <form
           method="post"
@@ -79,7 +75,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
             <Button isSecondary={proposals.length > 0}>Preberi</Button>
           </div>
         </form>
-        {proposals.length > 0 && <BookingForm {...{ proposals, accounts }} />}
+        {proposals.length > 0 && <BookingForm {...{ proposals }} accounts={bankImport.listAccounts()} />}
       </>,
     )
   }
@@ -103,46 +99,34 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
         const unbooked = ledger.listUnbooked().map(({ id }) => id)
         const bookings = form
           .getAll('placilo')
-          .flatMap(parseBooking)
-          .filter(({ paymentId, accountId }) => unbooked.includes(paymentId) && ledger.find(accountId))
+          .map((text) => text.split(':').map(Number))
+          .flatMap(([paymentId = 0, accountId = 0]) =>
+            unbooked.includes(paymentId) && ledger.find(accountId) ? { paymentId, accountId } : [],
+          )
         ledger.bookCredits(bookings, request.user.email)
-        const booked = bookings.map(({ paymentId }) => paymentId)
-        return renderStatement(request, [], booked)
+        return renderStatement(
+          request,
+          [],
+          bookings.map(({ paymentId }) => paymentId),
+        )
       },
     },
   }
 }
 
-const formatBooking = ({ id }: { id: number }, accountId: number) => `${id}:${accountId}`
-
-function parseBooking(text: string) {
-  const [, paymentId, accountId] = /^(\d{1,15}):(\d{1,15})$/.exec(text) ?? []
-  return paymentId === undefined ? [] : [{ paymentId: Number(paymentId), accountId: Number(accountId) }]
-}
-
-function BookingForm({
-  proposals,
-  accounts,
-}: {
-  proposals: readonly ProposedCredit[]
-  accounts: readonly Account[]
-}) {
+function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; accounts: Account[] }) {
   const certain = proposals.filter(({ group }) => group === 'settled' || group === 'partial').length
   return (
     <form method="post" action={officeRoutes.bookedPayments} className="flex max-w-240 flex-col gap-8">
-      {Object.entries(GROUPS).map(([name, { title, hint }]) => {
-        const members = proposals.filter(({ group }) => group === name)
+      {GROUPS.map(([group, title, hint]) => {
+        const members = proposals.filter((proposal) => proposal.group === group)
         return (
           members.length > 0 && (
-            <Section key={name} title={`${title} (${members.length})`}>
+            <Section key={group} title={`${title} (${members.length})`}>
               <p className="text-label text-ink-2">{hint}</p>
-              <ul>
-                {members.map((proposal) => (
-                  <li key={proposal.id} className="border-b border-rule-soft py-2 text-label">
-                    <CreditChoice {...{ proposal, accounts }} />
-                  </li>
-                ))}
-              </ul>
+              {members.map((proposal) => (
+                <CreditChoice key={proposal.id} {...{ proposal, accounts }} />
+              ))}
             </Section>
           )
         )
@@ -158,48 +142,41 @@ function BookingForm({
 }
 
 /** One credit with its proposed account as a checkbox; an unknown credit with a choice of all payers. */
-function CreditChoice({ proposal, accounts }: { proposal: ProposedCredit; accounts: readonly Account[] }) {
-  const { group, accountId, cents, valuedOn, payerName, text, reason } = proposal
-  const details = text?.split('\n').filter(Boolean).join(', ')
+function CreditChoice({ proposal, accounts }: { proposal: ProposedCredit; accounts: Account[] }) {
+  const { id, group, accountId, cents, valuedOn, payerName, text, reason } = proposal
   const proposed = accounts.find((account) => account.id === accountId)
   const credit = (
     <>
       <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
-      {details && <span className="block text-ink-2 wrap-anywhere">{details}</span>}
+      <span className="block text-ink-2 wrap-anywhere">{text?.split('\n').filter(Boolean).join(', ')}</span>
+      {proposed && `→ ${proposed.payerName}, ${proposed.season}: `}
+      {reason}
     </>
   )
-  if (!proposed)
-    return (
-      <>
-        {credit}
-        <span className="mb-1 block">{reason}</span>
-        <select
-          name="placilo"
-          aria-label={`Plačnik nakazila ${formatEuros(cents / 100)}, ${payerName ?? ''}`}
-          className={CONTROL_CLASS}
-        >
-          <option value="">pustim za pozneje</option>
-          {accounts.map((account) => (
-            <option key={account.id} value={formatBooking(proposal, account.id)}>
-              {account.payerName}, {account.season}
-            </option>
-          ))}
-        </select>
-      </>
-    )
   return (
-    <Choice
-      type="checkbox"
-      name="placilo"
-      value={formatBooking(proposal, proposed.id)}
-      defaultChecked={group !== 'guess'}
-    >
-      {credit}
-      <span className="block">
-        → {proposed.payerName}, {proposed.season}: {reason}
-      </span>
-    </Choice>
+    <div className="border-b border-rule-soft py-2 text-label">
+      {proposed ? (
+        <Choice
+          type="checkbox"
+          name="placilo"
+          value={`${id}:${accountId}`}
+          defaultChecked={group !== 'guess'}
+        >
+          {credit}
+        </Choice>
+      ) : (
+        <label>
+          {credit}
+          <select name="placilo" className={CONTROL_CLASS}>
+            <option value="">brez plačnika</option>
+            {accounts.map((account) => (
+              <option key={account.id} value={`${id}:${account.id}`}>
+                {account.payerName}, {account.season}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   )
 }
-
-const formatBooked = (count: number) => `Zapisano: ${formatCount(count, paymentPluralForms)}.`

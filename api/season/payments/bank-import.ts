@@ -1,8 +1,7 @@
 import type { CalendarDay } from '../../../common/calendar-date'
-import { formatCount } from '../../../common/numbers'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import { type BankCredit, type BankStatement, parseBankStatement, StatementError } from './camt'
+import { type BankCredit, parseBankStatement, StatementError } from './camt'
 import { groupBy } from './dues'
 import type { Ledger, Statement, UnbookedCredit } from './ledger'
 import { classifyCredits, type Proposal } from './matching'
@@ -17,15 +16,13 @@ export interface ImportedFile {
 /** A credit that is not booked, with the proposed account. */
 export type ProposedCredit = UnbookedCredit & Proposal
 
-const creditPluralForms = { one: 'nakazilo', two: 'nakazili', few: 'nakazila', other: 'nakazil' }
-
 /** Last line of the stored text of a credit that needs review. */
 const REVIEW_NOTE = 'Preverite: vrnjeno, zavrnjeno ali skupno plačilo'
 
 /** Imports bank statements: stores their credits, but no file, and proposes an account for each credit. */
 export function createBankImport({ catalogue, database, clock }: Core, ledger: Ledger) {
   const insertNumber = database.prepare(
-    'INSERT INTO bank_statements (year, number, imported_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT OR IGNORE INTO bank_statements (year, number, imported_at) VALUES (?, ?, ?)',
   )
   const selectNumbers = database
     .prepare<[string], number>('SELECT number FROM bank_statements WHERE year = ? ORDER BY number')
@@ -41,14 +38,13 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
     const statements = parseBankStatement(bytes)
     const foreign = statements.find(({ iban }) => iban !== catalogue.payments?.iban)
     if (foreign) throw new StatementError(`Izpisek je z drugega računa (${foreign.iban}).`)
+    for (const { electronicNumber, legalNumber, from, to } of statements)
+      insertNumber.run((to ?? from)?.slice(0, 4), electronicNumber ?? legalNumber, toInstant(clock.now()))
     const credits = statements.flatMap((statement) => statement.credits)
     const added = ledger.addCredits(credits.map((credit) => ({ ...credit, text: toStoredText(credit) })))
-    for (const { year, number } of statements.flatMap(findNumber))
-      insertNumber.run(year, number, toInstant(clock.now()))
-    if (credits.length === 0) return 'V izpisku ni prilivov.'
-    if (added === 0) return 'Ta izpisek je že vpisan. Nič se ni spremenilo.'
-    const known = credits.length - added
-    return `${formatCount(added, creditPluralForms)}${known > 0 ? `, že vpisana: ${known}` : ''}.`
+    return credits.length > 0 && added === 0
+      ? 'Ta izpisek je že vpisan. Nič se ni spremenilo.'
+      : `Novih nakazil: ${added}, že vpisanih: ${credits.length - added}.`
   })
 
   return {
@@ -65,12 +61,13 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
         }
       }),
 
-    /** Lists the numbers missing between the imported statements of the year. */
+    /** Lists the numbers missing between the imported statements of the day's year. */
     listMissingNumbers(day: CalendarDay): number[] {
       const numbers = selectNumbers.all(day.slice(0, 4))
-      const first = numbers[0] ?? 0
-      const range = Array.from({ length: (numbers.at(-1) ?? 0) - first }, (_, index) => first + index)
-      return range.filter((number) => !numbers.includes(number))
+      return numbers.flatMap((number, index) => {
+        const before = numbers[index - 1] ?? number
+        return Array.from({ length: Math.max(0, number - before - 1) }, (_, step) => before + step + 1)
+      })
     },
 
     /** Lists the credits that are not booked, each with the proposed account. */
@@ -83,17 +80,15 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
       )
       const proposals = classifyCredits(credits.map(toBankCredit), open, booked)
       const proposedCents = new Map<number, number>()
-      return credits.flatMap((credit, index) => {
-        const proposal = proposals[index]
-        if (!proposal) return []
-        const { accountId = 0 } = proposal
-        const before = proposedCents.get(accountId) ?? 0
-        proposedCents.set(accountId, before + credit.cents)
-        const account = accounts.find(({ id }) => id === accountId)
-        const isExact =
-          proposal.group === 'partial' && account && closesOldestMonths(account, before, credit.cents)
-        const settled = { group: 'settled' as const, reason: 'Znesek zapre najstarejše mesece.' }
-        return [{ ...credit, ...proposal, ...(isExact && settled) }]
+      return credits.map((credit, index) => {
+        const proposal = proposals[index] ?? { group: 'unknown', reason: '' }
+        const account = accounts.find(({ id }) => id === proposal.accountId)
+        if (proposal.group !== 'partial' || !account) return { ...credit, ...proposal }
+        const before = proposedCents.get(account.id) ?? 0
+        proposedCents.set(account.id, before + credit.cents)
+        return closesOldestMonths(account, before, credit.cents)
+          ? { ...credit, ...proposal, group: 'settled', reason: 'Znesek zapre najstarejše mesece.' }
+          : { ...credit, ...proposal }
       })
     },
   }
@@ -117,10 +112,4 @@ function toBankCredit({ bankKey, cents, valuedOn, payerName, text }: UnbookedCre
   const [reference, ...texts] = (text ?? '').split('\n')
   const needsReview = texts.at(-1) === REVIEW_NOTE
   return { key: bankKey, cents, valuedOn, payerName: payerName ?? undefined, reference, texts, needsReview }
-}
-
-function findNumber({ electronicNumber, legalNumber, from, to }: BankStatement) {
-  const number = electronicNumber ?? legalNumber
-  const day = to ?? from
-  return number === undefined || day === undefined ? [] : [{ year: Number(day.slice(0, 4)), number }]
 }
