@@ -216,6 +216,22 @@ export function createLedger(
     SELECT :accountId, (SELECT coalesce(max(number), 0) + 1 FROM payment_dues WHERE account_id = :accountId), :kind, :aboutId,
       :submissionId, :workshopId, :groupId, :confirmedAt, :from, :to, :label, :cents, :monthlyCents, :vatRate, :dueOn, :now`)
   const cancelDue = database.prepare('UPDATE payment_dues SET cancelled_at = ? WHERE id = ?')
+  const waiveDue = database
+    .prepare<[string | null, string | null, number], number>(
+      "UPDATE payment_dues SET waived_at = ?, waived_by = ? WHERE id = ? AND kind = 'fee' RETURNING account_id",
+    )
+    .pluck()
+  const saveFreeUntil = database
+    .prepare<[string | null, number], number>(
+      'UPDATE payment_enrolments SET free_until = ? WHERE submission_id = ? RETURNING account_id',
+    )
+    .pluck()
+  const selectAccountIdOfDue = database
+    .prepare<[number], number>('SELECT account_id FROM payment_dues WHERE id = ?')
+    .pluck()
+  const selectAccountsOfKey = database
+    .prepare<[string], number>('SELECT DISTINCT account_id FROM payment_enrolments WHERE payer_key = ?')
+    .pluck()
   const selectLinked = database
     .prepare<[string], number>(`
       SELECT DISTINCT submission_id FROM place_confirmations JOIN place_events ON id = event_id
@@ -230,6 +246,7 @@ export function createLedger(
   const selectAccountById = selectAccounts('id = ?')
   const selectAccountByReference = selectAccounts('reference = ?')
   const selectAccountsOfSeason = selectAccounts('season = ?')
+  const selectAllAccounts = selectAccounts('season > ?')
   const selectDues = database.prepare<
     { ids: string; from: string; to: string },
     DueRow & { reference: string | null; participant: string | null }
@@ -253,7 +270,7 @@ export function createLedger(
     .pluck()
   const setPaymentCancelled = database.prepare('UPDATE payments SET cancelled_at = ? WHERE id = ?')
   const book = database.prepare(
-    'UPDATE payments SET account_id = ?, booked_at = ?, booked_by = ? WHERE id = ?',
+    "UPDATE payments SET account_id = ?, booked_at = ?, booked_by = ? WHERE id = ? AND source = 'bank'",
   )
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
   const selectAccountIdOfPayment = database
@@ -366,6 +383,28 @@ export function createLedger(
     }
     for (const fee of expected)
       if (!stored.some((line) => isSame(line)(fee))) insertDue.run({ ...fee, accountId, now })
+    updateReliefs(accountId)
+  }
+
+  /** Gives each waived or free fee line of an account a line that reduces it to zero, and cancels all other such lines. */
+  function updateReliefs(accountId: number): void {
+    const now = toInstant(clock.now())
+    const lines = selectDues
+      .all({ ids: JSON.stringify([accountId]), from: '', to: '9999' })
+      .filter(({ cancelledAt }) => cancelledAt === null)
+    const findLines = (id: number, kind: Due['kind']) =>
+      lines.filter((line) => line.aboutId === id && line.kind === kind)
+    for (const relief of lines.filter(({ kind }) => kind === 'relief'))
+      if (!lines.some(({ id }) => id === relief.aboutId)) cancelDue.run(now, relief.id)
+    for (const fee of lines.filter(({ kind }) => kind === 'fee')) {
+      const freeUntil = (fee.submissionId !== null && selectLink.get(fee.submissionId)?.freeUntil) || ''
+      const isFree = fee.waivedAt !== null || fee.from <= freeUntil
+      const cents = isFree ? -fee.cents - sum(findLines(fee.id, 'discount')) : 0
+      const reliefs = findLines(fee.id, 'relief')
+      for (const relief of reliefs) if (relief.cents !== cents) cancelDue.run(now, relief.id)
+      if (isFree && !reliefs.some((relief) => relief.cents === cents))
+        insertDue.run({ ...fee, kind: 'relief', aboutId: fee.id, label: 'Brez plačila', cents, now })
+    }
   }
 
   const toPayment = ({
@@ -426,7 +465,75 @@ export function createLedger(
     if (accountId) log(accountId, by, { [isCancelled ? 'cancelled' : 'restored']: 1 })
   }
 
+  /** Waives a fee line, or undoes it. */
+  const setWaived = (id: number, by: string, isWaived: boolean) => {
+    const accountId = waiveDue.get(isWaived ? toInstant(clock.now()) : null, isWaived ? by : null, id)
+    if (accountId === undefined) return
+    updateReliefs(accountId)
+    log(accountId, by, { [isWaived ? 'waived' : 'unwaived']: 1 })
+  }
+
   return {
+    waive: database.transaction((id: number, by: string) => setWaived(id, by, true)).immediate,
+    unwaive: database.transaction((id: number, by: string) => setWaived(id, by, false)).immediate,
+
+    /** Makes the months of an enrolment free of charge that begin until a day; null ends this. */
+    setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
+      const accountId = saveFreeUntil.get(day, submissionId)
+      if (accountId === undefined) return
+      updateReliefs(accountId)
+      log(accountId, by, { free: day === null ? 0 : 1 })
+    }).immediate,
+
+    addCorrection: database.transaction(
+      (
+        accountId: number,
+        correction: Pick<Due, 'submissionId' | 'label' | 'cents' | 'dueOn'>,
+        by: string,
+      ): void => {
+        const { dueOn } = correction
+        const place = {
+          workshopId: null,
+          groupId: null,
+          confirmedAt: null,
+          monthlyCents: null,
+          vatRate: null,
+        }
+        const line = { ...correction, ...place, kind: 'correction', aboutId: null, from: dueOn, to: dueOn }
+        insertDue.run({ ...line, accountId, now: toInstant(clock.now()) })
+        log(accountId, by, { corrected: 1 })
+      },
+    ).immediate,
+    cancelCorrection: database.transaction((id: number, by: string): void => {
+      cancelDue.run(toInstant(clock.now()), id)
+      const accountId = selectAccountIdOfDue.get(id)
+      if (accountId) log(accountId, by, { uncorrected: 1 })
+    }).immediate,
+
+    /** Returns the overdue cents of an enrolment's payer in all seasons. */
+    findOverdueOfPayer(submissionId: number): number {
+      const enrolment = findEnrolment(submissionId)
+      const ids = enrolment ? selectAccountsOfKey.all(toPayerKey(enrolment)) : []
+      return ids.reduce((total, id) => total + (find(id)?.overdue ?? 0), 0)
+    },
+
+    /** Lists the lines that begin, and the payments valued, between two days, by account. */
+    listDuesAndPayments: (from: CalendarDay, to: CalendarDay) =>
+      selectAllAccounts.all('').map((account) => {
+        const filter = { ids: JSON.stringify([account.id]), from, to }
+        return {
+          ...{ reference: account.reference, payerName: account.payerName },
+          dues: selectDues
+            .all(filter)
+            .map(toDue)
+            .filter(({ isCancelled }) => !isCancelled),
+          payments: selectPayments
+            .all(filter)
+            .map(toPayment)
+            .filter(({ isCancelled }) => !isCancelled),
+        }
+      }),
+
     updateContract: database.transaction(updateContract),
     updateAll: database.transaction(() => {
       if (settings) for (const id of selectLinked.all(programme.season)) updateContract(id)
