@@ -40,6 +40,12 @@ export interface DoctorFinding {
   text: string
 }
 
+/** Reminders of payments, whose text is content. */
+export interface PaymentReminders {
+  fillReminder(accountId: number): LetterText
+  sendReminder(accountId: number, by: string): void
+}
+
 export interface OfficeServices extends Core {
   log: Log
   store: SubmissionStore
@@ -59,6 +65,8 @@ export interface OfficeServices extends Core {
   runDoctorChecks(): Promise<DoctorFinding[]>
   invoices: Invoices
   ledger: Ledger
+  /** Without it the office sends no reminders. */
+  paymentReminders?: PaymentReminders
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers

@@ -151,7 +151,7 @@ test('an invalid amount or day, and a line of another payer, change nothing', as
       'Vpišite znesek v evrih, na primer 32,50.',
     )
   expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { kaj: 'oprosti', id: String(other.read().dues[0]?.id) },
     { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },
   ]

@@ -38,7 +38,7 @@ const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila',
 
 /** Balances of all payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: OfficeContext): OfficePages {
-  const { clock, entries, ledger, notices, programme, worker, logAccess } = context
+  const { clock, entries, ledger, paymentReminders, programme, worker, logAccess } = context
   const path = officeRoutes.payments
 
   function renderList({ user, query, showPage }: OfficeRequest) {
@@ -67,7 +67,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
               <PayerLine key={statement.id} {...statement} />
             ))}
           </ul>
-          {statements.some(isOverdue) && <Button>Predogled opomina označenim</Button>}
+          {paymentReminders && statements.some(isOverdue) && <Button>Predogled opomina označenim</Button>}
         </form>
         <Section title="Za računovodstvo">
           <ColumnForm
@@ -89,11 +89,12 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     const chosen = form.getAll('placnik').flatMap((id) => ledger.find(Number(id)) ?? [])
     const overdue = chosen.filter(isOverdue)
     const [first] = overdue
+    if (!paymentReminders) throw errors.notFound()
     if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
     const isSending = form.get('korak') === 'poslji'
     logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(overdue))
     if (isSending) {
-      for (const { id } of overdue) notices.sendReminder(id, user.email)
+      for (const { id } of overdue) paymentReminders.sendReminder(id, user.email)
       worker.pollSoon()
       return redirectTo(`${path}?poslano=da`)
     }
@@ -103,7 +104,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
         values={{ placnik: overdue.map(({ id }) => String(id)) }}
-        letter={context.renderPlainText(notices.fillReminder(first.id))}
+        letter={context.renderPlainText(paymentReminders.fillReminder(first.id))}
         label={`Pošlji ${count}`}
       >
         Besedilo je za prvega. Prejmejo: {overdue.map(({ payerName }) => payerName).join('; ')}.
