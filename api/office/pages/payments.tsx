@@ -62,9 +62,10 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
           />
         </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
+          {statements.length === 0 && <p>V tem šolskem letu ni zneskov.</p>}
           <ul className="mb-3 border-t-2 border-rule text-label">
             {statements.map((statement) => (
-              <PayerLine key={statement.id} {...statement} />
+              <PayerLine key={statement.id} {...{ statement }} canRemind={paymentReminders !== undefined} />
             ))}
           </ul>
           {paymentReminders && statements.some(isOverdue) && <Button>Predogled opomina označenim</Button>}
@@ -160,7 +161,7 @@ const isOverdue = ({ overdue }: Statement) => overdue > 0
 const listEnrolments = (statements: readonly Statement[]) =>
   statements.flatMap(({ dues }) => dues.map(({ reference }) => ({ reference: reference ?? undefined })))
 
-function PayerLine(statement: Statement) {
+function PayerLine({ statement, canRemind }: { statement: Statement; canRemind: boolean }) {
   const { id, payerName, overdue, unpaidMonths, balance } = statement
   return (
     <LinkLine to={toAccountPath(id)} title={payerName}>
@@ -168,9 +169,11 @@ function PayerLine(statement: Statement) {
         <span>{formatCount(unpaidMonths, unpaidMonthPluralForms)}: po pogojih opomin</span>
       )}
       {isOverdue(statement) && (
+        <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
+      )}
+      {canRemind && isOverdue(statement) && (
         <Choice type="checkbox" name="placnik" value={id}>
-          <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
-          <span className="sr-only">: {payerName}</span>
+          opomin<span className="sr-only">: {payerName}</span>
         </Choice>
       )}
       <span>
