@@ -22,18 +22,7 @@ import { toXlsx } from './exports'
 /** Number of unpaid months after which the terms provide for a reminder. */
 const REMINDER_MONTHS = 2
 
-const HEADER = [
-  'Sklic',
-  'Plačnik',
-  'Vrsta',
-  'Opis',
-  'Od',
-  'Do',
-  'Znesek v EUR',
-  'DDV v %',
-  'Zapade',
-  'Plačano',
-]
+const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano']
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
 
 /** Balances of all payers, reminders, and the accountant's export. */
@@ -118,32 +107,22 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
     const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
     if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
-    const rows = ledger
-      .listDuesAndPayments(from, to)
-      .flatMap(({ reference, payerName, dues, payments }) =>
-        [
-          ...dues.map((due) => [
-            KIND_NAMES[due.kind],
-            due.label,
-            due.from,
-            due.to,
-            due.cents / 100,
-            due.vatRate ?? '',
-            due.dueOn,
-            '',
-          ]),
-          ...payments.map((payment) => [
-            'plačilo',
-            '',
-            '',
-            '',
-            payment.cents / 100,
-            '',
-            '',
-            payment.valuedOn,
-          ]),
-        ].map((row) => [reference, payerName, ...row]),
-      )
+    const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => {
+      const lines = dues.map(({ kind, label, from: first, to: last, cents, vatRate, dueOn }) => {
+        return [KIND_NAMES[kind], label, first, last, cents / 100, vatRate ?? '', dueOn, '']
+      })
+      const paid = payments.map(({ cents, valuedOn }) => [
+        'plačilo',
+        '',
+        '',
+        '',
+        cents / 100,
+        '',
+        '',
+        valuedOn,
+      ])
+      return [...lines, ...paid].map((row) => [reference, payerName, ...row])
+    })
     logAccess(user, 'office-export', [], { lines: rows.length })
     ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
     ctx.attachment(`placila-${from}-${to}.xlsx`)
