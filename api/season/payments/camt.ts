@@ -1,4 +1,5 @@
 // Bank statements in the format camt.053 (ISO 20022), versions 02 and 08. A statement is read only if its sums match.
+import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
 import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
@@ -37,11 +38,18 @@ const DEPTH_LIMIT = 40
 const ELEMENT_LIMIT = 400_000
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]$/
 
+function fail(reason: string): never {
+  throw new StatementError(reason)
+}
+
 /** @throws StatementError */
 export function parseBankStatement(file: Buffer | string): BankStatement[] {
-  const statements = findAll(parseXml(decodeFile(file)), 'Document/BkToCstmrStmt/Stmt').map(toStatement)
-  if (statements.length === 0) throw new StatementError('V datoteki ni nobenega izpiska.')
-  return statements
+  const bytes = Buffer.from(file)
+  if (bytes.length > SIZE_LIMIT) fail('Datoteka je večja od 5 MiB.')
+  if (!isUtf8(bytes)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
+  const document = parseXml(new TextDecoder().decode(bytes))
+  const statements = findAll(document, 'Document/BkToCstmrStmt/Stmt').map(toStatement)
+  return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
 }
 
 interface XmlElement {
@@ -51,43 +59,29 @@ interface XmlElement {
   children: XmlElement[]
 }
 
-function decodeFile(file: Buffer | string): string {
-  if (Buffer.byteLength(file) > SIZE_LIMIT) throw new StatementError('Datoteka je večja od 5 MiB.')
-  if (typeof file === 'string') return file
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw new StatementError('Datoteka ni zapisana v kodiranju UTF-8.')
-  }
-}
-
 function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
   const document: XmlElement = { name: '', currency: undefined, text: '', children: [] }
   const open = [document]
   let count = 0
-  parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
-    if (!/^utf-?8$/i.test(encoding)) throw new StatementError('Datoteka ni zapisana v kodiranju UTF-8.')
-  })
-  parser.on('doctype', () => {
-    throw new StatementError('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.')
-  })
-  parser.on('error', () => {
-    throw new StatementError(`Datoteka ni veljaven XML (vrstica ${parser.line}).`)
-  })
-  parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length === 1 && !(local === 'Document' && NAMESPACE.test(uri)))
-      throw new StatementError('Datoteka ni izpisek camt.053 različice 02 ali 08.')
-    if (open.length > DEPTH_LIMIT || ++count > ELEMENT_LIMIT)
-      throw new StatementError('Datoteka ima preveč elementov za izpisek.')
-    const element = { name: local, currency: attributes.Ccy?.value, text: '', children: [] }
-    open.at(-1)?.children.push(element)
-    open.push(element)
-  })
   const addText = (part: string) => {
     const element = open.at(-1)
     if (element) element.text += part
   }
+  parser.on('doctype', () => fail('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.'))
+  parser.on('error', () => fail(`Datoteka ni veljaven XML (vrstica ${parser.line}).`))
+  parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
+    if (!/^utf-?8$/i.test(encoding)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (open.length === 1 && !(local === 'Document' && NAMESPACE.test(uri)))
+      fail('Datoteka ni izpisek camt.053 različice 02 ali 08.')
+    count += 1
+    if (open.length > DEPTH_LIMIT || count > ELEMENT_LIMIT) fail('Datoteka ima preveč elementov za izpisek.')
+    const element = { name: local, currency: attributes.Ccy?.value, text: '', children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
@@ -98,7 +92,7 @@ function parseXml(text: string): XmlElement {
 function toStatement(statement: XmlElement): BankStatement {
   const id = getText(statement, 'Id')
   const iban = getText(statement, 'Acct/Id/IBAN')?.replace(/\s/g, '')
-  if (!id || !iban) throw new StatementError('V izpisku ni številke izpiska ali številke računa.')
+  if (!id || !iban) fail('V izpisku ni številke izpiska ali številke računa.')
   const entries = findAll(statement, 'Ntry')
   checkSums(statement, entries, id)
   return {
@@ -129,14 +123,14 @@ function checkSums(statement: XmlElement, entries: XmlElement[], id: string): vo
   const getBalance = (...codes: string[]) => {
     const isOfCode = (balance: XmlElement) => codes.includes(getText(balance, 'Tp/CdOrPrtry/Cd') ?? '')
     const balance = findAll(statement, 'Bal').find(isOfCode)
-    if (!balance) throw new StatementError(`V izpisku ${id} ni začetnega ali končnega stanja.`)
+    if (!balance) fail(`V izpisku ${id} ni začetnega ali končnega stanja.`)
     return addUp('CRDT', [balance]) - addUp('DBIT', [balance])
   }
   const isRight =
     getBalance('OPBD', 'PRCD') + addUp('CRDT', booked) - addUp('DBIT', booked) === getBalance('CLBD') &&
     isTotalRight('CRDT', 'TxsSummry/TtlCdtNtries/Sum') &&
     isTotalRight('DBIT', 'TxsSummry/TtlDbtNtries/Sum')
-  if (!isRight) throw new StatementError(`Vsote v izpisku ${id} se ne ujemajo s prometom.`)
+  if (!isRight) fail(`Vsote v izpisku ${id} se ne ujemajo s prometom.`)
 }
 
 function toCredits(entry: XmlElement, identity: string): BankCredit[] {
@@ -146,13 +140,13 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
   if (direction !== 'CRDT' && !isReversal) return []
   const sign = direction === 'CRDT' ? 1 : -1
   const valuedOn = toDay(getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'))
-  if (!valuedOn) throw new StatementError('Pri vknjižbi v izpisku ni datuma.')
+  if (!valuedOn) fail('Pri vknjižbi v izpisku ni datuma.')
   const transactions = findAll(entry, 'NtryDtls/TxDtls')
-  const amounts = transactions.map((details) =>
-    (getText(details, 'CdtDbtInd') ?? direction) === direction ? getTransactionCents(details) : Number.NaN,
-  )
+  const isSameDirection = (details: XmlElement) => (getText(details, 'CdtDbtInd') ?? direction) === direction
+  const amounts = transactions.map((details) => readEuros(details, 'Amt', 'AmtDtls/TxAmt/Amt') ?? Number.NaN)
   // An entry whose payments have no amounts that add up is one credit.
-  const isDivisible = amounts.reduce((sum, cents) => sum + cents, 0) === getCents(entry)
+  const isDivisible =
+    transactions.every(isSameDirection) && amounts.reduce((sum, cents) => sum + cents, 0) === getCents(entry)
   const parts = isDivisible ? transactions.map((details) => [details]) : [transactions]
   return parts.map((details, index) => {
     const cents = sign * (isDivisible ? (amounts[index] ?? 0) : getCents(entry))
@@ -190,23 +184,19 @@ function readTexts(transactions: XmlElement[], notes: XmlElement[]) {
   }
 }
 
-/** @returns NaN if the transaction has no amount in euros */
-function getTransactionCents(details: XmlElement): number {
-  const amounts = [...findAll(details, 'Amt'), ...findAll(details, 'AmtDtls/TxAmt/Amt')]
-  const amount = amounts.find(({ currency }) => currency === 'EUR')
-  return amount ? parseCents(amount.text) : Number.NaN
-}
+const getCents = (element: XmlElement): number =>
+  readEuros(element, 'Amt') ?? fail('Izpisek ima znesek v drugi valuti.')
 
-function getCents(element: XmlElement): number {
-  const [amount] = findAll(element, 'Amt')
-  if (amount?.currency !== 'EUR') throw new StatementError('Izpisek ima znesek v drugi valuti.')
-  return parseCents(amount.text)
+/** Reads the first amount in euros, in cents. */
+function readEuros(element: XmlElement, ...paths: string[]): number | undefined {
+  const amount = paths.flatMap((path) => findAll(element, path)).find(({ currency }) => currency === 'EUR')
+  return amount && parseCents(amount.text)
 }
 
 /** Parses an amount as text: multiplying a decimal number would lose cents. */
 function parseCents(amount: string): number {
   const [, euros, cents = ''] = /^\s*\+?(\d{1,11})(?:\.(\d{0,2})0*)?\s*$/.exec(amount) ?? []
-  if (!euros) throw new StatementError('V izpisku je nepravilno zapisan znesek.')
+  if (!euros) fail('V izpisku je nepravilno zapisan znesek.')
   return Number(euros + cents.padEnd(2, '0'))
 }
 
