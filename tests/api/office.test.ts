@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
-import { enrol, enrolNamed, PUPPETS } from '../support/season'
+import { confirmPlace, enrol, enrolNamed, PUPPETS } from '../support/season'
 
 const { mailbox, server, open, idOf, toPlaceValue, listLogEntries } = setUpOffice()
 
@@ -121,7 +121,7 @@ test('the list counts enrolments instead of rows, and can be filtered by missing
   const submissionId = idOf(reference)
   places.applyAction({ submissionId, workshopId: PUPPETS, action: 'accept' }, 'office:1')
   expect(await browser.read(unconfirmed)).toMatch(/1\u00a0prijava<\/span>/)
-  places.confirm(submissionId, PUPPETS, 'Potrjujem.')
+  confirmPlace(places, submissionId, PUPPETS, 'Potrjujem.')
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
 })
 

@@ -1,8 +1,9 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { listLabelledFields } from '../../season/form-kinds'
-import { describeConfirmation, type Place, type PlaceEvent } from '../../season/places/place'
+import type { Place, PlaceEvent } from '../../season/places/place'
 import { placeStates } from '../../season/places/rules'
+import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
 import { toEnrolmentPath } from '../query'
@@ -33,15 +34,13 @@ export function EnrolmentHistory(props: HistoryProps) {
       .filter(({ action }) => action !== 'enrol')
       .map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
     ...context.privacyLog
-      .list({ reference })
-      .filter(({ action, counts }) => action === 'rectify' || counts.unconfirmed !== undefined)
-      .map(({ doneAt, operator = 'skrbnik', counts: { unconfirmed, ...corrected } }) => ({
+      .list({ action: 'rectify', reference })
+      .map(({ doneAt, operator = 'skrbnik', counts }) => ({
         at: doneAt,
         line: (
           <>
-            {formatSlovenianInstant(doneAt)}:{' '}
-            {unconfirmed ? 'vpisana potrditev udeležbe odstranjena' : 'popravek, '}
-            {Object.keys(corrected).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
+            {formatSlovenianInstant(doneAt)}: popravek,{' '}
+            {Object.keys(counts).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
             <span className="text-ink-2">{operator}</span>
           </>
         ),

@@ -15,8 +15,7 @@ import type { CompleteSubmission } from '../../submissions/submission'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { explainLostLink } from '../letters/letters'
 import { formatInitials } from '../letters/placeholders'
-import { describePlaceForOffice } from '../places/place'
-import { placeStates, toPlaceState } from '../places/rules'
+import { isActionAllowed, placeStates, toPlaceState } from '../places/rules'
 import { enrolmentKind } from './enrolment'
 
 export interface EnrolmentMail {
@@ -102,10 +101,17 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
 }
 
 /** Whether the office or the family has yet to decide about a place. */
-function isUndecidedState(state: string): boolean {
-  const { groupPart, confirmation } = placeStates[toPlaceState(state)]
-  return groupPart !== 'out' && confirmation === undefined && state !== 'ending'
+function isUndecidedState(text: string): boolean {
+  const state = toPlaceState(text)
+  return placeStates[state].groupPart !== 'out' && !isActionAllowed('confirm', state) && state !== 'ending'
 }
+
+/** Formats workshop, group and state of a place in the words of the office: `Muzikal: Čaka, 3.` */
+const formatPlace = ({ workshop, group, state, position }: EnrolledPlace): string =>
+  [
+    [workshop, group].filter(Boolean).join(', '),
+    [placeStates[toPlaceState(state)].name, position && `${position}.`].filter(Boolean).join(', '),
+  ].join(': ')
 
 /** Sentences that tell staff who receives their reply to the mail. */
 const REPLY_SENTENCES = {
@@ -128,9 +134,7 @@ export function writeEnrolmentMailToStaff({ enrolment, places }: EnrolmentMail):
       {
         kind: 'rows',
         rows: [
-          ...(places.length > 0
-            ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
-            : []),
+          ...(places.length > 0 ? [{ label: 'Mesta', value: places.map(formatPlace).join('\n') }] : []),
           ...listFilledRows(enrolmentKind, payload),
         ],
       },

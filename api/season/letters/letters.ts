@@ -198,30 +198,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
      */
     enqueue,
 
-    /**
-     * Sends a letter from its template. Without e-mail the office is notified to call the family.
-     * @param place the place with its new state, and with the answer deadline of an offer
-     * @param wording text that the payer confirmed, for the letter that states it
-     * @returns the letter's id; null when the family has no e-mail
-     */
-    sendFromTemplate(
-      name: LetterKindName,
-      submissionId: number,
-      place: Place,
-      notBefore?: Date,
-      wording?: string,
-    ): number | null {
-      const letter = fillTemplate(name, { submissionId, place, wording })
-      const recipients = listRecipients(submissionId)
-      if (recipients.length > 0) return enqueue(letter, recipients, notBefore)
-      notifyOffice(
-        submissionId,
-        `Brez e-pošte, pokličite: ${programme.formatWorkshopAndGroup(place)}`,
-        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
-      )
-      return null
-    },
-
     notifyOffice,
 
     /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */

@@ -14,7 +14,8 @@ import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { describeWithdrawal, type Place, toEnrolledPlace } from '../places/place'
+import type { Place } from '../places/place'
+import { describeWithdrawal, toEnrolledPlace } from '../places/sentences'
 import { getProgramme, type Programme } from '../programme'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */

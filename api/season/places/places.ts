@@ -8,9 +8,10 @@ import type { Letters } from '../letters/letters'
 import { getProgramme } from '../programme'
 import { createInvitations } from './invitations'
 import { createFreePlaceCounter, createGroupCounter } from './overview'
-import { type Actor, createPlaceRow, type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
+import { type Actor, createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
 import { toPlaceState } from './rules'
+import { toEnrolledPlace } from './sentences'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
 
 export type Places = ReturnType<typeof createPlaces>
@@ -57,6 +58,9 @@ export function createPlaces(
     return true
   }
 
+  const listOfEnrolment = (submissionId: number): Place[] =>
+    programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme))
+
   /** Whether a place is free. For an invited participant neither reserved places nor the waiting list count. */
   function hasFreePlace(
     { id: groupId, places = 0 }: CatalogueGroup,
@@ -90,8 +94,10 @@ export function createPlaces(
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: table.seasonOf,
 
-    listOfEnrolment: (submissionId: number): Place[] =>
-      programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme)),
+    listOfEnrolment,
+
+    find: (submissionId: number, workshopId: string): Place | undefined =>
+      listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId),
 
     /**
      * Converts places to the data that families see. Returns none while no place is decided and no group has a limit: a

@@ -4,11 +4,11 @@ import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
 import {
   type Actor,
+  type Confirmation,
   type ConfirmationColumns,
   type ListedRow,
   type PlaceEvent,
   type PlaceRow,
-  type ReceivedConfirmation,
   toConfirmation,
 } from './place'
 import { getActionRules, listStates, type PlaceAction, placeActions } from './rules'
@@ -98,7 +98,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, means, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
@@ -154,14 +154,6 @@ interface NewEvent {
   actor: Actor
   action: PlaceEvent['action']
   before: PlaceRow | undefined
-  letterId?: number | null
-}
-
-interface NewConfirmation extends Partial<ReceivedConfirmation> {
-  submissionId: number
-  workshopId: string
-  wording: string
-  letterId: number | null
 }
 
 /** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
@@ -178,8 +170,8 @@ export type PlaceEvents = ReturnType<typeof createPlaceEvents>
 /** The history of places, and the payers' confirmations, which each belong to an event. */
 export function createPlaceEvents(database: Database) {
   const insert = database.prepare(`
-    INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
-    VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
+    INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before)
+    VALUES (:submissionId, :workshopId, :at, :actor, :action, :before)`)
   const prepareSelect = (column: 'id' | 'submission_id') =>
     database.prepare<[number], EventRow>(`
       SELECT id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
@@ -196,14 +188,9 @@ export function createPlaceEvents(database: Database) {
   const setLetter = database.prepare('UPDATE place_events SET letter_id = ? WHERE id = ?')
   const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
   const insertConfirmation = database.prepare(`
-    INSERT INTO place_confirmations (event_id, confirmed_at, wording, letter_id, signed_on, means, recorded_by)
-    SELECT max(id), :now, :wording, :letterId, :signedOn, :means, :recordedBy FROM place_events
-    WHERE submission_id = :submissionId AND workshop_id = :workshopId AND undone_at IS NULL`)
-  const deleteConfirmation = database
-    .prepare<[number], number | null>(
-      'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
-    )
-    .pluck()
+    INSERT INTO place_confirmations (event_id, confirmed_at, wording, signed_on, means)
+    VALUES (:eventId, :now, :wording, :signedOn, :means)`)
+  const deleteConfirmation = database.prepare('DELETE FROM place_confirmations WHERE event_id = ?')
   const toRecordedEvent = (row: EventRow): RecordedEvent => ({
     ...row,
     before: row.before === null ? null : parseRow(row.before),
@@ -212,9 +199,8 @@ export function createPlaceEvents(database: Database) {
 
   return {
     /** @returns the event's id, which is never reused */
-    add({ before, letterId, ...event }: NewEvent, now: Date): number {
-      const text = before === undefined ? null : serializeRow(before)
-      const row = { ...event, at: toInstant(now), before: text, letterId: letterId ?? null }
+    add({ before, ...event }: NewEvent, now: Date): number {
+      const row = { ...event, at: toInstant(now), before: before === undefined ? null : serializeRow(before) }
       return Number(insert.run(row).lastInsertRowid)
     },
     find(id: number): RecordedEvent | undefined {
@@ -222,17 +208,18 @@ export function createPlaceEvents(database: Database) {
       return row && toRecordedEvent(row)
     },
     list: (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent),
+    /** Whether no later action, except undone ones, concerns the place. */
     isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
       selectLatest.get(submissionId, workshopId) === id,
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
-    markUndone: (id: number, now: Date): void => void setUndone.run(toInstant(now), id),
-    /** Stores a confirmation that belongs to the latest event of its place. */
-    addConfirmation(confirmation: NewConfirmation, now: Date): void {
-      const notReceived = { signedOn: null, means: null, recordedBy: null }
-      insertConfirmation.run({ ...notReceived, ...confirmation, now: toInstant(now) })
+    /** Marks an event as undone, and deletes its confirmation. */
+    markUndone(id: number, now: Date): void {
+      setUndone.run(toInstant(now), id)
+      deleteConfirmation.run(id)
     },
-    /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
-    removeConfirmation: (eventId: number): number | null => deleteConfirmation.get(eventId) ?? null,
+    addConfirmation(eventId: number, confirmation: Omit<Confirmation, 'at'>, now: Date): void {
+      insertConfirmation.run({ signedOn: null, means: null, ...confirmation, eventId, now: toInstant(now) })
+    },
   }
 }
 
