@@ -1,20 +1,16 @@
 // The mails that a new enrolment sends: the receipt to the family, and the notice to staff.
-import {
-  formatCalendarDate,
-  formatLongDate,
-  formatSlovenianInstant,
-  toSlovenianDay,
-} from '../../../common/calendar-date'
+import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
+import { parseMarkdown } from '../../mail/markdown'
 import { listFilledRows } from '../../submissions/form-kind'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { explainLostLink } from '../letters/letters'
-import { formatInitials } from '../letters/placeholders'
+import { formatInitials, formatTerms } from '../letters/placeholders'
 import { isActionAllowed, placeStates, toPlaceState } from '../places/rules'
 import { enrolmentKind } from './enrolment'
 
@@ -38,7 +34,6 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
   const { catalogue, settings } = core
   const { siteUrl } = settings
   const { site, schoolYear, terms } = catalogue
-  const validity = terms.updatedOn ? `, veljajo od ${formatCalendarDate(terms.updatedOn)}` : ''
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const isOnlyWaiting =
@@ -90,7 +85,7 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
       ? 'Prijavo in strinjanje s pogoji je po vašem naročilu vpisala pisarna. Preverite jih; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.'
       : 'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
-    { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
+    ...parseMarkdown(formatTerms(terms, ` za šolsko leto ${schoolYear}`), { siteUrl, link: siteUrl }),
   ]
   return {
     ...toReplyAddressAndFooter(site),

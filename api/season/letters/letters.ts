@@ -22,11 +22,11 @@ import { createOfficeNotifier } from './office-notices'
 import {
   fillLetter,
   formatInitials,
+  formatTerms,
   type LetterValues,
   toChangingValues,
   toInvitationValues,
   toPlaceValues,
-  toTermsMarkdown,
 } from './placeholders'
 
 /** Objects from which the placeholders of a letter get their values. */
@@ -131,7 +131,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
         ...(enrolment && { zacetnici: formatInitials(enrolment) }),
         ...(place && toPlaceValues(place, programme, { season, lessons })),
         ...(message && { zadeva: message.subject, besedilo: message.body }),
-        ...(wording !== undefined && { potrditev: wording, pogoji: toTermsMarkdown(catalogue.terms) }),
+        ...(wording !== undefined && { potrditev: wording, pogoji: formatTerms(catalogue.terms) }),
         ...values,
       },
     }
