@@ -2,7 +2,7 @@ import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../.
 import { officeRoutes } from '../../../common/routes'
 import { listLabelledFields } from '../../season/form-kinds'
 import type { Place, PlaceEvent } from '../../season/places/place'
-import { placeStates } from '../../season/places/rules'
+import { placeStates, toPlaceState } from '../../season/places/rules'
 import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
@@ -80,7 +80,7 @@ function EventLine({ context, user, enrolment, places, event }: HistoryProps & {
         {formatSlovenianInstant(event.at)}: {formatEventName(event.action, before?.state)},{' '}
         {before && 'prej '}
         {context.programme.formatWorkshopAndGroup({ workshopId, groupId })}
-        {before && `: ${placeStates[before.state].name.toLowerCase()}`}
+        {before && `: ${placeStates[toPlaceState(before.state)].name.toLowerCase()}`}
       </span>{' '}
       <span className="text-ink-2">{context.formatActor(event.actor)}</span>
       {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}

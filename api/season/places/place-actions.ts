@@ -10,6 +10,7 @@ import {
   type Actor,
   createPlaceRow,
   type FilledLetter,
+  type ListedRow,
   NO_UNDO_WINDOW,
   type Place,
   type PlaceChange,
@@ -116,20 +117,16 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
   }
 
-  const findPlaceRow = (submissionId: number, workshopId: string) =>
-    table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
-
   /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
-  function isMonthDue({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
-    const own = findPlaceRow(submissionId, workshopId)
-    const { from = '', to = '' } = programme.findSeasonDays(season) ?? {}
+  function isMonthDue(row: ListedRow, now: Date): boolean {
+    const { state, confirmation } = toPlace(row, programme)
+    const { from = '', to = '' } = programme.findSeasonDays(row.season) ?? {}
     const today = toSlovenianDay(now)
-    const isConfirmed = own !== undefined && toPlace(own, programme).confirmation !== undefined
-    return state === 'accepted' && isConfirmed && from <= today && today <= to
+    return state === 'accepted' && confirmation !== undefined && from <= today && today <= to
   }
 
   /** @throws PlaceRefusal when the place's state does not allow the action */
-  function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
+  function getNextState(row: ListedRow, action: PlaceAction, now: Date): PlaceState {
     const state = toPlaceState(row.state)
     const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
     if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
@@ -193,11 +190,11 @@ export function createPlaceActions(parts: PlaceActionServices) {
   ): number {
     const now = clock.now()
     renewOffers()
-    const season = table.findSeason(submissionId, workshopId)
-    if (season === undefined) throw new PlaceRefusal('Te prijave ni več.')
+    const listed = table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+    if (!listed) throw new PlaceRefusal('Te prijave ni več.')
     const before = table.find(submissionId, workshopId)
-    const row = before ?? createPlaceRow(submissionId, workshopId, season)
-    const state = getNextState(row, action, now)
+    const row = before ?? createPlaceRow(submissionId, workshopId, listed.season)
+    const state = getNextState(listed, action, now)
     const groupId = getTargetGroup(row, action, chosen)
     const groupBefore = occupiesPlace(row.state) ? row.groupId : null
     const keepsPlace = occupiesPlace(state) && groupBefore === groupId

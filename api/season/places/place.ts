@@ -107,13 +107,14 @@ export interface PlaceChange {
 /** An event in the history of a place. All instants are UTC. */
 export interface PlaceEvent {
   id: number
+  submissionId: number
   workshopId: string
   at: string
   actor: Actor
   /** `enrol` with the form, `expire` when a state ends by itself, otherwise the action. */
   action: PlaceAction | 'enrol' | 'expire'
-  /** State and group before the event; null where no place was stored. */
-  before: Pick<Place, 'groupId' | 'state'> | null
+  /** Row of the place before the event, which an undo restores; null where no place was stored. */
+  before: PlaceRow | null
   letterId: number | null
   confirmation: Confirmation | undefined
   undoneAt: string | null

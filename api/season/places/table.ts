@@ -118,12 +118,6 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   const selectSeasonOfEnrolment = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
-  const selectSeasonOf = database
-    .prepare<[number, string], string>(`
-      SELECT season FROM enrolments JOIN enrolment_workshops USING (submission_id)
-      JOIN submissions ON submissions.id = submission_id
-      WHERE submission_id = ? AND workshop_id = ? AND reduced_at IS NULL`)
-    .pluck()
 
   return {
     find: (submissionId: number, workshopId: string) => select.get(submissionId, workshopId),
@@ -143,8 +137,6 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
       countReserved.get(toParameters(group, now)) ?? 0,
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
-    /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
-    findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }
 }
 
@@ -156,11 +148,7 @@ interface NewEvent {
   before: PlaceRow | undefined
 }
 
-/** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
-interface RecordedEvent extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
-  submissionId: number
-  before: PlaceRow | null
-}
+type RecordedEvent = Omit<PlaceEvent, 'undoableUntil'>
 
 type EventRow = Omit<RecordedEvent, 'before' | 'confirmation'> &
   ConfirmationColumns & { before: string | null }
