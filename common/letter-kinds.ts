@@ -126,8 +126,6 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
-  /** Whether the facts are fixed when the letter is created, because they are part of a contract. */
-  keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
   /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
@@ -145,7 +143,6 @@ const letterKinds = {
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
     allowed: [...PLACE_PLACEHOLDERS, 'potrditev', 'pogoji'],
-    keepsFacts: true,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {

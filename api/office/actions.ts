@@ -153,27 +153,6 @@ export function createOfficeActions(context: OfficeContext) {
       return { draft, example: renderPlainText(filled) }
     },
 
-    /** Finds the events of an equal earlier request (double click); undefined when a place has no such event. */
-    findPerformed({ action, selected: selection, groupId: target }: ActionRequest, user: OfficeUser) {
-      const events = selection.flatMap(({ reference, workshopId, state, groupId }): ActionEvent[] => {
-        const found = entries.find(reference, user)
-        const place = found?.places.find((own) => own.workshopId === workshopId)
-        const history = found ? places.listEvents(found.enrolment.id) : []
-        const event = history.find(
-          (past) =>
-            past.workshopId === workshopId &&
-            past.undoableUntil !== null &&
-            past.actor === toActor(user) &&
-            past.action === action &&
-            past.before?.state === state &&
-            past.before.groupId === groupId,
-        )
-        const isInTargetGroup = target === undefined || place?.groupId === target
-        return event && isInTargetGroup ? [{ reference, event: event.id }] : []
-      })
-      return events.length === selection.length ? events : undefined
-    },
-
     /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */
     perform: database.transaction((request: ActionRequest, user: OfficeUser): ActionEvent[] => {
       const { action, letter: text } = request

@@ -214,7 +214,7 @@ test('an address added later gets mails and finds the enrolment; a wrong one can
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)
   // Without an e-mail address a person is found by the reference number only.
-  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
+  await browser.post(PATH, fillForm({ ...WITHOUT_EMAIL, kljuc: 'druga-prijava' }))
   expect(people.export({ reference }, { role: 'participant' }).submissions).toMatchObject([{ reference }])
   await correct('nov@primer.si')
   expect([isFound(), letters.listRecipients(id).map(({ address }) => address)]).toEqual([

@@ -120,12 +120,9 @@ export function createActionPages(context: OfficeContext): OfficePages {
       return renderPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
-      let events = actions.findPerformed(actionRequest, user)
-      if (!events) {
-        events = actions.perform(actionRequest, user)
-        logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
-        worker.pollSoon()
-      }
+      const events = actions.perform(actionRequest, user)
+      logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
+      worker.pollSoon()
       return redirectTo(toResultPath(events, form))
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error

@@ -109,19 +109,14 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
+  /** @returns the message's id; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
     const { listed, letter } = readMessage(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const message = { ...letter, author: toAuthor(request) }
-    const now = clock.now()
-    const since = addMilliseconds(now, -UNDO_WINDOW_MS)
-    const duplicate = messageReader.findDuplicate({ ...message, recipients }, since, now)
-    if (duplicate !== undefined) return duplicate
     logAccess(request.user, 'office-message', listed, { mails: recipients.length })
-    const notBefore = addMilliseconds(now, UNDO_WINDOW_MS)
-    return letters.enqueue(message, recipients, notBefore)
+    const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+    return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
   }
 
   /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */

@@ -36,8 +36,6 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
   const { site, schoolYear, terms } = catalogue
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const isOnlyWaiting =
-    isWaiting && places.every(({ state }) => state === 'waiting' || !isUndecidedState(state))
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   // A mail that is sent again after the decision promises no further letter.
   const isSettled = places.length > 0 && places.every(({ state }) => !isUndecidedState(state))
@@ -70,9 +68,7 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
       'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko vam lahko ponudimo mesto, vam pišemo.',
     !isSettled &&
       [
-        isOnlyWaiting
-          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
-          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.',
         isUndecided &&
           'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
       ]

@@ -102,8 +102,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     // An unchanged text is stored as the template, so that its facts are filled in again at sending.
     const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
     const used = isTyped ? { ...draft, ...text } : draft
-    const { keepsFacts } = getLetterKind(template)
-    return { template, ...fillDraft(used), draft: keepsFacts ? null : JSON.stringify(used) }
+    // The facts of a confirmed contract stay.
+    const isContract = context.wording !== undefined
+    return { template, ...fillDraft(used), draft: isContract ? null : JSON.stringify(used) }
   }
 
   function createDraft(
