@@ -6,12 +6,18 @@ import type { Letters } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
 import type { ListEntry } from './entries'
 
-/** Parts of a group to which a message can be sent, with Slovenian labels. */
+/** Parts of a group to which a message can be sent; `note` follows messages that people on the waiting list receive. */
 export const AUDIENCES = {
-  placed: 'vsem, ki imajo mesto',
-  waiting: 'čakalnemu seznamu',
-  all: 'vsem iz skupine',
-} as const
+  placed: { label: 'vsem, ki imajo mesto', note: '' },
+  waiting: {
+    label: 'čakalnemu seznamu',
+    note: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',
+  },
+  all: {
+    label: 'vsem iz skupine',
+    note: 'To sporočilo so prejele tudi osebe na čakalnem seznamu; te mesta še nimajo.',
+  },
+}
 
 type Audience = keyof typeof AUDIENCES
 

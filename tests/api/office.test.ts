@@ -200,7 +200,7 @@ test('a corrected e-mail address offers to correct the same one of the other per
   expect(first).toContain('Isti naslov ima plačnik. Popravim tudi tega?')
   expect(first).toMatch(/name="podatek" value="payerEmail".*Popravi tudi tega</s)
   const second = await correct('payerEmail')
-  expect(second).toMatch(/Čakajoča pošta gre na novi naslov: 1\u00a0e-sporočilo\./)
+  expect(second).not.toContain('Na stari naslov')
   expect(second).not.toContain('Isti naslov')
   expect(await correct('payerEmail')).not.toContain('naslov')
   expect(server.services.familyLinks.find(link)).toBeUndefined()

@@ -33,7 +33,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const countGroups = (id: string) => choices.filter(({ workshopId }) => workshopId === id).length
     const { targetGroup } = getActionRules(action)
     const lacksGroup = selected.some((place) => place.groupId === null && countGroups(place.workshopId) > 1)
-    return targetGroup === 'another' || (lacksGroup && targetGroup !== 'same') ? choices : []
+    return targetGroup === 'another' || (lacksGroup && targetGroup !== undefined) ? choices : []
   }
 
   /** @param problem sentence about the letter that the user typed, when the form is shown again */

@@ -9,7 +9,7 @@ import { listPeopleOfSubmission } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
-import { Button, ButtonForm, HiddenFields, Link, SearchField } from '../views/controls'
+import { Button, ButtonForm, ColumnForm, Disclosure, Link, SearchField } from '../views/controls'
 import { DataCopy } from '../views/DataCopy'
 
 type Found = ReturnType<OfficeContext['people']['list']>
@@ -152,15 +152,17 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
 /** Collapsed form for erasure: lists what is erased and what stays, above the button. */
 function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalogue']['retention'] }) {
   const { who, submissions, subscriptions, terms } = props
+  const references = submissions.map(({ reference }) => reference)
   return (
-    <details className="mt-6 max-w-200 text-label">
-      <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
-      <form method="post" action={officeRoutes.privacyRequests} className="bg-sunk p-4">
-        <HiddenFields kdo={who} narocila={subscriptions} />
+    <Disclosure label="Izbris">
+      <ColumnForm
+        path={officeRoutes.privacyRequests}
+        values={{ kdo: who, narocila: subscriptions, prijava: references }}
+        label={`Izbriši za vedno: ${references.join(', ') || who}`}
+      >
         <ul className="mb-4 list-disc pl-5">
           {submissions.map(({ reference, hasRemainingData }) => (
             <li key={reference}>
-              <HiddenFields prijava={reference} />
               {reference}:{' '}
               {hasRemainingData
                 ? `zaradi računa (še ${terms.invoiceYears} let po koncu njegovega leta) ali potrditve udeležbe, ki dokazuje pogodbo (še ${terms.confirmationYears} let po koncu šolskega leta), ostanejo številka, čas, delavnice, besedilo potrditve ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
@@ -180,8 +182,7 @@ function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalog
           </li>
           <li>Predale e-pošte, izvoze in papirje izbrišite sami.</li>
         </ul>
-        <Button>Izbriši za vedno: {submissions.map(({ reference }) => reference).join(', ') || who}</Button>
-      </form>
-    </details>
+      </ColumnForm>
+    </Disclosure>
   )
 }

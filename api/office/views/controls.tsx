@@ -240,3 +240,7 @@ export const LinkLine = ({ to, title, children }: { to: string; title: string; c
 
 export const PhoneLink = ({ phone }: { phone: string }) =>
   phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
+
+/** Link to write to an address. `?` and `&` are escaped: a mail program would read parameters such as `cc` (RFC 6068). */
+export const MailLink = ({ email }: { email: string }) =>
+  email && <Link to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</Link>

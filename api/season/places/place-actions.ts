@@ -141,7 +141,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
     const { workshopId } = row
     const { targetGroup } = getActionRules(action)
     const groupId = chosen ?? row.groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
-    if (targetGroup === 'same' || targetGroup === 'next') return row.groupId
+    if (targetGroup === undefined || targetGroup === 'next') return row.groupId
     if (groupId === null) {
       if (programme.listGroupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
       return null

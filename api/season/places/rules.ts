@@ -30,8 +30,8 @@ interface ActionRules {
   nextStateInDueMonth?: PlaceState
   /** Whether the payer's confirmation of the place stays valid. */
   keepsConfirmation?: true
-  /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
-  targetGroup: 'same' | 'any' | 'another' | 'next'
+  /** Groups that the action may lead to; default: the place's own. `next`: a group of the next season, no change now. */
+  targetGroup?: 'any' | 'another' | 'next'
   letter: LetterKindName
   /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
@@ -83,7 +83,6 @@ export const placeActions = {
   },
   decline: {
     nextState: 'declined',
-    targetGroup: 'same',
     letter: 'zavrnitev',
     refusal: 'Ta prijava je že zavrnjena ali umaknjena.',
     name: 'zavrnitev',
@@ -93,7 +92,6 @@ export const placeActions = {
     nextState: 'withdrawn',
     nextStateInDueMonth: 'ending',
     keepsConfirmation: true,
-    targetGroup: 'same',
     letter: 'umik',
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
@@ -102,7 +100,6 @@ export const placeActions = {
   },
   confirm: {
     keepsConfirmation: true,
-    targetGroup: 'same',
     letter: 'potrditev',
     refusal: 'Potrdite lahko samo udeležbo, za katero imate mesto.',
     name: 'potrditev udeležbe',
@@ -110,7 +107,6 @@ export const placeActions = {
   },
   'propose-withdrawal': {
     keepsConfirmation: true,
-    targetGroup: 'same',
     letter: 'predlog-odpovedi',
     refusal: 'Te udeležbe ni treba odpovedati.',
     name: 'predlog odpovedi',
@@ -122,7 +118,6 @@ export const placeActions = {
   },
   'answer-yes': {
     nextState: 'accepted',
-    targetGroup: 'same',
     letter: 'sprejem',
     refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto potrjeno',
@@ -130,7 +125,6 @@ export const placeActions = {
   },
   'answer-no': {
     nextState: 'withdrawn',
-    targetGroup: 'same',
     letter: 'odklonjeno-mesto',
     refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto odklonjeno',
@@ -187,11 +181,7 @@ interface StateRules {
   }
 }
 
-const ENDED_STATE = {
-  markStyle: 'over',
-  occupiesPlace: false,
-  groupPart: 'out',
-} satisfies Partial<StateRules>
+const ENDED_STATE = { markStyle: 'over', occupiesPlace: false, groupPart: 'out' } as const
 
 /** All states with their rules, in the order in which pages list them. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
@@ -260,16 +250,8 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
     groupPart: 'waiting',
     actions: ['offer', 'accept', 'move', 'decline', 'withdraw'],
   },
-  declined: {
-    ...ENDED_STATE,
-    name: 'Zavrnjena',
-    actions: ['accept', 'wait', 'offer'],
-  },
-  withdrawn: {
-    ...ENDED_STATE,
-    name: 'Umaknjena',
-    actions: ['accept', 'wait', 'offer'],
-  },
+  declined: { ...ENDED_STATE, name: 'Zavrnjena', actions: ['accept', 'wait', 'offer'] },
+  withdrawn: { ...ENDED_STATE, name: 'Umaknjena', actions: ['accept', 'wait', 'offer'] },
   expired: {
     ...ENDED_STATE,
     name: 'Brez odgovora',
