@@ -95,12 +95,6 @@ export function createEntryReader(
       return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },
 
-    /** Lists the workshops in which another enrolment has a place for the same child in the same group. */
-    listDuplicateWorkshops: (submissionId: number): string[] =>
-      listSeasonEntries(places.seasonOf(submissionId))
-        .filter(({ enrolment, isDuplicate }) => enrolment.id === submissionId && isDuplicate)
-        .map(({ place }) => place.workshopId),
-
     /**
      * @param id group id; a workshop's id stands for its enrolments without a group
      * @throws ApiError 404, also for a group that the user may not see

@@ -154,7 +154,6 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 }
 
-/** Path of the page that shows these events. */
 function toResultPath(events: readonly { reference: string; event: number }[], form: URLSearchParams) {
   const query = events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`])
   return `${officeRoutes.actionResult}?${new URLSearchParams([...query, ['nazaj', parseBackPath(form)]])}`

@@ -75,7 +75,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     const isFull = hasFullAccess(user)
     const canEdit = !user.isReadOnly
     const now = clock.now()
-    const duplicates = entries.listDuplicateWorkshops(id)
+    const listed = entries.list({ season: context.places.seasonOf(id), search: reference }, user)
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
@@ -103,7 +103,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                   <strong>{programme.formatWorkshopAndGroup(place)}</strong>
                   <StateMark {...place} />
-                  {duplicates.includes(place.workshopId) && (
+                  {listed.some((one) => one.isDuplicate && one.place.workshopId === place.workshopId) && (
                     <span className="text-label text-error">{DUPLICATE_NOTE}</span>
                   )}
                   <span className="text-label text-ink-2">
@@ -246,7 +246,6 @@ function ConfirmationLines(props: { reference: string; place: Place; canEdit: bo
   )
 }
 
-/** Buttons of the actions that the place's state allows. */
 function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {
   const actions = placeStates[place.state].actions
     .filter(isOfficeAction)

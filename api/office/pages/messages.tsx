@@ -45,7 +45,10 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const { subject, body } = readLetterText(form)
     const note = hasWaiting ? `\n\n${AUDIENCES[audience].note}` : ''
     const place = { workshopId, groupId, state: 'new' as const }
-    const letter = letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } })
+    const letter = letters.fillTemplate('sporocilo', {
+      place,
+      values: { zadeva: subject, besedilo: body + note },
+    })
     return { season, id, audience, listed, name, subject, body, letter }
   }
 

@@ -9,7 +9,6 @@ import { SignInButton } from '../../../components/SignInButton'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
-import type { CompleteSubmission } from '../../submissions/submission'
 import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
@@ -20,9 +19,8 @@ import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
-import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
-import { createFamilyPages } from './page'
+import { createFamilyPages, type Visit } from './page'
 import { FamilyCertificate } from './views/CertificateView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
@@ -43,13 +41,6 @@ const SUCCESS_MESSAGES = {
 }
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
-
-/** A valid private link with its enrolment. */
-interface Visit {
-  token: string
-  link: FamilyLink
-  enrolment: CompleteSubmission<'registration'>
-}
 
 interface FamilyServices extends Core, FamilyActionServices {
   log: Log
@@ -95,26 +86,28 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
-      const { token, link, enrolment } = requireVisit(ctx, form.get('k') ?? '')
+      const visit = requireVisit(ctx, form.get('k') ?? '')
       try {
-        const done = handle(form, { token, link, enrolment })
+        const done = handle(form, visit)
         worker.pollSoon()
-        ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
+        ctx.redirect(`${familyRoutes.page}?k=${visit.token}&opravljeno=${done}`)
         ctx.status = 303
       } catch (error) {
         const fieldErrors =
           error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
-        const page = toPage(token, link, enrolment)
-        await sendPage(ctx, { view: <FamilyView page={page} message={refusal} isRefused />, status: 409 })
+        await sendPage(ctx, {
+          view: <FamilyView page={toPage(visit)} message={refusal} isRefused />,
+          status: 409,
+        })
       }
     })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = requireVisit(ctx, readToken(ctx))
+    const visit = requireVisit(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
-    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
+    await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
   })
 
   /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
@@ -177,8 +170,8 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   /** Lists the chosen workshop's place, or all, of which `withdrawable` can be withdrawn. @throws ApiError 404 */
-  function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | undefined) {
-    const page = toPage(token, link, enrolment)
+  function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
+    const page = toPage(visit)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
     return { page, places, withdrawable: places.filter(({ canWithdraw }) => canWithdraw) }

@@ -30,6 +30,13 @@ export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
+/** A valid private link with its enrolment. */
+export interface Visit {
+  token: string
+  link: FamilyLink
+  enrolment: CompleteSubmission<'registration'>
+}
+
 interface FamilyPageServices {
   places: Places
   lessons: Lessons
@@ -133,11 +140,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
   }
 
   return {
-    toPage(
-      token: string,
-      link: FamilyLink,
-      { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
-    ) {
+    toPage({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) {
       const season = places.seasonOf(id)
       const marks = attendance.listMarks({ submissionId: id })
       const { role } = link

@@ -33,8 +33,6 @@ import {
 interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
-  /** Text typed by an office user, which the template `sporocilo` contains. */
-  message?: LetterText | undefined
   /** Further values of placeholders; they override the values that come from the place. */
   values?: LetterValues | undefined
   /** Text with placeholders, typed by an office user, that replaces the template. */
@@ -109,7 +107,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
   function createDraft(
     template: LetterKindName,
-    { submissionId, place, message, values, wording }: LetterContext,
+    { submissionId, place, values, wording }: LetterContext,
   ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
@@ -131,7 +129,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
         ...(submission && { stevilka_prijave: submission.reference }),
         ...(enrolment && { zacetnici: formatInitials(enrolment) }),
         ...(place && toPlaceValues(place, programme, { season, lessons })),
-        ...(message && { zadeva: message.subject, besedilo: message.body }),
         ...(wording !== undefined && { potrditev: wording, pogoji: formatTerms(catalogue.terms) }),
         ...values,
       },

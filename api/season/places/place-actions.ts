@@ -153,15 +153,18 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return groupId
   }
 
+  /** Whether a group is full without the row's own place. */
+  function isFull({ season, ...place }: PlaceRow, groupId: string | null, now: Date): boolean {
+    const places = programme.findGroup(groupId)?.places
+    if (groupId === null || places === undefined) return false
+    return table.countTaken({ season, groupId }, now, place) >= places
+  }
+
   /** @throws PlaceRefusal when the group is full without the row's own place */
   function requireFreePlace(row: PlaceRow, groupId: string | null, now: Date): void {
-    const places = programme.findGroup(groupId)?.places
-    if (groupId === null || places === undefined) return
-    const taken = table.countTaken({ season: row.season, groupId }, now, row)
-    if (taken >= places)
-      throw new PlaceRefusal(
-        `Skupina ${programme.formatWorkshopAndGroup({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
-      )
+    const name = programme.formatWorkshopAndGroup({ workshopId: row.workshopId, groupId })
+    if (isFull(row, groupId, now))
+      throw new PlaceRefusal(`Skupina ${name} je polna. Za več ljudi v ceniku povečajte »mest«.`)
   }
 
   /** Lists a letter's recipients: invitations skip people who objected; only the payer gets a proposal to withdraw. */
@@ -222,18 +225,12 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return id
   }
 
-  /** Whether undo can restore the place that the action gave up: the place must still be free. */
-  function canReturnToGroup({ releasesGroupId: groupId, ...row }: PlaceRow, now: Date): boolean {
-    const places = programme.findGroup(groupId)?.places
-    if (groupId === null || places === undefined) return true
-    return table.countTaken({ season: row.season, groupId }, now, row) < places
-  }
-
   function undo(eventId: number): void {
     const now = clock.now()
     const event = events.find(eventId)
     const row = event && table.find(event.submissionId, event.workshopId)
-    if (!event || !row || !isUndoable(row, now) || !events.isLatest(event))
+    const isLatest = row && events.findLatest(row.submissionId, row.workshopId)?.id === eventId
+    if (!event || !row || !isUndoable(row, now) || !isLatest)
       throw new PlaceRefusal('Razveljaviti je mogoče samo zadnje dejanje pri prijavi, in to v petih minutah.')
     const { before, submissionId, workshopId } = event
     const groupId = occupiesPlace(row.state) ? row.groupId : null
@@ -241,7 +238,8 @@ export function createPlaceActions(parts: PlaceActionServices) {
       requireFreePlace(row, before.groupId, now)
     if (event.letterId !== null && !letters.cancel(event.letterId))
       throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
-    if (before) table.save({ ...before, ...(canReturnToGroup(before, now) ? {} : NO_UNDO_WINDOW) })
+    // The place that an earlier action gave up stays reserved for its own undo only while it is free.
+    if (before) table.save({ ...before, ...(isFull(before, before.releasesGroupId, now) && NO_UNDO_WINDOW) })
     else table.remove(submissionId, workshopId)
     invitations.removeOfEvent(eventId)
     events.markUndone(eventId, now)

@@ -177,7 +177,7 @@ test('the overview counts every group, also groups that are no longer in the pri
 test('an action that is not possible is refused with a sentence, and nothing is stored', () => {
   const [accepted, waiting] = [enrol(MUSICAL), enrol(MUSICAL)]
   perform(accepted, 'accept')
-  const full = 'Skupina Muzikal je polna (zasedenih mest: 1 od 1). Za več ljudi v ceniku povečajte »mest«.'
+  const full = 'Skupina Muzikal je polna. Za več ljudi v ceniku povečajte »mest«.'
   const steps: [number, PlaceChange['action'], string | undefined, string][] = [
     [accepted, 'accept', undefined, 'Ta prijava je že sprejeta.'],
     [accepted, 'offer', undefined, 'že sprejeto ali ponujeno'],

@@ -111,17 +111,14 @@ export function createPlaces(
 
     invitations,
 
-    /** Finds the latest event of a place that was not undone. */
-    findLatestEvent: (submissionId: number, workshopId: string) =>
-      events
-        .list(submissionId)
-        .findLast((event) => event.workshopId === workshopId && event.undoneAt === null),
+    findLatestEvent: events.findLatest,
 
     listEvents(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {
         const row = table.find(submissionId, event.workshopId)
-        const canUndo = row && isUndoable(row, now) && events.isLatest(event)
+        const canUndo =
+          row && isUndoable(row, now) && events.findLatest(submissionId, event.workshopId)?.id === event.id
         return { ...event, undoableUntil: canUndo ? row.releasesAt : null }
       })
     },

@@ -168,11 +168,6 @@ export function createPlaceEvents(database: Database) {
       FROM place_events LEFT JOIN place_confirmations ON event_id = id WHERE ${column} = ? ORDER BY id`)
   const select = prepareSelect('id')
   const selectOf = prepareSelect('submission_id')
-  const selectLatest = database
-    .prepare<[number, string], number>(`
-      SELECT id FROM place_events WHERE submission_id = ? AND workshop_id = ? AND undone_at IS NULL
-      ORDER BY id DESC LIMIT 1`)
-    .pluck()
   const setLetter = database.prepare('UPDATE place_events SET letter_id = ? WHERE id = ?')
   const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
   const insertConfirmation = database.prepare(`
@@ -184,6 +179,7 @@ export function createPlaceEvents(database: Database) {
     before: row.before === null ? null : parseRow(row.before),
     confirmation: toConfirmation(row),
   })
+  const list = (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent)
 
   return {
     /** @returns the event's id, which is never reused */
@@ -195,10 +191,10 @@ export function createPlaceEvents(database: Database) {
       const row = select.get(id)
       return row && toRecordedEvent(row)
     },
-    list: (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent),
-    /** Whether no later action, except undone ones, concerns the place. */
-    isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
-      selectLatest.get(submissionId, workshopId) === id,
+    list,
+    /** Finds the latest event of a place that was not undone. */
+    findLatest: (submissionId: number, workshopId: string): RecordedEvent | undefined =>
+      list(submissionId).findLast((event) => event.workshopId === workshopId && event.undoneAt === null),
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
     /** Marks an event as undone, and deletes its confirmation. */
     markUndone(id: number, now: Date): void {

@@ -40,7 +40,6 @@ const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) =
 
 interface FamilyViewProps {
   page: FamilyPage
-  /** Outcome of an action. */
   message?: string | undefined
   isRefused?: boolean
 }
