@@ -1,8 +1,10 @@
 import type { LetterText } from '../../common/letter-kinds'
+import { toContactKey } from '../core/address-keys'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
+import { OBJECTION_SENTENCE } from '../season/places/place-actions'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
 import type { OfficeContext } from './context'
-import { formatLastNameFirst, type ListEntry, toChildKey } from './entries'
+import { formatLastNameFirst, hasEmail, type ListEntry, toChildKey } from './entries'
 import { isInAudience } from './messages'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
@@ -102,6 +104,10 @@ export function createOfficeActions(context: OfficeContext) {
     const { id: submissionId, payload } = enrolment
     const { workshopId } = place
     const isInvitation = isAboutNextSeason(action)
+    // A family without e-mail is invited by telephone, and objects by it.
+    const phones = hasEmail(enrolment) ? [] : [payload.participantPhone, payload.payerPhone]
+    if (isInvitation && phones.some((phone) => places.invitations.findObjection(toContactKey(phone))))
+      throw new PlaceRefusal(OBJECTION_SENTENCE)
     const targetId = isInvitation
       ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
       : groupId

@@ -24,12 +24,6 @@ export interface ListEntry {
 
 export const DUPLICATE_NOTE = 'je v skupini dvakrat'
 
-/** An enrolment with the places that the user may see. */
-interface FoundEnrolment {
-  enrolment: Enrolment
-  places: Place[]
-}
-
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
 
@@ -82,10 +76,8 @@ export function createEntryReader(
     /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
-    /**
-     * @returns undefined when the enrolment does not exist, is restricted, or the user may see none of its places
-     */
-    find(reference: string, user: OfficeUser): FoundEnrolment | undefined {
+    /** Finds an enrolment with the places that the user may see; undefined if it is restricted, or there are none. */
+    find(reference: string, user: OfficeUser) {
       const submission = store.findByReference(reference)
       if (!submission || submission.restrictedAt !== null || !isCompleteOfKind('registration', submission))
         return undefined

@@ -181,7 +181,11 @@ test('after a move the family reads that the earlier confirmation holds for the 
   expect(page).toContain('z dne 3.\u00a03.\u00a02026: »Potrjujem prvo skupino.«')
   expect(page).toContain('Potrjujem udeležbo z')
   const step = await openBrowser(moved).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
-  expect(step).toContain('Dosedanja srečanja plačate po potrditvi z dne')
+  const duty = 'Dosedanja srečanja plačate po potrditvi z dne'
+  expect(step).toContain(duty)
+  await openBrowser(moved).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+  const letter = moved.services.database.prepare("SELECT body FROM letters WHERE template = 'umik'").pluck()
+  expect(letter.get()).toContain(duty)
 })
 
 test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {

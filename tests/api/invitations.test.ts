@@ -365,3 +365,19 @@ test('a family whose every address objected cannot be invited; the office record
   await record('da')
   await invite(reference)
 })
+
+test('a family without e-mail objects to invitations by telephone', async () => {
+  const { newsletterConsent: _, message: _none, ...example } = validEnrolment
+  const silent = { participantEmail: '', payerEmail: '', participantPhone: '', payerPhone: '041 222 333' }
+  const typed = { ...example, ...silent, workshops: PUPPETS, consent: 'da', klical: 'payer' }
+  const lead = await open(LEAD)
+  await lead.post('/urad/prijave/nova', typed)
+  const reference = findNewestReference()
+  changePlace(reference, 'accept')
+  await beginSeason()
+  const kdo = '+386 41 222 333'
+  await lead.post('/urad/prosnje', { kdo, povabila: 'ne' })
+  expect(await lead.read(`/urad/prosnje?${new URLSearchParams({ kdo })}`)).toContain('Povabila spet želi')
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
+})

@@ -44,12 +44,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const { title } = placeActions[action].office
     const backPath = parseBackPath(form)
     const visible = request.selected.flatMap(({ reference }) => entries.find(reference, user) ?? [])
-    if (visible.length > 0)
-      logAccess(
-        user,
-        'office-view',
-        visible.map(({ enrolment }) => enrolment),
-      )
+    if (visible.length > 0) logAccess(user, 'office-view', visible)
     const groups = listGroupChoices(request, user)
     if (groups.length > 0)
       return showPage(
@@ -106,9 +101,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     return showPage(
       'Opravljeno',
       <ActionResult {...{ performed, isReadOnly, backPath, formatWorkshopAndGroup }} />,
-      {
-        back: { label: 'Nazaj', path: backPath },
-      },
+      { back: { label: 'Nazaj', path: backPath } },
     )
   }
 

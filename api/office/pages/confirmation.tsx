@@ -1,12 +1,13 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import { routes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { createContractTextWriter } from '../../season/family/agreement'
 import { confirmationMeans, PlaceRefusal } from '../../season/places/place'
 import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { hasFullAccess } from '../entries'
+import { hasEmail, hasFullAccess } from '../entries'
 import { isUnconfirmed, toConfirmationPath, toEnrolmentPath } from '../query'
-import { ColumnForm, DefinitionList, Field, Notice, SelectField } from '../views/controls'
+import { ColumnForm, DefinitionList, Field, Link, Notice, SelectField } from '../views/controls'
 
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
@@ -19,8 +20,8 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
     const found = entries.find(String(ctx.params.reference), user)
     const place = found?.places.find((own) => own.workshopId === workshopId)
     const season = found && places.seasonOf(found.enrolment.id)
-    const isAllowed = season === programme.season && hasFullAccess(user) && !user.isReadOnly
-    if (!found || !place || !isAllowed || !(place.confirmation || isUnconfirmed(place)))
+    const isShown = place?.confirmation || (place && isUnconfirmed(place) && season === programme.season)
+    if (!found || !place || !season || !isShown || !hasFullAccess(user) || user.isReadOnly)
       throw errors.notFound()
     return { enrolment: found.enrolment, place, agreement: toAgreement(place, season) }
   }
@@ -48,6 +49,12 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
         <p className="my-6 max-w-200">
           {confirmation ? describeConfirmation(confirmation) : agreement.wording}
         </p>
+        {confirmation && !hasEmail(enrolment) && (
+          <p className="text-label print:hidden">
+            Družina nima e-pošte: natisnite in izročite to potrditev ter{' '}
+            <Link to={routes.terms}>pogoje in cenik</Link>.
+          </p>
+        )}
         {!confirmation && (
           <>
             <p className="hidden print:block">Datum in podpis plačnika: ______________________________</p>
@@ -93,11 +100,12 @@ export function createConfirmationPages(context: OfficeContext): OfficePages {
       throw new PlaceRefusal(
         'Podatki o delavnici so se medtem spremenili. Preverite, kaj je plačnik potrdil.',
       )
-    const change = { submissionId: enrolment.id, workshopId: place.workshopId, action: 'confirm' } as const
+    const [submissionId, workshopId] = [enrolment.id, place.workshopId]
     const means = form.get('kako') === 'email' ? 'email' : 'paper'
-    const letter = letters.fillTemplate('potrditev', { submissionId: enrolment.id, place, wording })
     const confirmation = { wording, signedOn, means } as const
-    places.attachLetter(places.applyAction({ ...change, confirmation }, `office:${request.user.id}`), letter)
+    const change = { submissionId, workshopId, action: 'confirm', confirmation } as const
+    const event = places.applyAction(change, `office:${request.user.id}`)
+    places.attachLetter(event, letters.fillTemplate('potrditev', { submissionId, place, wording }))
     logAccess(request.user, 'office-change', [enrolment], { confirmed: 1 })
   }
 

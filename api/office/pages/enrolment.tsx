@@ -40,6 +40,7 @@ import {
   PhoneLink,
   Section,
   SelectField,
+  yearPluralForms,
 } from '../views/controls'
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
@@ -50,8 +51,6 @@ import { isRequiredField } from './new-enrolment'
 
 const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)
-
-const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
@@ -108,6 +107,8 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                   )}
                   <span className="text-label text-ink-2">
                     {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
+                    {context.places.findLatestEvent(id, place.workshopId)?.action === 'propose-withdrawal' &&
+                      'udeležena oseba plačniku predlaga odpoved'}
                   </span>
                 </p>
                 {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
@@ -231,14 +232,13 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
 
 /** The payer's confirmation of a place, and the link to print or record a confirmation. */
 function ConfirmationLines(props: { reference: string; place: Place; canEdit: boolean }) {
-  const { reference, place, canEdit } = props
-  const { confirmation, earlierConfirmation, workshopId } = place
+  const { confirmation, earlierConfirmation, workshopId } = props.place
   return (
     <div className="mb-2 text-label wrap-anywhere">
       {earlierConfirmation && <p>Pred spremembo: {describeConfirmation(earlierConfirmation)}</p>}
       {confirmation && <p>{describeConfirmation(confirmation)}</p>}
-      {canEdit && (confirmation || isUnconfirmed(place)) && (
-        <Link to={toConfirmationPath(reference, workshopId)}>
+      {props.canEdit && (confirmation || isUnconfirmed(props.place)) && (
+        <Link to={toConfirmationPath(props.reference, workshopId)}>
           {confirmation ? 'Natisni potrditev' : 'Potrditev na papirju ali po e-pošti'}
         </Link>
       )}

@@ -10,7 +10,7 @@ import { listLabelledFields, listValues } from '../../season/form-kinds'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments, hasFullAccess, type ListEntry } from '../entries'
-import { formatPlaceState, parseListQuery, toListPath } from '../query'
+import { formatPlaceState, parseListQuery, toFilterFields, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../views/controls'
 
@@ -22,7 +22,6 @@ const DEFAULT_COLUMN_PATTERN =
 export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
   function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
     const query = parseListQuery(parameters, programme.season)
-    const { season, group, state, search } = query
     const count = countEnrolments(entries.list(query, user))
     return showPage(
       'Izvoz v preglednico',
@@ -32,7 +31,7 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
           samo stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
         </p>
         <form action={officeRoutes.exportFile}>
-          <HiddenFields sezona={season} skupina={group} stanje={state} isci={search} />
+          <HiddenFields {...toFilterFields(query)} />
           <fieldset className="mb-6 border-y-2 border-rule py-3">
             <legend className="sr-only">Stolpci</legend>
             <div className="gap-x-8 sm:columns-2 lg:columns-3">

@@ -8,6 +8,7 @@ import {
   isAboutNextSeason,
   isPlaceAction,
   type OfficeAction,
+  type PlaceState,
   placeActions,
   placeStates,
   toPlaceState,
@@ -27,23 +28,26 @@ import {
   Section,
 } from './controls'
 
-/** CSS classes of a state's mark, by `markStyle`: coloured, only framed while waiting, pale for an ended place. */
-const MARK_CLASSES = {
-  undecided: 'border-2 border-ink bg-yellow text-black',
-  held: 'border-2 border-ink bg-sky text-black',
-  placed: 'border-2 border-green bg-green text-white',
-  offered: 'border-2 border-ink bg-pink text-black',
-  waiting: 'border-2 border-ink bg-transparent text-ink',
-  over: 'border-2 border-rule-soft bg-transparent text-ink-2',
+/** CSS classes of a state's mark: coloured, only framed while waiting, pale for an ended place. */
+const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
+  new: 'border-ink bg-yellow text-black',
+  held: 'border-ink bg-sky text-black',
+  accepted: 'border-green bg-green text-white',
+  ending: 'border-ink bg-sky text-black',
+  offered: 'border-ink bg-pink text-black',
+  waiting: 'border-ink bg-transparent text-ink',
+  declined: 'border-rule-soft bg-transparent text-ink-2',
+  withdrawn: 'border-rule-soft bg-transparent text-ink-2',
+  expired: 'border-rule-soft bg-transparent text-ink-2',
+  unknown: 'border-ink bg-yellow text-black',
 }
 
 /** State of a place, with the position on the waiting list: `Čaka, 3.` */
 export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmation'>) {
   const { state, position } = place
-  const { markStyle } = placeStates[state]
   return (
     <span
-      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[markStyle]}`}
+      className={`inline-block rounded-r-full border-2 py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[state]}`}
     >
       {formatPlaceState(place)}
       {position !== undefined && `, ${position}.`}

@@ -8,6 +8,7 @@ const CONTROL_CLASS =
 
 /** Slovenian plural forms of nouns, for `formatCount`. */
 export const enrolmentPluralForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+export const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 export const linePluralForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
 export const mailPluralForms = {
   one: 'e-sporočilo',

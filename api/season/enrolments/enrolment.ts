@@ -162,14 +162,11 @@ export function createEnrolmentValidator(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
   const getToday = () => toSlovenianDay(clock.now())
-  const createSchema = (workshopIds: readonly string[]) =>
-    createEnrolmentSchema({ workshopIds, today: getToday })
-  const allWorkshopIds = workshops.map(({ id }) => id)
-  const publicSchema = createSchema(allWorkshopIds)
 
   function parseEnrolment(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
-    if (!origin) return parseForm(publicSchema, body)
-    return parseForm(addContactRules(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
+    const workshopIds = origin?.workshopIds ?? workshops.map(({ id }) => id)
+    const schema = createEnrolmentSchema({ workshopIds, today: getToday })
+    return parseForm(origin ? addContactRules(schema) : schema, body)
   }
 
   const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))

@@ -77,6 +77,8 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
       `Kdo: ${ROLE_NAMES[role]}`,
       'Kje: zasebna stran prijave',
       action === 'withdraw' && `Družina je prebrala: »${duty}«`,
+      action === 'answer-yes' &&
+        (wording ? 'Pogodba je sklenjena.' : 'Pogodba še ni sklenjena: udeležbo mora potrditi plačnik.'),
     ]
     const lines = facts.flatMap((fact) => (fact ? `- ${fact}\n` : []))
     letters.notifyOffice(submissionId, `${family.subject}: ${name}`, `${lines.join('')}\n${family.notice}`)

@@ -39,6 +39,8 @@ interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   letters: Letters
 }
 
+export const OBJECTION_SENTENCE = 'Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.'
+
 /** Actions on single places, their undo, and the offers to waiting lists. */
 export function createPlaceActions(parts: PlaceActionServices) {
   const { database, clock, programme, table, events, invitations, letters } = parts
@@ -179,7 +181,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
     const now = clock.now()
     const hasEmail = letters.listRecipients(row.submissionId).length > 0
     if (hasEmail && listRecipients(row.submissionId, 'povabilo').length === 0)
-      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
+      throw new PlaceRefusal(OBJECTION_SENTENCE)
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))

@@ -159,7 +159,6 @@ export type FamilyAction = ActionsWith<'family'>
 
 interface StateRules {
   name: string
-  markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
   /** Section of the group's printed lists, and audience of its messages. `out` gets no messages and is not counted. */
@@ -181,27 +180,24 @@ interface StateRules {
   }
 }
 
-const ENDED_STATE = { markStyle: 'over', occupiesPlace: false, groupPart: 'out' } as const
+const ENDED_STATE = { occupiesPlace: false, groupPart: 'out' } as const
 
 /** All states with their rules, in the order in which pages list them. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',
-    markStyle: 'undecided',
     occupiesPlace: false,
     groupPart: 'undecided',
     actions: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
   },
   held: {
     name: 'Nova, z mestom',
-    markStyle: 'held',
     occupiesPlace: true,
     groupPart: 'placed',
     actions: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
   },
   accepted: {
     name: 'Sprejeta',
-    markStyle: 'placed',
     occupiesPlace: true,
     groupPart: 'placed',
     actions: [
@@ -217,7 +213,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   ending: {
     name: 'Odpovedana',
-    markStyle: 'held',
     occupiesPlace: true,
     groupPart: 'placed',
     actions: ['accept', 'withdraw', 'refuse-invitation'],
@@ -231,7 +226,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   offered: {
     name: 'Ponujena',
-    markStyle: 'offered',
     occupiesPlace: true,
     groupPart: 'waiting',
     actions: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
@@ -245,7 +239,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   waiting: {
     name: 'Čaka',
-    markStyle: 'waiting',
     occupiesPlace: false,
     groupPart: 'waiting',
     actions: ['offer', 'accept', 'move', 'decline', 'withdraw'],
@@ -259,7 +252,6 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   },
   unknown: {
     name: 'Neznano stanje',
-    markStyle: 'undecided',
     occupiesPlace: true,
     groupPart: 'undecided',
     actions: ['decline', 'withdraw'],
