@@ -257,6 +257,7 @@ test('a contract names no period that has passed', async () => {
   expect(readAgreementText(await readPage(payer))).toContain('obdobje: od')
   setClock('2026-06-30T22:00:00Z')
   expect(readAgreementText(await readPage(payer))).not.toContain('obdobje')
+  expect(await readPage(findToken('spela@primer.si'))).not.toContain('Udeležbo potrdi še plačnik')
 })
 
 test.each([
@@ -289,6 +290,8 @@ test.each([
     )
     server.services.places.renewOffers()
     expect([stateOf(2), placeOf(2)?.confirmation !== undefined]).toEqual([state, isConfirmed])
+    const notices = readColumn(server, "SELECT body FROM letters WHERE template = 'obvestilo'").join()
+    expect(notices.includes('Pogodba je sklenjena.')).toBe(isConfirmed)
     const again = await browser.post('/moja-prijava/odgovor', fields)
     expect([again.status, await again.text()]).toEqual([
       409,
@@ -345,6 +348,8 @@ test('no withdrawal is possible after the season’s last day; a link lasts unti
   expect(await readPage(k)).not.toContain('Umakni prijavo')
   const late = await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
   expect([late.status, stateOf(1)]).toEqual([409, 'held'])
+  changePlace('withdraw')
+  expect(await readPage(k)).not.toContain('prijave ni več mogoče umakniti')
   setClock('2026-08-20T08:00:00Z')
   const token = familyLinks.createLink(1, 'payer')
   expect(listEnds().at(-1)).toMatch(/^2026-11-18T08:00/)

@@ -127,6 +127,16 @@ test('a family without e-mail gets no mail, and every page about it shows its te
     /brez e-pošte: pokličite.*041 222 333/,
   )
   expect(server.services.privacyLog.list({ action: 'office-view', reference }).length).toBeGreaterThan(2)
+  const confirmation = { wording: 'Potrjujem.', signedOn: '2025-10-05', means: 'paper' } as const
+  const change = {
+    submissionId: idOf(reference),
+    workshopId: PUPPETS,
+    action: 'confirm',
+    confirmation,
+  } as const
+  server.services.places.applyAction(change, 'office:1')
+  const sheet = await browser.read(`/urad/prijave/${reference}/potrditev?delavnica=${PUPPETS}`)
+  expect(sheet).toContain('natisnite in izročite to potrditev ter')
   const both = [toPlaceValue(reference, 'accepted'), toPlaceValue(await enrol(server))]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
@@ -144,7 +154,7 @@ test('when a family without e-mail is offered a place, the office gets a mail to
   worker.pollSoon()
   await expect
     .poll(() => mailbox.mails.find(({ subject }) => subject?.includes('Brez e-pošte, pokličite'))?.text)
-    .toContain('zapišite v prijavo')
+    .toMatch(/odgovor do \d+\..*zapišite v prijavo/s)
 })
 
 test('a refused form keeps all typed values with its messages; without e-mail it needs a telephone number and allows no newsletter', async () => {

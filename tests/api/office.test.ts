@@ -125,6 +125,19 @@ test('the list counts enrolments instead of rows, and can be filtered by missing
   expect(await browser.read(unconfirmed)).toContain('Takih prijav ni.')
 })
 
+test('a proposal to withdraw is shown beside the place until something happens to it', async () => {
+  const reference = await enrol(server)
+  const change = { submissionId: idOf(reference), workshopId: PUPPETS }
+  const { places } = server.services
+  places.applyAction({ ...change, action: 'accept' }, 'operator')
+  confirmPlace(places, change.submissionId, PUPPETS, 'Potrjujem.')
+  places.applyAction({ ...change, action: 'propose-withdrawal' }, 'participant')
+  const readEnrolment = async () => (await open()).read(`/urad/prijave/${reference}`)
+  expect(await readEnrolment()).toContain('udeležena oseba plačniku predlaga odpoved')
+  places.applyAction({ ...change, action: 'withdraw' }, 'payer')
+  expect(await readEnrolment()).not.toContain('udeležena oseba plačniku predlaga odpoved')
+})
+
 test('a form typed before the session ended can be sent again; an error page links back, but to no other site', async () => {
   const reference = await enrol(server)
   const browser = await open()
