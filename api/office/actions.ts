@@ -1,10 +1,10 @@
 import type { LetterText } from '../../common/letter-kinds'
 import { toContactKey } from '../core/address-keys'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
-import { OBJECTION_SENTENCE } from '../season/places/place-actions'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
+import type { StoredEnrolment } from '../submissions/submission'
 import type { OfficeContext } from './context'
-import { formatLastNameFirst, hasEmail, type ListEntry, toChildKey } from './entries'
+import { formatLastNameFirst, type ListEntry, toChildKey } from './entries'
 import { isInAudience } from './messages'
 import type { SelectedPlace } from './query'
 import type { OfficeUser } from './users'
@@ -92,6 +92,13 @@ export function createOfficeActions(context: OfficeContext) {
     })
   }
 
+  /** Whether all of a family's addresses object to invitations; without e-mail, all of its telephone numbers. */
+  function hasObjected({ participantEmail, payerEmail, participantPhone, payerPhone }: StoredEnrolment) {
+    const emails = [participantEmail, payerEmail].filter(Boolean)
+    const contacts = emails.length > 0 ? emails : [participantPhone, payerPhone].filter(Boolean)
+    return contacts.every((contact) => places.invitations.findObjection(toContactKey(contact)))
+  }
+
   /**
    * Applies the action to one place.
    * @returns the id of the event, and the place after it; for an invitation the proposed place in the next season
@@ -104,10 +111,8 @@ export function createOfficeActions(context: OfficeContext) {
     const { id: submissionId, payload } = enrolment
     const { workshopId } = place
     const isInvitation = isAboutNextSeason(action)
-    // A family without e-mail is invited by telephone, and objects by it.
-    const phones = hasEmail(enrolment) ? [] : [payload.participantPhone, payload.payerPhone]
-    if (isInvitation && phones.some((phone) => places.invitations.findObjection(toContactKey(phone))))
-      throw new PlaceRefusal(OBJECTION_SENTENCE)
+    if (isInvitation && hasObjected(payload))
+      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     const targetId = isInvitation
       ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
       : groupId

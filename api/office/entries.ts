@@ -117,19 +117,13 @@ export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolmen
 
 /** Key of a child in a workshop: equal for all of the child's enrolments. */
 export const toChildKey = ({ enrolment, place }: ListEntry): string =>
-  [
-    foldLetters(formatLastNameFirst(enrolment)),
-    enrolment.payload.participantBirthDate,
-    place.workshopId,
-  ].join()
+  `${foldLetters(formatLastNameFirst(enrolment))}, ${enrolment.payload.participantBirthDate}, ${place.workshopId}`
 
 /** Key of a child in a group: equal for all of the child's enrolments in the group whose places have not ended. */
-const toChildInGroupKey = (entry: ListEntry): string =>
-  [
-    toChildKey(entry),
-    entry.place.groupId,
-    placeStates[entry.place.state].groupPart === 'out' && entry.enrolment.id,
-  ].join()
+function toChildInGroupKey(entry: ListEntry): string {
+  const hasEnded = placeStates[entry.place.state].groupPart === 'out'
+  return `${toChildKey(entry)}, ${entry.place.groupId}, ${hasEnded && entry.enrolment.id}`
+}
 
 /** Formats the participant's name for lists, `Žagar Špela`. */
 export const formatLastNameFirst = ({ payload }: Enrolment): string =>

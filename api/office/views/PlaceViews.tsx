@@ -19,6 +19,7 @@ import { type Enrolment, formatLastNameFirst, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
 import {
   Button,
+  ButtonForm,
   Disclosure,
   Field,
   HiddenFields,
@@ -214,6 +215,7 @@ interface ActionResultProps {
 export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAndGroup }: ActionResultProps) {
   const valid = performed.filter(({ event }) => event.undoneAt === null)
   const undoable = valid.filter(({ event }) => event.undoableUntil !== null)
+  const events = undoable.map(({ enrolment, event }) => `${enrolment.reference}:${event.id}`)
   // Events of one request share the undo window. The notice mentions mail if one of these events has a letter.
   const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
   return (
@@ -239,13 +241,9 @@ export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAn
         ))}
       </ul>
       {undoable.length > 0 && !isReadOnly && (
-        <form method="post" action={officeRoutes.undo}>
-          <HiddenFields
-            dogodek={undoable.map(({ enrolment, event }) => `${enrolment.reference}:${event.id}`)}
-            nazaj={backPath}
-          />
-          <Button isSecondary>Razveljavi</Button>
-        </form>
+        <ButtonForm path={officeRoutes.undo} values={{ dogodek: events, nazaj: backPath }} isSecondary>
+          Razveljavi
+        </ButtonForm>
       )}
     </>
   )

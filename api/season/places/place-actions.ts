@@ -39,8 +39,6 @@ interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   letters: Letters
 }
 
-export const OBJECTION_SENTENCE = 'Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.'
-
 /** Actions on single places, their undo, and the offers to waiting lists. */
 export function createPlaceActions(parts: PlaceActionServices) {
   const { database, clock, programme, table, events, invitations, letters } = parts
@@ -176,12 +174,9 @@ export function createPlaceActions(parts: PlaceActionServices) {
       .filter(({ role }) => template !== 'predlog-odpovedi' || role === 'payer')
       .filter(({ address }) => template !== 'povabilo' || !invitations.findObjection(toAddressKey(address)))
 
-  /** @throws PlaceRefusal when the family objected, is not of an earlier season, or no place is free to be reserved */
+  /** @throws PlaceRefusal when the family is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
-    const hasEmail = letters.listRecipients(row.submissionId).length > 0
-    if (hasEmail && listRecipients(row.submissionId, 'povabilo').length === 0)
-      throw new PlaceRefusal(OBJECTION_SENTENCE)
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))
