@@ -90,13 +90,12 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
 
     /**
      * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
-     * withdrawal is a proposal to the payer, which is sent once.
+     * withdrawal is a proposal to the payer.
      * @throws PlaceRefusal
      */
     withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
-      for (const { workshopId, needsPayer, proposedAt } of shownPlaces)
-        if (!needsPayer) perform('withdraw', link, workshopId)
-        else if (proposedAt === undefined) perform('propose-withdrawal', link, workshopId)
+      for (const { workshopId, needsPayer } of shownPlaces)
+        perform(needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId)
     }).immediate,
 
     /**
