@@ -18,6 +18,9 @@ export interface BookedPayment {
   payerName: string | null
 }
 
+/** An account with the words of the payer's name. */
+type NamedAccount = MatchableAccount & { words: string[] }
+
 /** Only `settled` and `partial` rest on a valid reference. `reason` is a Slovenian sentence for the office. */
 export interface Proposal {
   group: 'settled' | 'partial' | 'guess' | 'unknown'
@@ -34,16 +37,20 @@ export function classifyCredits(
   accounts: MatchableAccount[],
   booked: BookedPayment[] = [],
 ): Proposal[] {
-  const open = accounts.map((account) => ({ ...account }))
+  const open = accounts.map((account) => ({ ...account, words: toWords(account.payerName) }))
+  const seen = [...booked]
   return credits.map((credit) => {
-    const proposal = classifyCredit(credit, open, booked)
+    const proposal = classifyCredit(credit, open, seen)
     const account = open.find(({ id }) => id === proposal.accountId)
-    if (account && proposal.group !== 'guess') account.balance -= credit.cents
+    if (account && proposal.group !== 'guess') {
+      account.balance -= credit.cents
+      seen.push({ ...credit, accountId: account.id, payerName: credit.payerName ?? null })
+    }
     return proposal
   })
 }
 
-function classifyCredit(credit: BankCredit, accounts: MatchableAccount[], booked: BookedPayment[]): Proposal {
+function classifyCredit(credit: BankCredit, accounts: NamedAccount[], booked: BookedPayment[]): Proposal {
   const references = listReferences(credit)
   const known = accounts.filter(({ reference }) => references.includes(reference))
   const [account] = known
@@ -57,11 +64,12 @@ function classifyCredit(credit: BankCredit, accounts: MatchableAccount[], booked
     payment.accountId === account.id && payment.cents === credit.cents && payment.valuedOn === credit.valuedOn
   if (booked.some(isSame)) return guess('Enako plačilo z istega dne je že zapisano.')
   const later = accounts.filter(
-    (one) =>
-      one.balance > 0 && getYear(one) > getYear(account) && isSameName(one.payerName, account.payerName),
+    (one) => one.balance > 0 && getYear(one) > getYear(account) && hasEqualWords(one.words, account.words),
   )
   if (account.balance <= 0 && later[0] && later.length === 1)
     return guess('Sklic je iz prejšnjega šolskega leta.', later[0].id)
+  if (account.balance <= 0 && accounts.some((one) => getYear(one) > getYear(account)))
+    return { group: 'unknown', reason: 'Sklic je iz prejšnjega šolskega leta.' }
   if (credit.cents === account.balance)
     return { group: 'settled', accountId: account.id, reason: 'Sklic in znesek se ujemata.' }
   const difference = credit.cents < account.balance ? 'manjši' : 'večji'
@@ -77,7 +85,8 @@ function listReferences({ reference, texts }: BankCredit): string[] {
 function findReversed(credit: BankCredit, known: MatchableAccount[], booked: BookedPayment[]): Proposal {
   const isReversed = ({ accountId, cents, payerName }: BookedPayment) =>
     cents === -credit.cents &&
-    (known.some(({ id }) => id === accountId) || isSameName(payerName ?? '', credit.payerName ?? ''))
+    (known.some(({ id }) => id === accountId) ||
+      hasEqualWords(toWords(payerName ?? ''), toWords(credit.payerName ?? '')))
   const ids = [...new Set(booked.filter(isReversed).map(({ accountId }) => accountId))]
   return ids[0] !== undefined && ids.length === 1
     ? { group: 'guess', accountId: ids[0], reason: 'Banka je zapisano plačilo vzela nazaj.' }
@@ -85,10 +94,10 @@ function findReversed(credit: BankCredit, known: MatchableAccount[], booked: Boo
 }
 
 /** Proposes an account without a valid reference. The first clue that fits any account decides. */
-function guessAccount(credit: BankCredit, accounts: MatchableAccount[]): Proposal {
-  const names = [credit.payerName ?? '', ...credit.texts]
+function guessAccount(credit: BankCredit, accounts: NamedAccount[]): Proposal {
+  const names = [credit.payerName ?? '', ...credit.texts].map(toWords)
   const written = [credit.reference ?? '', ...credit.texts].flatMap((text) => text.match(/\d{13}/g) ?? [])
-  const named = accounts.filter(({ payerName }) => names.some((name) => isSameName(name, payerName)))
+  const named = accounts.filter(({ words }) => names.some((name) => hasEqualWords(name, words)))
   const hasAmount = ({ balance }: MatchableAccount) => balance === credit.cents
   const clues: [string, MatchableAccount[]][] = [
     [
@@ -101,7 +110,7 @@ function guessAccount(credit: BankCredit, accounts: MatchableAccount[]): Proposa
     ['Ime se ujema.', named.filter((one) => !named.some((other) => getYear(other) > getYear(one)))],
     [
       'Priimek ali ime in znesek se ujemata.',
-      accounts.filter((one) => hasAmount(one) && sharesName(one.payerName, credit.payerName ?? '')),
+      accounts.filter((one) => hasAmount(one) && sharesName(one.words, names[0] ?? [])),
     ],
   ]
   const [reason = '', found = []] = clues.find(([, candidates]) => candidates.length > 0) ?? []
@@ -116,11 +125,10 @@ function guessAccount(credit: BankCredit, accounts: MatchableAccount[]): Proposa
 /** Words of a name in alphabetical order, because some banks write the surname first. */
 const toWords = (name: string): string[] => toNameKey(name).split(' ').filter(Boolean).sort()
 
-const isSameName = (one: string, other: string) =>
-  toWords(one).length > 0 && toWords(one).join(' ') === toWords(other).join(' ')
+const hasEqualWords = (one: string[], other: string[]) => one.length > 0 && one.join(' ') === other.join(' ')
 
-const sharesName = (one: string, other: string) =>
-  toWords(one).some((word) => word.length > 2 && toWords(other).includes(word))
+const sharesName = (one: string[], other: string[]) =>
+  one.some((word) => word.length > 2 && other.includes(word))
 
 const differsInOneDigit = (one: string, other: string) =>
   [...one].filter((digit, index) => digit !== other[index]).length === 1
