@@ -6,7 +6,7 @@ import { inDays } from '../support/lessons'
 import { type OfficeBrowser, openBrowser } from '../support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../support/office-server'
 import { paymentCatalogue } from '../support/payments'
-import { enrol, PUPPETS } from '../support/season'
+import { confirmPlace, enrol, PUPPETS } from '../support/season'
 import { unzip } from '../support/unzip'
 
 /** Without a timetable every month has its whole price, 28.01 €. */
@@ -34,7 +34,7 @@ async function enrolConfirmed(payerName: string, changes: object = {}) {
   const reference = await enrol(server, { participantFirstName: `Otrok${payerName}`, ...payer })
   const { places, ledger } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  places.confirm(idOf(reference), PUPPETS, 'Potrjujem.', true)
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
   const read = () => {
     const statement = ledger.findOfEnrolment(idOf(reference))
     if (!statement) throw new Error('The payer has no account')
@@ -240,7 +240,7 @@ test('the payer’s page shows amounts, payments and what to pay now; the partic
       ),
     )
   const page = await openPage('payer')
-  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*Prejeta plačila.*10,01 €/s)
+  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*prejeta plačila.*10,01 €/s)
   expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
   expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
 })

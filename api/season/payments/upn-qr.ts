@@ -52,15 +52,17 @@ export function createUpnQrSvg(order: PaymentOrder): { path: string; size: numbe
   return { path: toSvgPath(code), size: code.size }
 }
 
-/** Printable characters of ISO 8859-2 and their bytes. NO-BREAK SPACE and SOFT HYPHEN are left out. */
+const isAllowedByte = (byte: number) =>
+  byte === 0x0a || (byte >= 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad)
+
+/** Line feed and printable characters of ISO 8859-2, without NO-BREAK SPACE and SOFT HYPHEN, and their bytes. */
 const LATIN_2_BYTES = new Map(
-  Array.from(
-    { length: 256 },
-    (_, byte) => [new TextDecoder('iso-8859-2').decode(Uint8Array.of(byte)), byte] as const,
-  ).filter(([, byte]) => byte === 0x0a || (byte >= 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad)),
+  [...Array(256).keys()]
+    .filter(isAllowedByte)
+    .map((byte) => [new TextDecoder('iso-8859-2').decode(Uint8Array.of(byte)), byte]),
 )
 
-/** Replacements of characters that neither ISO 8859-2 has nor a removed accent explains. */
+/** Replacements of characters that ISO 8859-2 lacks. Letters with an accent are not listed: they lose the accent. */
 const REPLACEMENTS: Record<string, string> = {
   ...{ '–': '-', '—': '-', '‑': '-', '−': '-', '’': "'", '‘': "'", '…': '...', '€': 'EUR' },
   ...{ '»': '"', '«': '"', '„': '"', '“': '"', '”': '"' },
@@ -69,13 +71,8 @@ const REPLACEMENTS: Record<string, string> = {
 
 /** Converts a text to a field: characters of ISO 8859-2, single blanks, none at the ends, at most `length` characters. */
 function toField(text: string, length: number): string {
-  const characters = Array.from(
-    text
-      .normalize('NFC')
-      .replace(/\s+/g, ' ')
-      .replace(/\p{Cf}/gu, ''),
-    toLatin2,
-  )
+  const visible = text.normalize('NFC').replace(/\p{Cf}/gu, '')
+  const characters = Array.from(visible.replace(/\s+/g, ' '), toLatin2)
   return characters.join('').trim().slice(0, length).trim()
 }
 
