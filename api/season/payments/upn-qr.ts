@@ -43,12 +43,9 @@ export function toUpnQrPayload(order: PaymentOrder): string {
 /** Draws the code for an SVG, as path data of `size` × `size` modules. The caller adds the quiet zone of 4 modules. */
 export function createUpnQrSvg(order: PaymentOrder): { path: string; size: number } {
   const bytes = Uint8Array.from(toUpnQrPayload(order), (character) => LATIN_2.indexOf(character))
+  const content = mode.multi(mode.eci(4), mode.bytes(bytes))
   const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
-  const code = generate(mode.multi(mode.eci(4), mode.bytes(bytes)), {
-    ...level,
-    minVersion: 15,
-    maxVersion: 15,
-  })
+  const code = generate(content, { ...level, minVersion: 15, maxVersion: 15 })
   return { path: toSvgPath(code), size: code.size }
 }
 
