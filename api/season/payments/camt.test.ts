@@ -3,22 +3,16 @@ import { parseBankStatement } from './camt'
 
 const REFERENCE = 'SI120000260001015'
 
-/** Writes elements: an array repeats its element, undefined leaves it out, text is kept as XML. */
+/** Writes elements: an array repeats its element, undefined leaves it out, amounts without a currency are in euros. */
 type Xml = string | undefined | Xml[] | { [name: string]: Xml }
-function toXml(content: Xml, name = ''): string {
+function toXml(content: Xml, name: string): string {
   if (content === undefined) return ''
   if (Array.isArray(content)) return content.map((one) => toXml(one, name)).join('')
-  const inner =
-    typeof content === 'string'
-      ? content
-      : Object.entries(content)
-          .map(([key, one]) => toXml(one, key))
-          .join('')
-  if (!name) return inner
-  const [, element, amount] = /^(\w*?Amt)?(.*)$/.exec(name) ?? []
-  return element && !amount && typeof content === 'string'
-    ? `<${name} Ccy="${content.split(' ')[1] ?? 'EUR'}">${content.split(' ')[0]}</${name}>`
-    : `<${name}>${inner}</${name}>`
+  const [text, currency = 'EUR'] =
+    typeof content === 'string' && name === 'Amt' ? content.split(' ') : [content]
+  if (typeof text === 'string') return `<${name} Ccy="${currency}">${text}</${name}>`
+  const children = Object.entries(text ?? {}).map(([key, one]) => toXml(one, key))
+  return `<${name}>${children.join('')}</${name}>`
 }
 
 type Changes = Record<string, Xml>
@@ -55,21 +49,20 @@ const toStatement = (changes: Changes = {}): Changes => ({
 })
 
 const toFile = (content: Xml, version = '02', prolog = '<?xml version="1.0" encoding="UTF-8"?>') =>
-  `${prolog}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">${toXml({ BkToCstmrStmt: { GrpHdr: { MsgId: 'M' }, Stmt: content } })}</Document>`
+  `${prolog}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">${toXml({ GrpHdr: { MsgId: 'M' }, Stmt: content }, 'BkToCstmrStmt')}</Document>`
 
 /** Writes the names and states of version 08. */
 const toVersion08 = (file: string) =>
   file
     .replace('001.02', '001.08')
-    .replace(/<Nm>.*?<\/Nm>/g, '<Pty>$&</Pty>')
-    .replace(/<Sts>(.*?)<\/Sts>/g, '<Sts><Cd>$1</Cd></Sts>')
+    .replace(/<Nm .*?<\/Nm>/g, '<Pty>$&</Pty>')
+    .replace(/<Sts .*?>(.*?)<\/Sts>/g, '<Sts><Cd>$1</Cd></Sts>')
 
 /** Reads the credits of an account that grows by `growth` euros. */
-const readEntries = (entries: Xml, growth = '30.00') => {
+const readEntries = (Ntry: Xml, growth = '30.00') => {
   const Bal = [toBalance('OPBD', '0.00'), toBalance('CLBD', growth)]
-  return (
-    parseBankStatement(toFile(toStatement({ Bal, TxsSummry: undefined, Ntry: entries })))[0]?.credits ?? []
-  )
+  const statement = toStatement({ Bal, TxsSummry: undefined, Ntry })
+  return parseBankStatement(toFile(statement)).flatMap(({ credits }) => credits)
 }
 const readKeys = (...entries: Changes[]) =>
   readEntries(entries, `${30 * entries.length}`).map(({ key }) => key)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createUpnQrSvg, encodeLatin2, type PaymentOrder, toUpnQrPayload } from './upn-qr'
+import { createUpnQrSvg, type PaymentOrder, toUpnQrPayload } from './upn-qr'
 
 /** Reads the text of a code back, by the field numbers of the standard. */
 function toOrder(payload: string): PaymentOrder {
@@ -18,6 +18,9 @@ function toOrder(payload: string): PaymentOrder {
 const OURS =
   'UPNQR⏎⏎⏎⏎⏎Ana Žnidaršič⏎Cesta žrtev 7⏎4000 Kranj⏎00000003000⏎⏎⏎OTHR⏎Lutke, november 2026, P-2026-0101⏎15.11.2026⏎SI56011006030694121⏎SI120000260001015⏎Center kulturnih dejavnosti Kranj⏎Ulica 1⏎4000 Kranj⏎204⏎'
 const order = { ...toOrder(OURS), iban: 'SI56 0110 0603 0694 121', reference: 'SI12 0000260001015' }
+const bytes = Uint8Array.from(Array(256).keys()).filter((byte) => byte === 10 || (byte & 0x7f) >= 0x20)
+/** Line feed and the printable characters. */
+const LATIN_2 = new Set(new TextDecoder('iso-8859-2').decode(bytes))
 const toLines = (payload: string) => payload.split('\n')
 
 // The standard's examples of deposits, withdrawals, donations and foreign payments have fields that notices lack.
@@ -59,7 +62,7 @@ test.each([
   ['Zoe\u0308 Núñez–O’Hara', "Zoë Núnez-O'Hara"],
   ['Bjørn Łukasz Đurić', 'Bjorn Łukasz Đurić'],
   ['Kruno c\u030c', 'Kruno č'],
-  ['Ана 🎭', '??? ?'],
+  ['Ана 🎭\u0000', '??? ?'],
   ['  Ana\n\u00a0 Novak\u200d ', 'Ana Novak'],
   ['Maksimilijana Aleksandra Novak-Kovačič', 'Maksimilijana Aleksandra Novak-Ko'],
   ['Maksimilijana Aleksandra Novak – Kovačič', 'Maksimilijana Aleksandra Novak -'],
@@ -76,23 +79,17 @@ test('no cent is lost, and what is not a number of cents is refused', () => {
 
 test('whatever names and texts contain, the code has 20 fields in their lengths, a right sum and at most 411 bytes', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
-  const texts = fc.record({
-    payerName: text,
-    payerStreet: text,
-    payerTown: text,
-    purpose: text,
-    recipientName: text,
-  })
+  const texts = fc.record({ payerName: text, payerStreet: text, payerTown: text, purpose: text })
   fc.assert(
     fc.property(texts, fc.nat(), (given, cents) => {
       const payload = toUpnQrPayload({ ...order, ...given, cents })
       const lines = toLines(payload)
       expect(lines).toHaveLength(21)
       expect(lines.slice(0, 19).reduce((sum, line) => sum + line.length + 1, 0)).toBe(Number(lines[19]))
-      for (const line of [...lines.slice(5, 8), lines[16]]) expect(line?.length).toBeLessThanOrEqual(33)
+      for (const line of lines.slice(5, 8)) expect(line?.length).toBeLessThanOrEqual(33)
       expect(lines.every((line) => line === line.trim())).toBe(true)
-      expect(encodeLatin2(payload).length).toBeLessThanOrEqual(411)
-      expect(new TextDecoder('iso-8859-2').decode(encodeLatin2(payload))).toBe(payload)
+      expect(payload.length).toBeLessThanOrEqual(411)
+      expect([...payload].every((character) => LATIN_2.has(character))).toBe(true)
     }),
     { numRuns: 200 },
   )
