@@ -13,7 +13,10 @@ type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
  * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. Pages hide the event after the instant `until`. Its
  * permanent id in calendars consists of `name` and `announcedOn`.
  */
-export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
+export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & {
+  link?: string | undefined
+  visitors?: number | undefined
+}
 
 /** Converts an event of the centre, or of the founder's calendar, which has fewer keys. */
 export function toAnnouncedEvent(

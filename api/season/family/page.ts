@@ -162,6 +162,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
           label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
           value: isPresent ? 'udeležba' : 'ni udeležbe',
         })),
+        attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
         /** Sentence that it is too late to withdraw; undefined until the season ends. */
         over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
         invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),

@@ -107,7 +107,10 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           <h2 id="prisotnost" className="subheading">
             Prisotnost
           </h2>
-          <FactList facts={page.attendance} />
+          <details className="mt-4">
+            <summary className="min-h-11 cursor-pointer py-2">{page.attendanceSummary}</summary>
+            <FactList facts={page.attendance} />
+          </details>
         </section>
       )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
