@@ -90,7 +90,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
         {!request.user.isReadOnly && (
           <Section title="Vpis nastopa">
             <p className="mb-3 text-label text-ink-2">
-              Nastop, ki ga vpišete še enkrat, se popravi; z&nbsp;0 obiskovalci se izbriše.
+              Če isti nastop vpišete še enkrat, se število popravi; če vpišete 0, se nastop izbriše.
             </p>
             <ColumnForm path={path} values={range} className="max-w-112 gap-3" label="Shrani nastop">
               <Field label="Nastop" name="naslov" isRequired />
