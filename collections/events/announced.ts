@@ -13,10 +13,7 @@ type WrittenEvent = z.output<typeof eventCollection.schema>['dogodki'][number]
  * Days are `YYYY-MM-DD`, `time` is `17.00` or `17.00–18.30`. Pages hide the event after the instant `until`. Its
  * permanent id in calendars consists of `name` and `announcedOn`.
  */
-export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & {
-  link?: string | undefined
-  visitors?: number | undefined
-}
+export type AnnouncedEvent = ReturnType<typeof toAnnouncedEvent> & { link?: string | undefined }
 
 /** Converts an event of the centre, or of the founder's calendar, which has fewer keys. */
 export function toAnnouncedEvent(
@@ -38,6 +35,7 @@ export function toAnnouncedEvent(
     startsAt: begins ? toLocalInstant(od, begins) : od,
     place: kraj,
     description: opis,
+    visitors: event.obiskovalci,
     state: state?.name,
     stateWord: [state?.word, from].filter(Boolean).join(', '),
     /** Whether the event is a sample; samples are hidden from search engines and calendars. */

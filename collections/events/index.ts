@@ -9,7 +9,6 @@ export function listEvents(now: Date): AnnouncedEvent[] {
     .filter(({ osnutek }) => !osnutek)
     .map((event) => ({
       ...toAnnouncedEvent(event, vzorec),
-      visitors: event.obiskovalci,
       link: event.povezava && resolveLinkToHiddenPage(event.povezava),
     }))
     .filter(({ until }) => Date.parse(until) > now.getTime())

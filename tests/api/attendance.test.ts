@@ -193,6 +193,7 @@ test('family and office print a certificate of attended hours; the office also o
   expect(await issue({ sezona: '' })).toContain('opravljenih 3 od 10,5 ure')
   expect(await issue({})).toContain('-0001')
   expect(await issue({}, other, 'muzikal')).toContain('Iskani naslov ne obstaja')
+  expect((await family.post(FAMILY, { k: 'tuja-povezava', delavnica: PUPPETS })).status).toBe(404)
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)

@@ -43,6 +43,7 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
       '/urad/prisotnost?skupina=muzikal',
       '/urad/prisotnost/danes?vse',
       '/urad/prisotnost/ure',
+      '/urad/prisotnost/stevilke',
       '/urad/stiki?skupina=muzikal',
       '/urad/e-novice',
       '/urad/e-novice/2026-03',
