@@ -119,7 +119,12 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
 
   async function sendFile(request: OfficeRequest): Promise<void> {
     const { tables, sentences } = readStatistics(request)
-    const rows = Object.entries(tables).flatMap(([caption, table]) => [[caption], ...table, ['']])
+    // Each table's caption replaces its first column header, so that the first row sets the widths of all columns.
+    const rows = Object.entries(tables).flatMap(([caption, [header = [], ...lines]]) => [
+      [caption, ...header.slice(1)],
+      ...lines,
+      [''],
+    ])
     request.ctx.body = await toXlsx([...rows, ...sentences.map((sentence) => [sentence])], 'Številke')
     request.ctx.attachment('stevilke.xlsx')
   }
