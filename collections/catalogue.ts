@@ -9,7 +9,6 @@ import { HOUR_FORMS } from './facts'
 import { findLocation } from './home'
 import { listIssues } from './issues'
 import { letterCollection } from './letters/schema'
-import { toTextSections } from './plain-text'
 import { getPriceList, type PriceRow } from './price-list'
 import { listEntries } from './read'
 import { listRedirects } from './redirects'
@@ -62,26 +61,16 @@ function toLocationText(location: string | undefined): string | undefined {
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
 
+/** Returns the price list and the terms as Markdown with third-level headings. */
 function getTermsText(): Catalogue['terms'] {
-  const { title, html, updatedOn } = getTerms()
+  const { title, markdown, updatedOn } = getTerms()
   const prices = getPriceList()
-  return {
-    title,
-    updatedOn,
-    sections: [
-      {
-        title: prices.title,
-        lines: [
-          ...prices.rows.map(
-            ({ workshopName, group, price, weeklyHours }) =>
-              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
-          ),
-          ...(prices.note ? [prices.note] : []),
-        ],
-      },
-      ...toTextSections(html),
-    ],
-  }
+  const rows = prices.rows.map(
+    ({ workshopName, group, price, weeklyHours }) =>
+      `- ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
+  )
+  const priceList = [`### ${prices.title}`, rows.join('\n'), prices.note ?? ''].join('\n\n')
+  return { title, updatedOn, markdown: `${priceList}\n\n${markdown.replace(/^## /gm, '### ').trim()}` }
 }
 
 /** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */

@@ -76,7 +76,8 @@ export const catalogueSchema = z.object({
     title: z.string(),
     /** `YYYY-MM-DD` */
     updatedOn: z.string().optional(),
-    sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    /** Price list and terms, with third-level headings. */
+    markdown: z.string(),
   }),
   letters: z.record(z.enum(LETTER_KIND_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
