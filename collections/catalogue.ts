@@ -4,6 +4,7 @@ import { LETTER_KIND_NAMES } from '../common/letter-kinds'
 import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
+import { listEvents } from './events'
 import { HOUR_FORMS } from './facts'
 import { findLocation } from './home'
 import { listIssues } from './issues'
@@ -46,6 +47,9 @@ export function createCatalogue(): Catalogue {
     terms: getTermsText(),
     letters: readLetters(),
     issues: listIssues(),
+    performances: listEvents(new Date(0)).flatMap(({ startsOn, name, visitors }) =>
+      visitors === undefined ? [] : [{ heldOn: startsOn, title: name, visitors }],
+    ),
     redirects: listRedirects(),
     samples: listSamples(),
   })

@@ -128,6 +128,8 @@ export const catalogueSchema = z.object({
       digest: z.string(),
     }),
   ),
+  /** Events of the content with a number of visitors, for the numbers for reports. */
+  performances: z.array(z.object({ heldOn: z.string(), title: z.string(), visitors: z.number() })),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   retention: z.object({
     enrolmentDays: z.number(),

@@ -48,6 +48,7 @@ export const testCatalogue: Catalogue = {
   },
   letters,
   issues: [],
+  performances: [],
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: {
     enrolmentDays: 730,

@@ -192,6 +192,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
           label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
           value: isPresent ? 'udeležba' : 'ni udeležbe',
         })),
+        attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
         /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
         over:
           isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')

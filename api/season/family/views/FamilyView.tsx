@@ -98,7 +98,10 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
       {page.payments && <PaymentSection {...page.payments} />}
       {page.attendance.length > 0 && (
         <Section id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
-          <FactList facts={page.attendance} />
+          <details className="mt-4">
+            <summary className="min-h-11 cursor-pointer py-2">{page.attendanceSummary}</summary>
+            <FactList facts={page.attendance} />
+          </details>
         </Section>
       )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
