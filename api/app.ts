@@ -107,8 +107,7 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Creates the router of the API (docs/product.md, HTTP). */
 function createApiRouter(services: Services, access: OfficeAccess): Router {
-  const { settings, catalogue, subscriptions, places, lessons, feeds, readers, store, limits, verifier } =
-    services
+  const { settings, catalogue, subscriptions, places, lessons, feeds, readers, verifier } = services
   const { siteUrl } = settings
   const onStored = services.worker.pollSoon
   const commitShared = createGroupCommit(services.database)
@@ -146,10 +145,7 @@ function createApiRouter(services: Services, access: OfficeAccess): Router {
   addGetRoute(apiRoutes.health, handleHealth(services.checkHealth))
   for (const kind of formNames) {
     const read = readers[kind]
-    addPostRoute(
-      siteForms[kind].path,
-      acceptSubmission(kind, { read, store, commitShared, limit: limits.forms, verifier, onStored }),
-    )
+    addPostRoute(siteForms[kind].path, acceptSubmission(kind, { ...services, read, commitShared, onStored }))
   }
   if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, access.handleSignInDialog)
   addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))

@@ -4,11 +4,11 @@ import { LETTER_KIND_NAMES } from '../common/letter-kinds'
 import { formatCount, formatEuros } from '../common/numbers'
 import { getBrand } from './brand'
 import { toMailColours } from './brand/to-brand'
+import { listEvents } from './events'
 import { HOUR_FORMS } from './facts'
 import { findLocation } from './home'
 import { listIssues } from './issues'
 import { letterCollection } from './letters/schema'
-import { toTextSections } from './plain-text'
 import { getPriceList, type PriceRow } from './price-list'
 import { listEntries } from './read'
 import { listRedirects } from './redirects'
@@ -47,6 +47,9 @@ export function createCatalogue(): Catalogue {
     terms: getTermsText(),
     letters: readLetters(),
     issues: listIssues(),
+    performances: listEvents(new Date(0)).flatMap(({ startsOn, name, visitors }) =>
+      visitors === undefined ? [] : [{ heldOn: startsOn, title: name, visitors }],
+    ),
     redirects: listRedirects(),
     samples: listSamples(),
   })
@@ -60,26 +63,16 @@ function toLocationText(location: string | undefined): string | undefined {
 const toPriceText = ({ price }: Pick<PriceRow, 'price'>, period: string | undefined) =>
   [formatEuros(price), period].filter(Boolean).join(' ')
 
+/** Returns the price list and the terms as Markdown with third-level headings. */
 function getTermsText(): Catalogue['terms'] {
-  const { title, html, updatedOn } = getTerms()
+  const { title, markdown, updatedOn } = getTerms()
   const prices = getPriceList()
-  return {
-    title,
-    updatedOn,
-    sections: [
-      {
-        title: prices.title,
-        lines: [
-          ...prices.rows.map(
-            ({ workshopName, group, price, weeklyHours }) =>
-              `– ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
-          ),
-          ...(prices.note ? [prices.note] : []),
-        ],
-      },
-      ...toTextSections(html),
-    ],
-  }
+  const rows = prices.rows.map(
+    ({ workshopName, group, price, weeklyHours }) =>
+      `- ${[workshopName, group].filter(Boolean).join(', ')}: ${toPriceText({ price }, prices.period)}, ${formatCount(weeklyHours, HOUR_FORMS)} na teden`,
+  )
+  const priceList = [`### ${prices.title}`, rows.join('\n'), prices.note ?? ''].join('\n\n')
+  return { title, updatedOn, markdown: `${priceList}\n\n${markdown.replace(/^## /gm, '### ').trim()}` }
 }
 
 /** Returns subject and Markdown of every letter by name; placeholders of letters stay in braces. */

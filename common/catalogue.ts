@@ -110,7 +110,8 @@ export const catalogueSchema = z.object({
     title: z.string(),
     /** `YYYY-MM-DD` */
     updatedOn: z.string().optional(),
-    sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    /** Price list and terms, with third-level headings. */
+    markdown: z.string(),
   }),
   letters: z.record(z.enum(LETTER_KIND_NAMES), z.object({ subject: z.string(), body: z.string() })),
   /** Published issues of the newsletter, newest first. An issue is published before it is sent. */
@@ -127,6 +128,8 @@ export const catalogueSchema = z.object({
       digest: z.string(),
     }),
   ),
+  /** Events of the content with a number of visitors, for the numbers for reports. */
+  performances: z.array(z.object({ heldOn: z.string(), title: z.string(), visitors: z.number() })),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   retention: z.object({
     enrolmentDays: z.number(),

@@ -68,10 +68,6 @@ export const letterPlaceholders = {
     label: 'do kdaj ima družina mesto in kateri mesec se plača zadnji, ali da ne plača ničesar',
     sample: 'Mesto imate do 31.\u00a03.\u00a02027; zadnji mesec, ki se plača, je marec.',
   },
-  sprosceno: {
-    label: 'da mesta za povabljene ne držimo več; prazno, če ga nismo držali',
-    sample: 'Mesta za vas ne držimo več.',
-  },
   rok: { label: 'do kdaj velja ponujeno mesto', sample: '25.\u00a09.\u00a02026 ob 17.00' },
   mesto_na_seznamu: {
     label: 'katera po vrsti je prijava na čakalnem seznamu',
@@ -130,8 +126,6 @@ interface LetterKind {
   sentWhen: string
   /** Placeholders that the text may contain; default: `PLACE_PLACEHOLDERS`. */
   allowed?: readonly LetterPlaceholderName[]
-  /** Whether the facts are fixed when the letter is created, because they are part of a contract. */
-  keepsFacts?: true
   /** Whether the letter is about the season after the enrolment's season. */
   isAboutNextSeason?: true
   /** Whether an older centre's content may lack the file; then the text for new centres (scripts/begin) is used. */
@@ -149,7 +143,6 @@ const letterKinds = {
   potrditev: {
     sentWhen: 'plačnik potrdi udeležbo',
     allowed: [...PLACE_PLACEHOLDERS, 'potrditev', 'pogoji'],
-    keepsFacts: true,
     required: ['delavnica', 'skupina', 'termin', 'obdobje', 'cena'],
   },
   'cakalni-seznam': {
@@ -207,7 +200,6 @@ const letterKinds = {
   },
   'povabilo-odklonjeno': {
     sentWhen: 'družina odkloni povabilo v novo šolsko leto',
-    allowed: [...PLACE_PLACEHOLDERS, 'sprosceno'],
     isAboutNextSeason: true,
     required: ['delavnica', 'solsko_leto'],
   },

@@ -104,8 +104,6 @@ export const familyRoutes = {
   withdrawal: `${shellRoutes.family}/odjava`,
   /** Certificate of hours, for print. */
   certificate: `${shellRoutes.family}/potrdilo`,
-  /** The participant's proposal that the payer ends a confirmed participation. */
-  withdrawalProposal: `${shellRoutes.family}/predlog-odpovedi`,
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
   invitationObjection: `${shellRoutes.family}/brez-povabil`,

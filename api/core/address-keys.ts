@@ -17,6 +17,10 @@ export function toAddressKey(email: string): string {
   return hash('sha256', plain.slice(0, at).toLowerCase() + (domainToASCII(domain) || domain.toLowerCase()))
 }
 
+/** Computes the key of an e-mail address, or of a telephone number in any spelling: `041 222 333`, `+386 41 222 333`. */
+export const toContactKey = (contact: string): string =>
+  toAddressKey(contact.includes('@') ? contact : contact.replace(/[^\d+]/g, '').replace(/^(\+|00)386/, '0'))
+
 /** Computes the key of a name: lower case, no diacritics, one space between words. `Špela  ĐURIĆ` → `spela duric` */
 export function toNameKey(name: string): string {
   // Converting to upper case first also unifies ß with SS and the two forms of the Greek sigma.

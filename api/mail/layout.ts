@@ -73,8 +73,6 @@ function toHtmlBlock(block: Block, colours: MailColours): string {
       return `<tr><td style="padding:6px 24px 18px"><table width="100%" cellpadding="0" cellspacing="0">${block.rows.map((row) => toHtmlRow(row, colours)).join('\n')}</table></td></tr>`
     case 'button':
       return `<tr><td style="padding:6px 24px 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 26px;background:${ink};color:${surface};font-size:16px;font-weight:bold;text-decoration:none">${escapeHtml(block.label)}</a></td></tr>`
-    case 'document':
-      return toHtmlDocument(block, colours)
     default:
       return toTableRow(toHtmlSpans(block.spans, colours))
   }
@@ -87,21 +85,6 @@ function toTableRow(html: string): string {
 function toHtmlRow({ label, value }: MailRow, { ink2, ruleSoft }: MailColours): string {
   const cell = `padding:9px 0;border-top:1px solid ${ruleSoft};font-size:15px;line-height:1.45;vertical-align:top`
   return `<tr><th scope="row" align="left" width="38%" style="${cell};padding-right:12px;font-weight:normal;color:${ink2}">${escapeHtml(label)}</th><td style="${cell};word-break:break-word">${toHtmlLines(value)}</td></tr>`
-}
-
-function toHtmlDocument(
-  { title, sections }: Extract<Block, { kind: 'document' }>,
-  colours: MailColours,
-): string {
-  const { ink, ink2, ruleSoft } = colours
-  const size = 'font-size:14px;line-height:1.5'
-  const parts = sections.flatMap((section) => [
-    section.title && `<h3 style="margin:16px 0 4px;${size};color:${ink}">${escapeHtml(section.title)}</h3>`,
-    ...section.lines.map(
-      (line) => `<p style="margin:0 0 6px;${size};color:${ink2}">${toHtmlWithLinks(line, colours)}</p>`,
-    ),
-  ])
-  return `<tr><td style="padding:16px 24px 18px;border-top:1px solid ${ruleSoft}"><h2 style="margin:0;font-size:17px;line-height:1.3;color:${ink}">${escapeHtml(title)}</h2>${parts.join('')}</td></tr>`
 }
 
 function toHtmlSpans(spans: readonly Span[], { link }: MailColours): string {
@@ -145,11 +128,6 @@ function toTextBlock(block: Block): string {
       return block.rows.map(toTextRow).join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
-    case 'document':
-      return [
-        `${'='.repeat(block.title.length)}\n${block.title.toUpperCase()}`,
-        ...block.sections.map(({ title, lines }) => [title, ...lines].filter(Boolean).join('\n')),
-      ].join('\n\n')
     default:
       return spansToText(block.spans)
   }

@@ -35,11 +35,8 @@ export type MarkdownBlock =
   | { kind: 'rows'; rows: readonly MailRow[] }
   | { kind: 'button'; label: string; url: string }
 
-/** A block of a mail. A string is a paragraph whose URLs become links; a document (terms) is in smaller type. */
-export type Block =
-  | string
-  | MarkdownBlock
-  | { kind: 'document'; title: string; sections: readonly { title: string; lines: readonly string[] }[] }
+/** A block of a mail. A string is a paragraph whose URLs become links. */
+export type Block = string | MarkdownBlock
 
 /** Returns the reply address and the footer of a mail that the centre sends. */
 export function toReplyAddressAndFooter({

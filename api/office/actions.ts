@@ -1,6 +1,8 @@
 import type { LetterText } from '../../common/letter-kinds'
+import { toContactKey } from '../core/address-keys'
 import { type Actor, type Place, PlaceRefusal } from '../season/places/place'
 import { isAboutNextSeason, type OfficeAction, placeActions, placeStates } from '../season/places/rules'
+import type { StoredEnrolment } from '../submissions/submission'
 import type { OfficeContext } from './context'
 import { formatLastNameFirst, type ListEntry, toChildKey } from './entries'
 import { isInAudience } from './messages'
@@ -90,6 +92,13 @@ export function createOfficeActions(context: OfficeContext) {
     })
   }
 
+  /** Whether all of a family's addresses object to invitations; without e-mail, all of its telephone numbers. */
+  function hasObjected({ participantEmail, payerEmail, participantPhone, payerPhone }: StoredEnrolment) {
+    const emails = [participantEmail, payerEmail].filter(Boolean)
+    const contacts = emails.length > 0 ? emails : [participantPhone, payerPhone].filter(Boolean)
+    return contacts.every((contact) => places.invitations.findObjection(toContactKey(contact)))
+  }
+
   /**
    * Applies the action to one place.
    * @returns the id of the event, and the place after it; for an invitation the proposed place in the next season
@@ -102,6 +111,8 @@ export function createOfficeActions(context: OfficeContext) {
     const { id: submissionId, payload } = enrolment
     const { workshopId } = place
     const isInvitation = isAboutNextSeason(action)
+    if (isInvitation && hasObjected(payload))
+      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     const targetId = isInvitation
       ? programme.proposeGroup(workshopId, payload.participantBirthDate, place.groupId)?.id
       : groupId
@@ -151,27 +162,6 @@ export function createOfficeActions(context: OfficeContext) {
       const filled = letters.fillTemplate(template, context)
       const draft = typed ?? (others.length > 0 ? catalogue.letters[template] : filled)
       return { draft, example: renderPlainText(filled) }
-    },
-
-    /** Finds the events of an equal earlier request (double click); undefined when a place has no such event. */
-    findPerformed({ action, selected: selection, groupId: target }: ActionRequest, user: OfficeUser) {
-      const events = selection.flatMap(({ reference, workshopId, state, groupId }): ActionEvent[] => {
-        const found = entries.find(reference, user)
-        const place = found?.places.find((own) => own.workshopId === workshopId)
-        const history = found ? places.listEvents(found.enrolment.id) : []
-        const event = history.find(
-          (past) =>
-            past.workshopId === workshopId &&
-            past.undoableUntil !== null &&
-            past.actor === toActor(user) &&
-            past.action === action &&
-            past.before?.state === state &&
-            past.before.groupId === groupId,
-        )
-        const isInTargetGroup = target === undefined || place?.groupId === target
-        return event && isInTargetGroup ? [{ reference, event: event.id }] : []
-      })
-      return events.length === selection.length ? events : undefined
     },
 
     /** Applies an action to all selected places, or to none, and sends the letters. @throws ActionRefused */

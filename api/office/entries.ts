@@ -24,12 +24,6 @@ export interface ListEntry {
 
 export const DUPLICATE_NOTE = 'je v skupini dvakrat'
 
-/** An enrolment with the places that the user may see. */
-interface FoundEnrolment {
-  enrolment: Enrolment
-  places: Place[]
-}
-
 /** Whether the office user sees all data, or only the data that mentors receive (privacy notice, section 6). */
 export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops === null
 
@@ -82,10 +76,8 @@ export function createEntryReader(
     /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),
 
-    /**
-     * @returns undefined when the enrolment does not exist, is restricted, or the user may see none of its places
-     */
-    find(reference: string, user: OfficeUser): FoundEnrolment | undefined {
+    /** Finds an enrolment with the places that the user may see; undefined if it is restricted, or there are none. */
+    find(reference: string, user: OfficeUser) {
       const submission = store.findByReference(reference)
       if (!submission || submission.restrictedAt !== null || !isCompleteOfKind('registration', submission))
         return undefined
@@ -94,12 +86,6 @@ export function createEntryReader(
         .filter(({ workshopId }) => canSeeWorkshop(user, workshopId))
       return visible.length === 0 ? undefined : { enrolment: submission, places: visible }
     },
-
-    /** Lists the workshops in which another enrolment has a place for the same child in the same group. */
-    listDuplicateWorkshops: (submissionId: number): string[] =>
-      listSeasonEntries(places.seasonOf(submissionId))
-        .filter(({ enrolment, isDuplicate }) => enrolment.id === submissionId && isDuplicate)
-        .map(({ place }) => place.workshopId),
 
     /**
      * @param id group id; a workshop's id stands for its enrolments without a group
@@ -131,19 +117,13 @@ export const hasEmail = ({ payload: { participantEmail, payerEmail } }: Enrolmen
 
 /** Key of a child in a workshop: equal for all of the child's enrolments. */
 export const toChildKey = ({ enrolment, place }: ListEntry): string =>
-  [
-    foldLetters(formatLastNameFirst(enrolment)),
-    enrolment.payload.participantBirthDate,
-    place.workshopId,
-  ].join()
+  `${foldLetters(formatLastNameFirst(enrolment))}, ${enrolment.payload.participantBirthDate}, ${place.workshopId}`
 
 /** Key of a child in a group: equal for all of the child's enrolments in the group whose places have not ended. */
-const toChildInGroupKey = (entry: ListEntry): string =>
-  [
-    toChildKey(entry),
-    entry.place.groupId,
-    placeStates[entry.place.state].groupPart === 'out' && entry.enrolment.id,
-  ].join()
+function toChildInGroupKey(entry: ListEntry): string {
+  const hasEnded = placeStates[entry.place.state].groupPart === 'out'
+  return `${toChildKey(entry)}, ${entry.place.groupId}, ${hasEnded && entry.enrolment.id}`
+}
 
 /** Formats the participant's name for lists, `Žagar Špela`. */
 export const formatLastNameFirst = ({ payload }: Enrolment): string =>

@@ -1,18 +1,23 @@
 import type { LetterText } from '../../common/letter-kinds'
 import { toAddressKey } from '../core/address-keys'
-import { toInstant } from '../core/clock'
 import type { Database } from '../core/database'
 import type { Outbox } from '../mail/outbox/outbox'
-import type { Letters, Recipient } from '../season/letters/letters'
+import type { Letters } from '../season/letters/letters'
 import { placeStates } from '../season/places/rules'
 import type { ListEntry } from './entries'
 
-/** Parts of a group to which a message can be sent, with Slovenian labels. */
+/** Parts of a group to which a message can be sent; `note` follows messages that people on the waiting list receive. */
 export const AUDIENCES = {
-  placed: 'vsem, ki imajo mesto',
-  waiting: 'čakalnemu seznamu',
-  all: 'vsem iz skupine',
-} as const
+  placed: { label: 'vsem, ki imajo mesto', note: '' },
+  waiting: {
+    label: 'čakalnemu seznamu',
+    note: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',
+  },
+  all: {
+    label: 'vsem iz skupine',
+    note: 'To sporočilo so prejele tudi osebe na čakalnem seznamu; te mesta še nimajo.',
+  },
+}
 
 type Audience = keyof typeof AUDIENCES
 
@@ -33,33 +38,13 @@ type MessageRow = LetterText & { id: number; author: string | null; createdAt: s
 
 /** Reads messages: letters that have an author and no place event. */
 export function createMessageReader(database: Database, outbox: Outbox) {
-  const messageCondition =
-    'author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)'
   const select = `
-    SELECT id, subject, body, author, created_at AS createdAt FROM letters WHERE ${messageCondition}`
+    SELECT id, subject, body, author, created_at AS createdAt FROM letters
+    WHERE author IS NOT NULL AND NOT EXISTS (SELECT 1 FROM place_events WHERE letter_id = letters.id)`
   const selectAll = database.prepare<[], MessageRow>(`${select} ORDER BY id DESC LIMIT 100`)
   const selectById = database.prepare<[number], MessageRow>(`${select} AND id = ?`)
-  const selectSameText = database
-    .prepare<LetterText & { author: string; since: string; now: string }, number>(`
-      SELECT id FROM letters
-      WHERE ${messageCondition} AND author = :author AND subject = :subject AND body = :body
-        AND created_at > :since AND created_at <= :now`)
-    .pluck()
-  const listRecipientAddresses = (id: number) => outbox.listByLetter(id).map(({ recipient }) => recipient)
   const addProgress = (message: MessageRow) => ({ ...message, ...outbox.getLetterProgress(message.id) })
   return {
-    /** Finds a message with the same text, author and recipients, stored after an instant: the form was sent twice. */
-    findDuplicate(
-      message: LetterText & { author: string; recipients: readonly Recipient[] },
-      since: Date,
-      now: Date,
-    ): number | undefined {
-      const { recipients, author, subject, body } = message
-      const addresses = recipients.map(({ address }) => address).sort()
-      return selectSameText
-        .all({ author, subject, body, since: toInstant(since), now: toInstant(now) })
-        .find((id) => listRecipientAddresses(id).sort().join() === addresses.join())
-    },
     list: () => selectAll.all().map(addProgress),
     find(id: number) {
       const message = selectById.get(id)

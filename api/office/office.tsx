@@ -2,6 +2,8 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import { officeRoutes } from '../../common/routes'
+import { addMilliseconds, SECOND } from '../core/clock'
+import type { Core } from '../core/core'
 import { isEmailAddress } from '../core/env'
 import { errors } from '../core/errors'
 import { readPageForm, readUploadedFiles, requireNavigation, requirePageOrigin } from '../web/http/requests'
@@ -21,6 +23,8 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
   const routing: Routing = {
     router,
     access,
+    clock: services.clock,
+    latestForms: new Map(),
     siteUrl: services.settings.siteUrl,
     sendPage: (ctx, title, view, { tab = title, back, status } = {}) =>
       shell.send(ctx, {
@@ -55,8 +59,13 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
   return router
 }
 
-interface Routing {
+/** Milliseconds within which the same form, sent again by its user, counts as a double click. */
+const DOUBLE_CLICK_MS = 10 * SECOND
+
+interface Routing extends Pick<Core, 'clock'> {
   router: Router
+  /** The latest form of each user, by the user's id, that led to another page. */
+  latestForms: Map<number, { text: string; location: string; at: Date }>
   access: OfficeAccess
   siteUrl: string
   /** Sends a page with the menu of `ctx.state.officeUser`; without a user the page has no menu. */
@@ -101,7 +110,8 @@ function addSignInRoutes({ router, access, siteUrl, sendPage }: Routing): void {
 }
 
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
-function addPageRoutes({ router, access, siteUrl, sendPage }: Routing, pages: OfficePages): void {
+function addPageRoutes(routing: Routing, pages: OfficePages): void {
+  const { router, access, clock, latestForms, siteUrl, sendPage } = routing
   const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads = false } = pages
   const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
     ctx.state.officeUser = user
@@ -132,7 +142,15 @@ function addPageRoutes({ router, access, siteUrl, sendPage }: Routing, pages: Of
   for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, siteUrl)
-      await handle(toEditRequest(ctx), form)
+      const request = toEditRequest(ctx)
+      const { user } = request
+      const [text, at] = [`${ctx.path} ${form}`, clock.now()]
+      const latest = latestForms.get(user.id)
+      if (latest?.text === text && at < addMilliseconds(latest.at, DOUBLE_CLICK_MS))
+        return redirect(ctx, latest.location)
+      latestForms.delete(user.id)
+      await handle(request, form)
+      if (ctx.status === 303) latestForms.set(user.id, { text, location: ctx.response.get('location'), at })
     })
   for (const [path, handle] of Object.entries(uploadHandlers))
     router.post(path, async (ctx) => {

@@ -3,6 +3,7 @@ import { LETTER_MAX_LENGTHS, type LetterText } from '../../common/letter-kinds'
 import { officeRoutes } from '../../common/routes'
 import type { Place } from '../season/places/place'
 import {
+  isActionAllowed,
   isPlaceAction,
   isPlaceState,
   listStates,
@@ -16,12 +17,12 @@ type StateOfPlace = Pick<Place, 'state' | 'confirmation'>
 
 /** Whether the payer has yet to confirm the place. */
 export const isUnconfirmed = ({ state, confirmation }: StateOfPlace): boolean =>
-  placeStates[state].confirmation !== undefined && !confirmation
+  isActionAllowed('confirm', state) && !confirmation
 
 /** Formats the state of a place in Slovenian, with a note while the payer's confirmation is missing. */
 export function formatPlaceState(place: StateOfPlace): string {
-  const { name, confirmation } = placeStates[place.state]
-  return isUnconfirmed(place) ? `${name}, ${confirmation?.awaitedLabel}` : name
+  const { name } = placeStates[place.state]
+  return isUnconfirmed(place) ? `${name}, čaka na potrditev` : name
 }
 
 /** Filter of a list: a state, or all places that the payer has yet to confirm. */
@@ -30,9 +31,10 @@ export type PlaceFilter = PlaceState | 'unconfirmed'
 /** Options of the state filter, in the order in which lists show the states. */
 export const placeFilterOptions = listStates(() => true).flatMap(
   (state): { value: PlaceFilter; label: string }[] => {
-    const { name, confirmation } = placeStates[state]
-    const option = { value: state, label: name }
-    return confirmation ? [option, { value: 'unconfirmed', label: formatPlaceState({ state }) }] : [option]
+    const option = { value: state, label: placeStates[state].name }
+    return isUnconfirmed({ state })
+      ? [option, { value: 'unconfirmed', label: formatPlaceState({ state }) }]
+      : [option]
   },
 )
 

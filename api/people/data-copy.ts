@@ -28,9 +28,7 @@ export interface DataCopyServices {
 interface Involvement {
   id: number
   reference: string
-  /** The person's roles in the submission. */
   roles: Role[]
-  /** Address keys of the other people in the submission. */
   otherKeys: string[]
 }
 

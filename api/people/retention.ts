@@ -10,6 +10,7 @@ import type { PrivacyLog } from '../journal/privacy-log'
 import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { Attendance } from '../season/attendance/attendance'
+import type { Statistics } from '../season/attendance/statistics'
 import { formNames } from '../season/form-kinds'
 import type { Places } from '../season/places/places'
 import type { Erasure, ErasureOutcome } from './erasure'
@@ -18,6 +19,7 @@ interface RetentionServices {
   privacyLog: PrivacyLog
   places: Places
   attendance: Attendance
+  statistics: Statistics
   outbox: Outbox
   erasure: Erasure
   officeUsers: { deleteExpired(now: Date): number }
@@ -28,7 +30,7 @@ export type Retention = ReturnType<typeof createRetention>
 /** Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`. */
 export function createRetention(
   { database, clock, settings: { dataDirectory }, catalogue: { retention: terms } }: Core,
-  { places, attendance, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
+  { places, attendance, statistics, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
 ) {
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
@@ -52,6 +54,7 @@ export function createRetention(
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
     attendance.freezeLessons()
+    statistics.freezeLastYear()
     // Erases subscriptions first, because a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)

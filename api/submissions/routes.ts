@@ -1,8 +1,9 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
-import { type RateLimit, toNetwork } from '../web/http/limits'
-import type { FormValidator, ValidatedForm } from './form-kind'
+import type { Outbox } from '../mail/outbox/outbox'
+import { type Limits, toNetwork, toSenderNetwork } from '../web/http/limits'
+import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
 import {
   computeFingerprint,
   type IdempotencyRecord,
@@ -15,7 +16,8 @@ import type { Verifier } from './verification'
 
 interface SubmissionServices {
   read: FormValidator<Payloads[FormName]>
-  limit: RateLimit
+  limits: Pick<Limits, 'forms' | 'senderForms'>
+  outbox: Outbox
   store: SubmissionStore
   commitShared: RunInSharedCommit
   verifier: Verifier
@@ -25,7 +27,7 @@ interface SubmissionServices {
 
 /** Handles a form: checks in the order of docs/product.md (Requests), one committed write, then the response. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { read, limit, store, commitShared, verifier, onStored } = services
+  const { read, limits, outbox, store, commitShared, verifier, onStored } = services
   const runSerially = createKeyedQueue()
 
   async function verifyAndStore(
@@ -37,9 +39,18 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     form.requireOpen?.()
     const markProofUsed = await verifier.verify(token, siteForms[kind].action)
     // The limit is checked again: other requests may have been accepted during the verification.
-    const uncount = limit.consume(kind, network)
+    const uncount = limits.forms.consume(kind, network)
+    // Many forms from one network must not delay the mails of families in other networks.
+    const senderNetwork = toSenderNetwork(network)
+    const isCrowded = limits.senderForms.findLimitError(senderNetwork) !== undefined
+    if (!isCrowded) limits.senderForms.consume(senderNetwork)
+    const storeDetails = (submission: NewSubmission) => {
+      form.storeDetails(submission)
+      if (isCrowded) outbox.postponeMails(submission.id)
+    }
     try {
-      const reference = await commitShared(() => store.accept({ kind, form, repetition, markProofUsed }))
+      const submission = { kind, form: { ...form, storeDetails }, repetition, markProofUsed }
+      const reference = await commitShared(() => store.accept(submission))
       return { reference, isNew: true }
     } catch (error) {
       uncount()
@@ -50,7 +61,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
   return async (ctx: Context, body: Record<string, unknown>): Promise<void> => {
     const key = readIdempotencyKey(ctx)
     const network = toNetwork(ctx.ip)
-    const refusal = limit.findLimitError(kind, network)
+    const refusal = limits.forms.findLimitError(kind, network)
     // A repeated request does not count against the limit.
     if (refusal && (key === '' || !store.hasKey(key))) throw refusal
     const form = read(body)

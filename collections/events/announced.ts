@@ -35,6 +35,7 @@ export function toAnnouncedEvent(
     startsAt: begins ? toLocalInstant(od, begins) : od,
     place: kraj,
     description: opis,
+    visitors: event.obiskovalci,
     state: state?.name,
     stateWord: [state?.word, from].filter(Boolean).join(', '),
     /** Whether the event is a sample; samples are hidden from search engines and calendars. */

@@ -1,6 +1,18 @@
 import { checkDayOrder } from '../check/day-order'
 import { defineCollection } from '../collection'
-import { choice, day, draft, linkTarget, list, longText, object, sample, sentence, timeRange } from '../keys'
+import {
+  choice,
+  day,
+  draft,
+  integer,
+  linkTarget,
+  list,
+  longText,
+  object,
+  sample,
+  sentence,
+  timeRange,
+} from '../keys'
 
 export const eventDays = {
   od: day('Od', 'Dan dogodka ali njegov prvi dan.', '12. 9. 2026'),
@@ -40,6 +52,11 @@ export const eventCollection = defineCollection({
           'Povezava',
           'Kje piše več: naslov na tem spletnem mestu ali drugje.',
           '/delavnice',
+        ).optional(),
+        obiskovalci: integer(
+          'Obiskovalci',
+          'Število obiskovalcev za letno poročilo; vpišete ga po nastopu, na strani se ne pokaže.',
+          '120',
         ).optional(),
         osnutek: draft,
       }),

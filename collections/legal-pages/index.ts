@@ -1,4 +1,4 @@
-import { listHeadings } from '../plain-text'
+import { listHeadings } from '../headings'
 import { listEntries } from '../read'
 import { legalPageCollection } from './schema'
 

@@ -2,6 +2,7 @@ import { getEntry } from '../read'
 import { termsCollection } from './schema'
 
 export function getTerms() {
-  const { keys, html } = getEntry(termsCollection)
-  return { title: keys.naslov, description: keys.opis, lead: keys.uvod, updatedOn: keys.posodobljeno, html }
+  const { keys, html, markdown } = getEntry(termsCollection)
+  const { naslov: title, opis: description, uvod: lead, posodobljeno: updatedOn } = keys
+  return { title, description, lead, updatedOn, html, markdown }
 }

@@ -1,4 +1,4 @@
-import { listHeadings } from '../../collections/plain-text'
+import { listHeadings } from '../../collections/headings'
 import { getPriceList } from '../../collections/price-list'
 import { listQuestions } from '../../collections/questions'
 import { getSite } from '../../collections/site'

@@ -10,6 +10,9 @@ const catalogue = createLessonCatalogue([inDays(0)], [-21, 21])
 const groups = catalogue.groups.map((group) => ({ ...group, places: 30 }))
 const { server, idOf, placesOf } = setUpOffice({ ...catalogue, groups })
 
+const THEATRE = 'gledaliske-delavnice'
+const GROUPS = groups.map(({ id }) => id)
+
 /** Creates a generator of reproducible numbers from 0 to `limit`, without `limit`. */
 function createRandom(seed: number) {
   let state = seed
@@ -32,17 +35,20 @@ test.each([3, 17])(
       const change = { ...unchanged, plannedOn, isExtra, isCancelled: random(3) === 0, heldOn }
       lessons.change(GROUP, SEASON, change, () => null)
     }
-    const listHeld = () => attendance.listLessons(GROUP, SEASON).filter(({ isCancelled }) => !isCancelled)
+    const [moving] = await enrolNamed(server, ['Eva'], { workshops: [THEATRE] })
+    const listHeld = () =>
+      GROUPS.flatMap((id) => attendance.listLessons(id, SEASON)).filter(({ isCancelled }) => !isCancelled)
     const listCounts = () =>
-      listHeld().flatMap(({ plannedOn }) =>
+      listHeld().flatMap(({ groupId, plannedOn }) =>
         readColumn<number>(
           server,
-          'SELECT total(attended) FROM lesson_counts WHERE planned_on = ?',
+          'SELECT total(attended) FROM lesson_counts WHERE group_id = ? AND planned_on = ?',
+          groupId,
           plannedOn,
         ),
       )
     for (let day = 0; day < 45; day += 1) {
-      for (const lesson of attendance.listLessonsUntilToday(GROUP).slice(-3))
+      for (const lesson of GROUPS.flatMap((id) => attendance.listLessonsUntilToday(id).slice(-3)))
         for (const attendee of attendance.listAttendees(lesson))
           if (!lesson.isCancelled)
             attendance.setMark(lesson, attendee, [true, true, false, null][random(4)] ?? null)
@@ -52,12 +58,20 @@ test.each([3, 17])(
       const isPlaced = placesOf(reference)[0]?.state !== 'withdrawn'
       const action = isPlaced ? 'withdraw' : 'accept'
       places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action }, 'operator')
+      const groupId = `${THEATRE}--${day % 8 < 4 ? 'mladi' : 'otroci'}`
+      if (day % 4 === 0) {
+        const move = { submissionId: idOf(moving), workshopId: THEATRE, action: 'move' as const, groupId }
+        places.applyAction(move, 'operator')
+      }
       server.moveClock(DAY)
       retention()
     }
+    expect(
+      new Set(attendance.listMarks({ submissionId: idOf(moving) }).map((mark) => mark.groupId)).size,
+    ).toBe(2)
     const marked = listHeld().map(
-      ({ plannedOn }) =>
-        attendance.listMarks({ groupId: GROUP, plannedOn }).filter(({ isPresent }) => isPresent).length,
+      ({ groupId, plannedOn }) =>
+        attendance.listMarks({ groupId, plannedOn }).filter(({ isPresent }) => isPresent).length,
     )
     expect(marked.filter((number) => number > 0).length).toBeGreaterThan(3)
     expect(listCounts()).toEqual(marked)

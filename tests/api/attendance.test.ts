@@ -4,12 +4,17 @@ import { DAY } from '../../api/core/clock'
 import { createLessonCatalogue, formatDay, GROUP, inDays } from '../support/lessons'
 import { type OfficeBrowser, openBrowser } from '../support/office-browser'
 import { MENTOR, OFFICE, READER, setUpOffice } from '../support/office-server'
-import { countRows, readRows } from '../support/query-database'
+import { countRows, readColumn, readRows } from '../support/query-database'
+import { createRestoreHelpers } from '../support/restore-helpers'
 import { enrol, enrolNamed, PUPPETS } from '../support/season'
 import { unzip } from '../support/unzip'
 
 const TODAY = inDays(0)
-const { server, idOf, listLogEntries, ...office } = setUpOffice(createLessonCatalogue([TODAY], [-21, 21]))
+const catalogue = createLessonCatalogue([TODAY], [-21, 21])
+const groups = catalogue.groups.map((group) =>
+  group.id === GROUP ? { ...group, mentorName: 'mentorica lutk' } : group,
+)
+const { server, idOf, listLogEntries, ...office } = setUpOffice({ ...catalogue, groups })
 
 const LESSON = '/urad/prisotnost/srecanje'
 const send = (browser: OfficeBrowser, fields: Record<string, string>, dan = TODAY) =>
@@ -85,7 +90,8 @@ test('the office sees past lessons without marks; the sheet for print and the fa
     openBrowser(server),
     `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(child), 'payer')}`,
   )
-  expect(page.match(/(ni )?udeležb[ae]/g)).toEqual(['ni udeležbe', 'udeležba'])
+  expect(page).toContain('Označena srečanja: 2, udeležba: 1')
+  expect(page.match(/(ni )?udeležb[ae](?=<)/g)).toEqual(['ni udeležbe', 'udeležba'])
   const { people } = server.services
   expect(people.export({ email: 'tomaz@primer.si' }).attendance).toEqual([
     { reference: child, groupId: PUPPETS, heldOn: inDays(-7), isPresent: false },
@@ -118,28 +124,37 @@ test('an erasure and the end of the term delete marks by name; the counts of the
   expect(readRows(server, own)).toEqual(before)
 })
 
-test('hours of a month: substitutes are credited, a mentor confirms and corrects her lessons, the office closes the month for good', async () => {
+test('hours of a month: substitutes are credited, a mentor sees, confirms and corrects only her own, the office closes the month for good', async () => {
   const HOURS = '/urad/prisotnost/ure'
-  const substitute =
-    "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, 'nadomestna mentorica', 1, '')"
-  server.services.database.prepare(substitute).run(GROUP, inDays(-14))
+  // The mentor of the puppet workshop held a lesson of the theatre, and somebody else one of hers.
+  const substitute = server.services.database.prepare(
+    "INSERT INTO lesson_changes (group_id, season, planned_on, is_extra, is_cancelled, mentor, sequence, changed_at) VALUES (?, '2025/2026', ?, 0, 0, ?, 1, '')",
+  )
+  substitute.run('gledaliske-delavnice--mladi', inDays(-14), 'mentorica lutk')
+  for (const days of [-21, -14, -7]) substitute.run(GROUP, inDays(days), 'druga oseba')
   server.services.retention()
   const month = inDays(-14).slice(0, 7)
   const mentor = await office.open(MENTOR)
   const readHours = async () => {
     const page = await read(mentor, `${HOURS}?mesec=${month}`)
-    const [, table = ''] = /<section aria-label="nadomestna mentorica"(.*?)<\/section>/.exec(page) ?? []
+    const [, table = ''] = /<section aria-label="mentorica lutk"(.*?)<\/section>/.exec(page) ?? []
     const rows = table.matchAll(/<tr class="border-b border-rule-soft">(.*?)<\/tr>/g)
     return [...rows].map(([, row = '']) => [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, cell]) => cell))
   }
   const day = formatDay(inDays(-14)).replace(/^.*?, /, '')
   expect(await readHours()).toEqual([
-    [`${day}, Lutkovna delavnica`, '1,5', '2', 'ni potrjeno', ''],
+    [`${day}, Gledališke delavnice, mladi`, '1,5', '2', 'ni potrjeno', ''],
     ['skupaj', '1,5', '2', '', ''],
   ])
-  const line = { mesec: month, mentor: 'nadomestna mentorica', srecanje: `${GROUP} ${inDays(-14)}` }
+  const line = {
+    mesec: month,
+    mentor: 'mentorica lutk',
+    srecanje: `gledaliske-delavnice--mladi ${inDays(-14)}`,
+  }
   const correct = (browser: OfficeBrowser, minut: string, opomba: string) =>
     browser.post(HOURS, { ...line, kaj: 'correct', minut, opomba })
+  expect(await read(mentor, `${HOURS}?mesec=${month}`)).not.toContain('druga oseba')
+  expect((await mentor.post(HOURS, { mesec: month, mentor: 'druga oseba', kaj: 'confirm' })).status).toBe(404)
   expect((await correct(mentor, '', 'Krajše')).status).toBe(422)
   expect((await correct(mentor, '60', 'Krajše')).status).toBe(303)
   expect((await readHours())[0]?.slice(1)).toEqual(['1', '1,33', 'potrjeno', 'Krajše'])
@@ -178,6 +193,7 @@ test('family and office print a certificate of attended hours; the office also o
   expect(await issue({ sezona: '' })).toContain('opravljenih 3 od 10,5 ure')
   expect(await issue({})).toContain('-0001')
   expect(await issue({}, other, 'muzikal')).toContain('Iskani naslov ne obstaja')
+  expect((await family.post(FAMILY, { k: 'tuja-povezava', delavnica: PUPPETS })).status).toBe(404)
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
@@ -186,4 +202,28 @@ test('family and office print a certificate of attended hours; the office also o
   expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(3)
   people.erase(people.find({ reference: child }))
   expect(countRows(server, 'certificates')).toBe(0)
+})
+
+test('a restore brings attendance and closed months back, but no marks and certificates of a child who was erased since', async () => {
+  const { backUp, restore } = createRestoreHelpers(server)
+  server.moveClock(-9 * DAY)
+  const [erased, kept] = await enrolNamed(server, ['Ana', 'Bor'])
+  server.moveClock(9 * DAY)
+  const browser = await office.open(OFFICE)
+  for (const reference of [erased, kept]) {
+    await mark(browser, 'tu', reference, inDays(-7))
+    await browser.post('/urad/prisotnost/potrdilo', { prijava: reference, delavnica: PUPPETS })
+  }
+  const { hours, people, retention } = server.services
+  retention()
+  const month = inDays(-7).slice(0, 7)
+  hours.closeLessons(hours.listLessonsOfMonth(month), { userId: 1 })
+  const backup = await backUp()
+  people.erase(people.find({ reference: erased }))
+  await restore(backup)
+  for (const table of ['attendance_marks', 'certificates'])
+    expect(readColumn(server, `SELECT submission_id FROM ${table}`)).toEqual([idOf(kept)])
+  expect(readColumn(server, 'SELECT sum(attended) FROM lesson_counts')).toEqual([2])
+  const closed = server.services.hours.listLessonsOfMonth(month).map(({ closedAt }) => closedAt !== null)
+  expect(new Set(closed)).toEqual(new Set([true]))
 })

@@ -49,8 +49,8 @@ test('the confirmation contains the terms and a link to the privacy notice, but 
     for (const words of [
       'Izbrani delavnici',
       'Gledališke delavnice',
-      'POGOJI IN CENIK ZA ŠOLSKO LETO 2025/2026',
-      'Odstop\nOdstop velja od naslednjega meseca.',
+      'Pogoji in cenik za šolsko leto 2025/2026',
+      'Odstop\n\nOdstop velja od naslednjega meseca.',
       'Prijava ni zavezujoča:',
     ])
       expect(text).toContain(words)

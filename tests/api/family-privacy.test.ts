@@ -4,6 +4,7 @@ import { DAY } from '../../api/core/clock'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { countRows, readColumn } from '../support/query-database'
+import { confirmPlace } from '../support/season'
 import { setUpServer } from '../support/test-server'
 
 const catalogue: Catalogue = {
@@ -19,7 +20,7 @@ beforeEach(async () => {
   const letter = letters.fillTemplate('sprejem', { submissionId: 1 })
   const event = places.applyAction({ submissionId: 1, workshopId: 'muzikal', action: 'accept' }, 'operator')
   places.attachLetter(event, letter)
-  places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
+  confirmPlace(places, 1, 'muzikal', 'Potrjujem udeležbo.')
   // A message to a group, of which this family is one recipient.
   const message = { template: 'sporocilo', subject: 'Vaja', body: 'Pridite.' } as const
   letters.enqueue(message, letters.listRecipients(1))

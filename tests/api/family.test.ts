@@ -7,6 +7,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'
 import { openBrowser } from '../support/office-browser'
 import { countRows, readColumn } from '../support/query-database'
+import { confirmPlace } from '../support/season'
 import { setUpMailbox } from '../support/test-resources'
 import { setUpServer, startTestServer, testShells } from '../support/test-server'
 
@@ -105,7 +106,7 @@ async function enrolAndConfirm() {
   setClock('2026-03-03T10:00:00Z')
   await enrol()
   changePlace('accept')
-  server.services.places.confirm(1, 'muzikal', 'Potrjujem udeležbo.', true)
+  confirmPlace(server.services.places, 1, 'muzikal', 'Potrjujem udeležbo.')
   return { payer: findToken('tomaz@primer.si'), participant: findToken('spela@primer.si') }
 }
 
@@ -121,6 +122,7 @@ test('a payer who withdraws a confirmed place reads before and after until when 
   expect(server.services.places.listEvents(1).map(({ action }) => action)).toEqual([
     'enrol',
     'accept',
+    'confirm',
     'withdraw',
   ])
   const letter = 'SELECT body FROM letters WHERE template = ?'
@@ -130,11 +132,14 @@ test('a payer who withdraws a confirmed place reads before and after until when 
 test('the participant cannot end what the payer has confirmed, but can propose it to the payer once', async () => {
   const { payer, participant: k } = await enrolAndConfirm()
   expect(await readPage(k)).toContain('Predlagaj plačniku odpoved')
-  expect((await withdraw(k)).status).toBe(409)
-  const propose = () =>
-    openBrowser(server).post('/moja-prijava/predlog-odpovedi', { k, delavnica: 'muzikal' })
+  const step = await openBrowser(server).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
+  expect(step).toContain('Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.')
   const before = mailbox.mails.length
-  for (const time of [1, 2]) expect([time, (await propose()).status]).toEqual([time, 303])
+  for (const time of [1, 2])
+    expect([time, (await withdraw(k)).headers.get('location')]).toEqual([
+      time,
+      expect.stringContaining('opravljeno=predlagano'),
+    ])
   expect(stateOf(1)).toBe('accepted')
   await mailbox.waitFor(before + 1)
   sendGatheredNotices()
@@ -168,7 +173,7 @@ test('after a move the family reads that the earlier confirmation holds for the 
   const { places, familyLinks } = moved.services
   const place = { submissionId: 1, workshopId: 'muzikal' }
   places.applyAction({ ...place, action: 'accept', groupId: 'muzikal--a' }, 'operator')
-  places.confirm(1, 'muzikal', 'Potrjujem prvo skupino.', true)
+  confirmPlace(places, 1, 'muzikal', 'Potrjujem prvo skupino.')
   places.applyAction({ ...place, action: 'move', groupId: 'muzikal--b' }, 'operator')
   const k = familyLinks.createLink(1, 'payer')
   const page = await openBrowser(moved).read(`/moja-prijava?k=${k}`)
@@ -176,7 +181,11 @@ test('after a move the family reads that the earlier confirmation holds for the 
   expect(page).toContain('z dne 3.\u00a03.\u00a02026: »Potrjujem prvo skupino.«')
   expect(page).toContain('Potrjujem udeležbo z')
   const step = await openBrowser(moved).read(`/moja-prijava/odjava?k=${k}&delavnica=muzikal`)
-  expect(step).toContain('Dosedanja srečanja plačate po potrditvi z dne')
+  const duty = 'Dosedanja srečanja plačate po potrditvi z dne'
+  expect(step).toContain(duty)
+  await openBrowser(moved).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
+  const letter = moved.services.database.prepare("SELECT body FROM letters WHERE template = 'umik'").pluck()
+  expect(letter.get()).toContain(duty)
 })
 
 test('a withdrawal from a workshop that is not in the enrolment is not found; a repeated one is confirmed again', async () => {
@@ -197,7 +206,7 @@ const readAgreementText = (html: string) => /name="prebrano" value="([^"]+)"/.ex
 const postConfirmation = (k: string, prebrano: string) =>
   openBrowser(server).post('/moja-prijava/potrditev', { k, delavnica: 'muzikal', prebrano })
 
-test('only the payer confirms the shown text, and once; undoing the acceptance removes the confirmation', async () => {
+test('only the payer confirms the shown text, and once; then the office can no longer undo the acceptance', async () => {
   setClock(BEFORE_SEASON)
   await enrol()
   const [payer, participant] = [findToken('tomaz@primer.si'), findToken('spela@primer.si')]
@@ -220,9 +229,7 @@ test('only the payer confirms the shown text, and once; undoing the acceptance r
   expect((await postConfirmation(payer, read)).status).toBe(303)
   expect([places.listOfEnrolment(1)[0]?.confirmation?.at, outbox.list().length]).toEqual([at, mails])
   expect(await readPage(participant)).toContain(`»${read}«`)
-  places.undo(event)
-  changePlace('accept', 'office:1')
-  expect(places.listOfEnrolment(1)[0]?.confirmation).toBeUndefined()
+  expect(() => places.undo(event)).toThrow('Razveljaviti je mogoče samo zadnje dejanje')
 })
 
 test('the letter that concludes the contract contains the confirmed text and the full terms of that day', async () => {
@@ -250,13 +257,14 @@ test('a contract names no period that has passed', async () => {
   expect(readAgreementText(await readPage(payer))).toContain('obdobje: od')
   setClock('2026-06-30T22:00:00Z')
   expect(readAgreementText(await readPage(payer))).not.toContain('obdobje')
+  expect(await readPage(findToken('spela@primer.si'))).not.toContain('Udeležbo potrdi še plačnik')
 })
 
 test.each([
   ['tomaz@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', true],
   ['spela@primer.si', 'da', 0, 'accepted', 'Mesto ste sprejeli', false],
   ['tomaz@primer.si', 'ne', 0, 'withdrawn', 'Hvala za odgovor', false],
-  ['tomaz@primer.si', 'da', 73, 'expired', 'Rok za odgovor je potekel', false],
+  ['tomaz@primer.si', 'da', 73, 'expired', 'rok za odgovor je potekel', false],
 ])(
   'an offered place is answered once, and not by opening the page: %s answers »%s« after %i hours',
   async (email, odgovor, hours, state, words, isConfirmed) => {
@@ -282,10 +290,12 @@ test.each([
     )
     server.services.places.renewOffers()
     expect([stateOf(2), placeOf(2)?.confirmation !== undefined]).toEqual([state, isConfirmed])
+    const notices = readColumn(server, "SELECT body FROM letters WHERE template = 'obvestilo'").join()
+    expect(notices.includes('Pogodba je sklenjena.')).toBe(isConfirmed)
     const again = await browser.post('/moja-prijava/odgovor', fields)
     expect([again.status, await again.text()]).toEqual([
       409,
-      expect.stringContaining('Ponudba ne velja več.'),
+      expect.stringContaining('Ponudba ne velja več:'),
     ])
   },
 )
@@ -338,6 +348,8 @@ test('no withdrawal is possible after the season’s last day; a link lasts unti
   expect(await readPage(k)).not.toContain('Umakni prijavo')
   const late = await openBrowser(server).post('/moja-prijava/odjava', { k, delavnica: 'muzikal' })
   expect([late.status, stateOf(1)]).toEqual([409, 'held'])
+  changePlace('withdraw')
+  expect(await readPage(k)).not.toContain('prijave ni več mogoče umakniti')
   setClock('2026-08-20T08:00:00Z')
   const token = familyLinks.createLink(1, 'payer')
   expect(listEnds().at(-1)).toMatch(/^2026-11-18T08:00/)

@@ -8,7 +8,7 @@ import { validEnrolment } from '../support/examples'
 import { openBrowser } from '../support/office-browser'
 import { LEAD, setUpOffice } from '../support/office-server'
 import { countRows, readColumn } from '../support/query-database'
-import { enrol, groupCatalogue, PUPPETS, SEASON } from '../support/season'
+import { confirmPlace, enrol, groupCatalogue, PUPPETS, SEASON } from '../support/season'
 
 const LAST = '2024/2025'
 const THEATRE = 'gledaliske-delavnice'
@@ -106,7 +106,7 @@ test('the office previews an invitation; the letter leads each recipient to thei
 
 test('accepting an invitation creates one new enrolment with its held place and new consents, and changes nothing of last year', async () => {
   const reference = await enrolLast({ newsletterConsent: true, message: 'Lanska opomba.' })
-  server.services.places.confirm(idOf(reference), PUPPETS, 'Besedilo potrditve.', true)
+  confirmPlace(server.services.places, idOf(reference), PUPPETS, 'Besedilo potrditve.')
   const former = server.services.store.findByReference(reference)
   await beginSeason()
   const k = issueToken(reference)
@@ -166,9 +166,11 @@ test('a held place counts as taken until the family declines or is erased; then 
   expect(() => changePlace(first, 'accept')).toThrow('je polna')
 
   const declined = await postAnswer(issueToken(one, 'participant'), 'ne')
-  expect(declined.headers.get('location')).toContain('povabilo-in-mesto-odklonjeno')
+  expect(declined.headers.get('location')).toContain('povabilo-odklonjeno')
   const letter = "SELECT body FROM letters WHERE template = 'povabilo-odklonjeno'"
-  expect(server.services.database.prepare(letter).pluck().get()).toContain('Mesta za vas ne držimo več.')
+  expect(server.services.database.prepare(letter).pluck().get()).toContain(
+    'Če smo vam držali mesto, ga lahko zdaj dobi kdo drug.',
+  )
   expect([placeOf(first)?.state, placeOf(one)?.state]).toEqual(['offered', 'accepted'])
   while (mailbox.mails.filter(({ subject }) => subject?.startsWith('Povabilo ste odklonili')).length < 2)
     await mailbox.waitFor(mailbox.mails.length + 1)
@@ -362,4 +364,20 @@ test('a family whose every address objected cannot be invited; the office record
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
   await record('da')
   await invite(reference)
+})
+
+test('a family without e-mail objects to invitations by telephone', async () => {
+  const { newsletterConsent: _, message: _none, ...example } = validEnrolment
+  const silent = { participantEmail: '', payerEmail: '', participantPhone: '', payerPhone: '041 222 333' }
+  const typed = { ...example, ...silent, workshops: PUPPETS, consent: 'da', klical: 'payer' }
+  const lead = await open(LEAD)
+  await lead.post('/urad/prijave/nova', typed)
+  const reference = findNewestReference()
+  changePlace(reference, 'accept')
+  await beginSeason()
+  const kdo = '+386 41 222 333'
+  await lead.post('/urad/prosnje', { kdo, povabila: 'ne' })
+  expect(await lead.read(`/urad/prosnje?${new URLSearchParams({ kdo })}`)).toContain('Povabila spet želi')
+  const refused = await lead.post('/urad/dejanje', toInviteForm([reference]))
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('ne želi povabil')])
 })

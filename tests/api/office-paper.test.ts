@@ -69,7 +69,7 @@ test('the office records who calls, and hands over terms and privacy notice; the
   expect(text).not.toContain('Če prijave niste oddali vi')
 })
 
-test('the office records the payer’s signed confirmation with its day and wording, and can remove it before its letter is sent', async () => {
+test('the office records the payer’s signed confirmation with its day and wording, and can undo it before its letter is sent', async () => {
   const browser = await open()
   await browser.post(PATH, fillForm())
   const { reference = '' } = findNewest() ?? {}
@@ -85,11 +85,11 @@ test('the office records the payer’s signed confirmation with its day and word
   expect(await browser.read(`/urad/prijave/${reference}`)).toContain(recorded)
   expect(placesOf(reference)[0]?.confirmation?.wording).toBe(prebrano)
   expect(countRows(server, "letters WHERE template = 'potrditev'")).toBe(1)
-  expect(await browser.read(`${path}?delavnica=${PUPPETS}`)).toContain('Odstrani vpisano potrditev')
-  await browser.post(path, { delavnica: PUPPETS, odstrani: 'da' })
+  expect(await browser.read(`${path}?delavnica=${PUPPETS}`)).toContain(prebrano)
+  const { id: event } = server.services.places.listEvents(idOf(reference)).at(-1) ?? {}
+  await browser.post('/urad/razveljavi', { dogodek: `${reference}:${event}` })
   expect(placesOf(reference)[0]?.confirmation).toBeUndefined()
   expect(countRows(server, "letters WHERE template = 'potrditev'")).toBe(0)
-  expect(await browser.read(`/urad/prijave/${reference}`)).toContain('vpisana potrditev udeležbe odstranjena')
   const reader = await open(MENTOR)
   expect((await reader.get(`${path}?delavnica=${PUPPETS}`)).status).toBe(404)
 })
@@ -127,6 +127,16 @@ test('a family without e-mail gets no mail, and every page about it shows its te
     /brez e-pošte: pokličite.*041 222 333/,
   )
   expect(server.services.privacyLog.list({ action: 'office-view', reference }).length).toBeGreaterThan(2)
+  const confirmation = { wording: 'Potrjujem.', signedOn: '2025-10-05', means: 'paper' } as const
+  const change = {
+    submissionId: idOf(reference),
+    workshopId: PUPPETS,
+    action: 'confirm',
+    confirmation,
+  } as const
+  server.services.places.applyAction(change, 'office:1')
+  const sheet = await browser.read(`/urad/prijave/${reference}/potrditev?delavnica=${PUPPETS}`)
+  expect(sheet).toContain('natisnite in izročite to potrditev ter')
   const both = [toPlaceValue(reference, 'accepted'), toPlaceValue(await enrol(server))]
   const told = await browser.post('/urad/dejanje', { dejanje: 'wait', izbrano: both, ...letter })
   expect(await browser.read(told.headers.get('location') ?? '')).toContain('E-pošta odide')
@@ -144,7 +154,7 @@ test('when a family without e-mail is offered a place, the office gets a mail to
   worker.pollSoon()
   await expect
     .poll(() => mailbox.mails.find(({ subject }) => subject?.includes('Brez e-pošte, pokličite'))?.text)
-    .toContain('zapišite v prijavo')
+    .toMatch(/odgovor do \d+\..*zapišite v prijavo/s)
 })
 
 test('a refused form keeps all typed values with its messages; without e-mail it needs a telephone number and allows no newsletter', async () => {
@@ -214,7 +224,7 @@ test('an address added later gets mails and finds the enrolment; a wrong one can
   const isFound = () => people.list(people.find({ email: 'nov@primer.si' })).submissions.length === 1
   expect(isFound()).toBe(false)
   // Without an e-mail address a person is found by the reference number only.
-  await browser.post(PATH, fillForm(WITHOUT_EMAIL))
+  await browser.post(PATH, fillForm({ ...WITHOUT_EMAIL, kljuc: 'druga-prijava' }))
   expect(people.export({ reference }, { role: 'participant' }).submissions).toMatchObject([{ reference }])
   await correct('nov@primer.si')
   expect([isFound(), letters.listRecipients(id).map(({ address }) => address)]).toEqual([

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../../api/core/clock'
 import { openBrowser } from '../support/office-browser'
 import { OFFICE, setUpOffice } from '../support/office-server'
 import { countRows, readColumn, readRows } from '../support/query-database'
-import { enrolNamed, PUPPETS } from '../support/season'
+import { confirmPlace, enrolNamed, PUPPETS } from '../support/season'
 
 const { server, open, idOf, placesOf, toPlaceValue } = setUpOffice()
 
@@ -43,7 +43,7 @@ async function playSeason() {
   expect(placesOf(third)).toMatchObject([{ state: 'offered' }])
   const answer = { k: linkOf(third), delavnica: PUPPETS, odgovor: 'da' }
   expect((await family.post('/moja-prijava/odgovor', answer)).status).toBe(303)
-  server.services.places.confirm(idOf(third), PUPPETS, 'Potrjujem udeležbo.', true)
+  confirmPlace(server.services.places, idOf(third), PUPPETS, 'Potrjujem udeležbo.')
   server.moveClock(6 * MINUTE)
   server.services.worker.pollSoon()
   await expect.poll(() => server.services.outbox.countByStatus().pending).toBe(0)

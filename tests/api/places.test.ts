@@ -41,12 +41,12 @@ test('mails to staff and family contain the state of the place', async () => {
     mailbox.mails.findLast(({ envelopeTo }) => envelopeTo.includes(address))?.text
   expect(lastTo(family)).toContain('Mesto na delavnici Muzikal držimo za vas')
   expect(lastTo(family)).not.toContain('Če je prijav za skupino preveč')
-  expect(lastTo(staff)).toContain('Muzikal: mesto je zadržano in čaka na vaš pregled')
+  expect(lastTo(staff)).toContain('Muzikal: Nova, z mestom')
   await enrol(server)
   await mailbox.waitFor(6)
   expect(lastTo(family)).toContain('Ste 1. na čakalnem seznamu delavnice Muzikal; mesta še nimate.')
   expect(lastTo(family)).toContain('Vpis na čakalni seznam še ne pomeni prostega mesta.')
-  expect(lastTo(staff)).toContain('Muzikal: 1. na čakalnem seznamu')
+  expect(lastTo(staff)).toContain('Muzikal: Čaka, 1.')
 })
 
 test('the public API lists free places of groups with limited places, and nothing else', async () => {

@@ -11,6 +11,7 @@ import { testCatalogue } from '../support/catalogue'
 import { runCkd } from '../support/ckd'
 import { validEnrolment, validNewsletter } from '../support/examples'
 import { countRows, readRows } from '../support/query-database'
+import { confirmPlace } from '../support/season'
 import { setUpServer, startTestServer } from '../support/test-server'
 
 const server = setUpServer({ isWorkerIdle: true })
@@ -63,7 +64,7 @@ test('a payer’s confirmation proves the contract: an erasure keeps it with the
   const { places, retention, people } = server.services
   const id = server.services.store.findByReference(confirmed)?.id ?? 0
   places.applyAction({ submissionId: id, workshopId: 'muzikal', action: 'accept' }, 'operator')
-  places.confirm(id, 'muzikal', 'Potrjujem udeležbo.', true)
+  confirmPlace(places, id, 'muzikal', 'Potrjujem udeležbo.')
   const subject = people.find({ email: 'tomaz@primer.si' })
   expect(people.list(subject).submissions.map(({ hasRemainingData }) => hasRemainingData)).toEqual([
     true,

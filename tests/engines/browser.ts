@@ -9,7 +9,7 @@ const STEP_LIMIT_MS = 15_000
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 const toId = (found: unknown) => (found as Record<string, string>)[ELEMENT_KEY] ?? ''
 
-export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014' }
+export const keys = { escape: '\uE00C', enter: '\uE007', right: '\uE014', tab: '\uE004' }
 
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
@@ -47,6 +47,7 @@ export async function openBrowser(engine: Engine) {
   }
 
   return {
+    stage,
     run,
     until,
     async open(path: string) {

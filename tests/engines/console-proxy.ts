@@ -6,11 +6,15 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import { findFreePort, startServer } from '../support/built-server'
-import { startMailbox } from '../support/mailbox'
+import { findFreePort, type RunningServer, startServer } from '../support/built-server'
+import { type Mailbox, startMailbox } from '../support/mailbox'
 
-interface ConsoleProxy {
+export interface ConsoleProxy {
   url: string
+  server: RunningServer
+  mailbox: Mailbox
+  /** Whether the proxy drops all requests, as an interrupted connection does. */
+  isInterrupted: boolean
   stop(): Promise<void>
 }
 
@@ -26,12 +30,16 @@ export async function startConsoleProxy(): Promise<ConsoleProxy> {
   const mailbox = await startMailbox()
   const server = await startServer({ SMTP_URL: mailbox.url, RATE_LIMIT: 'off', SITE_URL: url })
   const proxy = createServer((incoming, outgoing) => {
-    if (incoming.url === RECORDER_PATH) sendRecorder(outgoing)
+    if (stage.isInterrupted) incoming.socket.destroy()
+    else if (incoming.url === RECORDER_PATH) sendRecorder(outgoing)
     else forwardRequest(incoming, outgoing, server.url)
   })
   await new Promise<void>((resolve) => proxy.listen(port, 'localhost', resolve))
-  return {
+  const stage: ConsoleProxy = {
     url,
+    server,
+    mailbox,
+    isInterrupted: false,
     async stop() {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
@@ -39,6 +47,7 @@ export async function startConsoleProxy(): Promise<ConsoleProxy> {
       await mailbox.stop()
     },
   }
+  return stage
 }
 
 /**

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { DAY, HOUR, MINUTE } from '../../api/core/clock'
 import { PlaceRefusal } from '../../api/season/places/place'
 import type { PlaceAction } from '../../api/season/places/rules'
+import { confirmPlace } from '../support/season'
 import { ADULTS, type Centre, CHILDREN, GROUPS, MUSICAL, openCentre, type Sizes, THEATRE } from './centre'
 import {
   checkHeldPlaces,
@@ -216,7 +217,7 @@ function leaveConfirmedPlace({ person }: { person: number }, centre: Centre): vo
   const { submissionId, workshopId } = row
   if (row.state === 'held')
     centre.places.applyAction({ submissionId, workshopId, action: 'accept' }, 'operator')
-  centre.places.confirm(submissionId, workshopId, 'Potrjujem udeležbo.', true)
+  confirmPlace(centre.places, submissionId, workshopId, 'Potrjujem udeležbo.')
   centre.places.applyAction({ submissionId, workshopId, action: 'withdraw' }, 'payer')
 }
 

@@ -43,13 +43,12 @@ export const testCatalogue: Catalogue = {
   },
   terms: {
     title: 'Pogoji in cenik',
-    sections: [
-      { title: 'Cenik', lines: ['– Muzikal: 30\u00a0€ na mesec'] },
-      { title: 'Odstop', lines: ['Odstop velja od naslednjega meseca.'] },
-    ],
+    markdown:
+      '### Cenik\n\n- Muzikal: 30\u00a0€ na mesec\n\n### Odstop\n\nOdstop velja od naslednjega meseca.',
   },
   letters,
   issues: [],
+  performances: [],
   redirects: [{ from: '/delavnice/stara-delavnica', to: '/delavnice/muzikal' }],
   retention: {
     enrolmentDays: 730,

@@ -106,6 +106,9 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
   const setPending = database.prepare(`
     UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
+  const setNoticeRank = database.prepare(
+    `UPDATE outbox SET rank = ${NOTICE_RANK} WHERE submission_id = ? AND rank < ${NOTICE_RANK}`,
+  )
   const setFailed = database.prepare(`
     UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
@@ -151,6 +154,9 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
 
   return {
     enqueue,
+
+    /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
+    postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),
 
     /** Counts the mails of a kind that were enqueued for an address within the day before `now`. */
     countEnqueuedToday: (kind: MailKind, address: string, now: Date): number =>

@@ -33,7 +33,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const countGroups = (id: string) => choices.filter(({ workshopId }) => workshopId === id).length
     const { targetGroup } = getActionRules(action)
     const lacksGroup = selected.some((place) => place.groupId === null && countGroups(place.workshopId) > 1)
-    return targetGroup === 'another' || (lacksGroup && targetGroup !== 'same') ? choices : []
+    return targetGroup === 'another' || (lacksGroup && targetGroup !== undefined) ? choices : []
   }
 
   /** @param problem sentence about the letter that the user typed, when the form is shown again */
@@ -44,12 +44,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     const { title } = placeActions[action].office
     const backPath = parseBackPath(form)
     const visible = request.selected.flatMap(({ reference }) => entries.find(reference, user) ?? [])
-    if (visible.length > 0)
-      logAccess(
-        user,
-        'office-view',
-        visible.map(({ enrolment }) => enrolment),
-      )
+    if (visible.length > 0) logAccess(user, 'office-view', visible)
     const groups = listGroupChoices(request, user)
     if (groups.length > 0)
       return showPage(
@@ -107,9 +102,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
     return showPage(
       'Opravljeno',
       <ActionResult {...{ performed, isReadOnly, backPath, formatWorkshopAndGroup }} />,
-      {
-        back: { label: 'Nazaj', path: backPath },
-      },
+      { back: { label: 'Nazaj', path: backPath } },
     )
   }
 
@@ -121,12 +114,9 @@ export function createActionPages(context: OfficeContext): OfficePages {
       return renderPreview(request, form, 'Sporočilo potrebuje zadevo in besedilo.')
     const actionRequest = { ...parseActionRequest(form), ...(isSending && { letter }) }
     try {
-      let events = actions.findPerformed(actionRequest, user)
-      if (!events) {
-        events = actions.perform(actionRequest, user)
-        logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
-        worker.pollSoon()
-      }
+      const events = actions.perform(actionRequest, user)
+      logAccess(user, 'office-change', events, { [actionRequest.action]: events.length })
+      worker.pollSoon()
       return redirectTo(toResultPath(events, form))
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
@@ -158,7 +148,6 @@ export function createActionPages(context: OfficeContext): OfficePages {
   }
 }
 
-/** Path of the page that shows these events. */
 function toResultPath(events: readonly { reference: string; event: number }[], form: URLSearchParams) {
   const query = events.map(({ reference, event }) => ['dogodek', `${reference}:${event}`])
   return `${officeRoutes.actionResult}?${new URLSearchParams([...query, ['nazaj', parseBackPath(form)]])}`

@@ -12,11 +12,12 @@ import { errors } from '../../core/errors'
 import { CorrectionError } from '../../people/rectification'
 import { getContactPhone } from '../../season/enrolments/enrolment'
 import { listLabelledFields, listValues } from '../../season/form-kinds'
-import { describeConfirmation, type Place } from '../../season/places/place'
+import type { Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
+import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
-import { createMailReader, type OfficeMail } from '../mails'
+import { createMailReader } from '../mails'
 import {
   formatSelectedEntry,
   isOfficeAction,
@@ -33,11 +34,13 @@ import {
   Field,
   HiddenFields,
   Link,
+  MailLink,
   mailPluralForms,
   Notice,
   PhoneLink,
   Section,
   SelectField,
+  yearPluralForms,
 } from '../views/controls'
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
@@ -49,8 +52,6 @@ import { isRequiredField } from './new-enrolment'
 
 const isSameAddress = (one: string, other: string) =>
   other !== '' && toAddressKey(one) === toAddressKey(other)
-
-const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
@@ -72,8 +73,9 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
     const { enrolment, places } = getEnrolment(request)
     const { id, payload, reference } = enrolment
     const isFull = hasFullAccess(user)
+    const canEdit = !user.isReadOnly
     const now = clock.now()
-    const duplicates = entries.listDuplicateWorkshops(id)
+    const listed = entries.list({ season: context.places.seasonOf(id), search: reference }, user)
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `${payload.participantFirstName} ${payload.participantLastName}`,
@@ -101,22 +103,34 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
                   <strong>{programme.formatWorkshopAndGroup(place)}</strong>
                   <StateMark {...place} />
-                  {duplicates.includes(place.workshopId) && (
+                  {listed.some((one) => one.isDuplicate && one.place.workshopId === place.workshopId) && (
                     <span className="text-label text-error">{DUPLICATE_NOTE}</span>
                   )}
                   <span className="text-label text-ink-2">
                     {place.endsAt && placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt))}
+                    {context.places.findLatestEvent(id, place.workshopId)?.action === 'propose-withdrawal' &&
+                      'udeležena oseba plačniku predlaga odpoved'}
                   </span>
                 </p>
-                {isFull && <ConfirmationLines {...{ reference, place }} isReadOnly={user.isReadOnly} />}
-                {!user.isReadOnly && <PlaceActions {...{ enrolment, place }} />}
-                {!user.isReadOnly && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
+                {isFull && <ConfirmationLines {...{ reference, place, canEdit }} />}
+                {canEdit && <PlaceActions {...{ enrolment, place }} />}
+                {canEdit && <CertificateForm {...{ reference }} workshopId={place.workshopId} />}
               </div>
             ))}
           </Section>
           {isFull && (
             <>
-              <EnrolmentData {...{ enrolment, typed }} isReadOnly={user.isReadOnly} />
+              {payload.message !== '' && (
+                <Section title="Sporočilo ob prijavi">
+                  <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap wrap-anywhere">
+                    {payload.message}
+                  </p>
+                </Section>
+              )}
+              <Section title="Podatki">
+                <DefinitionList rows={listValues(enrolment).filter(({ field }) => field !== 'message')} />
+                {canEdit && <CorrectionForm {...{ enrolment, typed }} />}
+              </Section>
               {user.isLead && catalogue.payments && (
                 <PayerBalance
                   statement={ledger.findOfEnrolment(id)}
@@ -127,11 +141,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
               <Section title="E-sporočila">
-                <MailList
-                  mails={mailReader.list(id)}
-                  now={now}
-                  reference={user.isReadOnly ? undefined : reference}
-                />
+                <MailList mails={mailReader.list(id)} now={now} reference={canEdit ? reference : undefined} />
               </Section>
               <Section title="Zgodovina">
                 <EnrolmentHistory {...{ context, user, enrolment, places }} />
@@ -170,10 +180,6 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       )
     // Previous address if the correction replaces it; otherwise empty.
     const oldAddress = isSameAddress(value, before) ? '' : before
-    const isWaiting = ({ status, recipient }: OfficeMail) =>
-      status === 'pending' && isSameAddress(recipient, oldAddress)
-    const countWaiting = () => mailReader.list(id).filter(isWaiting).length
-    const waitingBefore = countWaiting()
     try {
       rectify({ reference, field, value, operator: user.email })
     } catch (error) {
@@ -181,16 +187,17 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       const problem = error.message.replace(`${field}:`, `${label}:`)
       return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
-    const stillWaiting = countWaiting()
-    const moved = value === '' ? 0 : waitingBefore - stillWaiting
+    const waiting = mailReader
+      .list(id)
+      .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
     const otherField = field === 'payerEmail' ? 'participantEmail' : 'payerEmail'
     return renderEnrolment(
       request,
       <Notice>
         {value === '' ? 'Izbrisano' : 'Popravljeno'}: {label}. Prej:{' '}
         {before === '' ? 'prazno' : `»${before}«`}.
-        {moved > 0 && ` Čakajoča pošta gre na novi naslov: ${formatCount(moved, mailPluralForms)}.`}
-        {stillWaiting > 0 && ` Na stari naslov še čaka pošta: ${formatCount(stillWaiting, mailPluralForms)}.`}
+        {waiting.length > 0 &&
+          ` Na stari naslov še čaka pošta: ${formatCount(waiting.length, mailPluralForms)}.`}
         {value !== '' && isSameAddress(payload[otherField], oldAddress) && (
           <>
             {` Isti naslov ima ${otherField === 'payerEmail' ? 'plačnik' : 'udeležena oseba'}. Popravim tudi tega?`}
@@ -222,9 +229,7 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
         </span>
       )}
       <PhoneLink phone={getContactPhone(payload)} />
-      {payload.participantEmail !== '' && (
-        <Link to={toMailto(payload.participantEmail)}>{payload.participantEmail}</Link>
-      )}
+      <MailLink email={payload.participantEmail} />
       <span className="tap-target text-ink-2">
         {reference}, {formatSlovenianInstant(createdAt)}
       </span>
@@ -232,28 +237,22 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
   )
 }
 
-/** Escapes `?` and `&` in an address, which a mail program would read as parameters such as `cc` (RFC 6068). */
-const toMailto = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
-
-/** The payer's confirmation of a place, and the link to record or remove a confirmation. */
-function ConfirmationLines(props: { reference: string; place: Place; isReadOnly: boolean }) {
-  const { reference, place, isReadOnly } = props
-  const { confirmation, earlierConfirmation, workshopId } = place
-  const canRecord = !isReadOnly && (isUnconfirmed(place) || confirmation?.means !== undefined)
+/** The payer's confirmation of a place, and the link to print or record a confirmation. */
+function ConfirmationLines(props: { reference: string; place: Place; canEdit: boolean }) {
+  const { confirmation, earlierConfirmation, workshopId } = props.place
   return (
     <div className="mb-2 text-label wrap-anywhere">
       {earlierConfirmation && <p>Pred spremembo: {describeConfirmation(earlierConfirmation)}</p>}
       {confirmation && <p>{describeConfirmation(confirmation)}</p>}
-      {canRecord && (
-        <Link to={toConfirmationPath(reference, workshopId)}>
-          {confirmation ? 'Vpisana potrditev' : 'Potrditev na papirju ali po e-pošti'}
+      {props.canEdit && (confirmation || isUnconfirmed(props.place)) && (
+        <Link to={toConfirmationPath(props.reference, workshopId)}>
+          {confirmation ? 'Natisni potrditev' : 'Potrditev na papirju ali po e-pošti'}
         </Link>
       )}
     </div>
   )
 }
 
-/** Buttons of the actions that the place's state allows. */
 function PlaceActions({ enrolment, place }: { enrolment: Enrolment; place: Place }) {
   const actions = placeStates[place.state].actions
     .filter(isOfficeAction)
@@ -304,26 +303,5 @@ function CorrectionForm({ enrolment, typed }: { enrolment: Enrolment; typed: URL
         </form>
       )}
     </Disclosure>
-  )
-}
-
-function EnrolmentData(props: { enrolment: Enrolment; typed: URLSearchParams; isReadOnly: boolean }) {
-  const { enrolment, typed, isReadOnly } = props
-  const { payload } = enrolment
-  const values = listValues(enrolment)
-  return (
-    <>
-      {payload.message !== '' && (
-        <Section title="Sporočilo ob prijavi">
-          <p className="border-l-8 border-yellow bg-sunk px-4 py-3 text-label whitespace-pre-wrap wrap-anywhere">
-            {payload.message}
-          </p>
-        </Section>
-      )}
-      <Section title="Podatki">
-        <DefinitionList rows={values.filter(({ field }) => field !== 'message')} />
-        {!isReadOnly && <CorrectionForm {...{ enrolment, typed }} />}
-      </Section>
-    </>
   )
 }

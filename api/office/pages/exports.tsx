@@ -5,13 +5,12 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
-import { enrolmentFields } from '../../season/enrolments/enrolment'
+import { getContactPhone } from '../../season/enrolments/enrolment'
 import { listLabelledFields, listValues } from '../../season/form-kinds'
 import type { Programme } from '../../season/programme'
-import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { countEnrolments, hasFullAccess, type ListEntry } from '../entries'
-import { formatPlaceState, parseListQuery, toListPath } from '../query'
+import { formatPlaceState, parseListQuery, toFilterFields, toListPath } from '../query'
 import type { OfficeUser } from '../users'
 import { Button, enrolmentPluralForms, HiddenFields } from '../views/controls'
 
@@ -23,7 +22,6 @@ const DEFAULT_COLUMN_PATTERN =
 export function createExportPages({ programme, entries, logAccess }: OfficeContext): OfficePages {
   function renderExportForm({ user, query: parameters, showPage }: OfficeRequest) {
     const query = parseListQuery(parameters, programme.season)
-    const { season, group, state, search } = query
     const count = countEnrolments(entries.list(query, user))
     return showPage(
       'Izvoz v preglednico',
@@ -33,7 +31,7 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
           samo stolpce, ki jih potrebujete; vsak izvoz se zapiše v&nbsp;evidenco.
         </p>
         <form action={officeRoutes.exportFile}>
-          <HiddenFields sezona={season} skupina={group} stanje={state} isci={search} />
+          <HiddenFields {...toFilterFields(query)} />
           <fieldset className="mb-6 border-y-2 border-rule py-3">
             <legend className="sr-only">Stolpci</legend>
             <div className="gap-x-8 sm:columns-2 lg:columns-3">
@@ -80,15 +78,13 @@ interface ExportColumn {
   read(entry: ListEntry): string
 }
 
-/** The only fields that mentors may export (privacy notice, section on recipients); see `mentors` in fields.ts. */
-const mentorColumns: ExportColumn[] = Object.entries(enrolmentFields)
-  .flatMap(([name, { mentors }]) => (mentors ? [{ name: name as keyof StoredEnrolment, ...mentors }] : []))
-  .sort((one, other) => one.order - other.order)
-  .map(({ name, id, label, read = (enrolment) => String(enrolment[name]) }) => ({
-    id,
-    label,
-    read: ({ enrolment }) => read(enrolment.payload),
-  }))
+/** The only columns that mentors may export: participants and a contact (privacy notice, section on recipients). */
+const mentorColumns: ExportColumn[] = [
+  { id: 'priimek', label: 'Priimek', read: ({ enrolment }) => enrolment.payload.participantLastName },
+  { id: 'ime', label: 'Ime', read: ({ enrolment }) => enrolment.payload.participantFirstName },
+  { id: 'telefon', label: 'Telefon', read: ({ enrolment }) => getContactPhone(enrolment.payload) },
+  { id: 'e-posta', label: 'E-pošta', read: ({ enrolment }) => enrolment.payload.participantEmail },
+]
 
 /** Lists the columns that a user may export, in the table's order. The column of the group includes the workshop. */
 function listColumns(user: OfficeUser, programme: Programme): ExportColumn[] {

@@ -3,7 +3,7 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { type MentorLesson, toHours } from '../../season/attendance/hours'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { canSeeWorkshop, hasFullAccess } from '../entries'
+import { hasFullAccess } from '../entries'
 import type { OfficeUser } from '../users'
 import { Button, ColumnForm, Field, HiddenFields, Link, SelectField } from '../views/controls'
 import { DataTable } from '../views/DataTable'
@@ -12,16 +12,17 @@ import { toXlsx } from './exports'
 const HEADER = ['Srečanje', 'Ure (60 min)', 'Učne ure (45 min)', 'Stanje', 'Opomba']
 
 /** Hours of mentors by month: mentors confirm or correct their lessons, the office closes the month and exports it. */
-export function createHourPages({ clock, hours, programme, logAccess }: OfficeContext): OfficePages {
+export function createHourPages({ clock, hours, programme, entries, logAccess }: OfficeContext): OfficePages {
   const formatLesson = ({ heldOn, groupId }: MentorLesson) =>
     `${formatCalendarDate(heldOn)}, ${programme.getGroupName(groupId)}`
 
-  /** Reads the chosen month's lessons in workshops that the user may see, and groups them by mentor. */
+  /** Reads a month's lessons by mentor. A user of some workshops sees only lessons of their mentors, also those held as a substitute. */
   function readMonthLessons(fields: URLSearchParams, user: OfficeUser) {
     const present = toSlovenianDay(clock.now()).slice(0, 7)
     const typed = fields.get('mesec') ?? ''
     const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) ? typed : present
-    const isVisible = ({ groupId }: MentorLesson) => canSeeWorkshop(user, groupId.split('--')[0] ?? '')
+    const ownNames = entries.listGroups(user).map(({ mentorName }) => mentorName)
+    const isVisible = ({ mentor }: MentorLesson) => hasFullAccess(user) || ownNames.includes(mentor)
     const lessons = hours.listLessonsOfMonth(month).filter(isVisible)
     const names = [...new Set(lessons.map(({ mentor }) => mentor))]
     const mentors = names.map((name) => ({ name, lessons: lessons.filter(({ mentor }) => mentor === name) }))

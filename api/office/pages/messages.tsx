@@ -24,13 +24,6 @@ import {
 import { MailList } from '../views/MailList'
 import { CallList } from '../views/PlaceViews'
 
-/** Last sentence of a message, by audience: people on the waiting list read that they have no place yet. */
-const WAITING_NOTES = {
-  placed: '',
-  waiting: 'To sporočilo ste prejeli kot oseba na čakalnem seznamu; mesta še nimate.',
-  all: 'To sporočilo so prejele tudi osebe na čakalnem seznamu; te mesta še nimajo.',
-}
-
 /** Messages to a group or its waiting list: form with preview, list, and delivery status of each mail. */
 export function createMessagePages(context: OfficeContext): OfficePages {
   const { clock, programme, database, letters, outbox, worker, entries } = context
@@ -50,9 +43,12 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     const listed = entries.list({ season, group: id }, user).filter((entry) => isInAudience(entry, audience))
     const hasWaiting = listed.some((entry) => isInAudience(entry, 'waiting'))
     const { subject, body } = readLetterText(form)
-    const note = hasWaiting ? `\n\n${WAITING_NOTES[audience]}` : ''
+    const note = hasWaiting ? `\n\n${AUDIENCES[audience].note}` : ''
     const place = { workshopId, groupId, state: 'new' as const }
-    const letter = letters.fillTemplate('sporocilo', { place, message: { subject, body: body + note } })
+    const letter = letters.fillTemplate('sporocilo', {
+      place,
+      values: { zadeva: subject, besedilo: body + note },
+    })
     return { season, id, audience, listed, name, subject, body, letter }
   }
 
@@ -74,7 +70,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
       <>
         {problem !== undefined && <Notice kind="alert">{problem}</Notice>}
         <p className="mb-5">
-          Pišete {AUDIENCES[audience]}: {count}, vsako na svoj naslov.
+          Pišete {AUDIENCES[audience].label}: {count}, vsako na svoj naslov.
         </p>
         <CallList lines={listWithoutEmail(request.user, listed)} />
         {hasPreview && (
@@ -109,19 +105,14 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** @returns the message's id, or that of an equal message within the undo window; undefined without recipients */
+  /** @returns the message's id; undefined without recipients */
   function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
     const { listed, letter } = readMessage(form, request)
     const recipients = listRecipients(listed, letters)
     if (recipients.length === 0) return undefined
-    const message = { ...letter, author: toAuthor(request) }
-    const now = clock.now()
-    const since = addMilliseconds(now, -UNDO_WINDOW_MS)
-    const duplicate = messageReader.findDuplicate({ ...message, recipients }, since, now)
-    if (duplicate !== undefined) return duplicate
     logAccess(request.user, 'office-message', listed, { mails: recipients.length })
-    const notBefore = addMilliseconds(now, UNDO_WINDOW_MS)
-    return letters.enqueue(message, recipients, notBefore)
+    const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+    return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
   }
 
   /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */
@@ -143,7 +134,7 @@ export function createMessagePages(context: OfficeContext): OfficePages {
             <SelectField
               label="Kateri del skupine"
               name="komu"
-              options={Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))}
             />
             <Button>Napiši</Button>
           </form>

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { normalizeBirthDate } from '../../../common/calendar-date'
-import type { Catalogue } from '../../../common/catalogue'
 import { type Enrolment, enrolmentSchema } from '../../../common/forms/enrolment'
-import { consents } from '../../../common/forms/forms'
 import { fillCentrePlaceholders } from '../../../common/placeholders'
 import { officeRoutes } from '../../../common/routes'
-import { Choice } from '../../../components/Choice'
+import { Checkbox, Choice } from '../../../components/Choice'
 import { FieldError, toAriaAttributes } from '../../../components/FormField'
-import { RequiredMark } from '../../../components/RequiredMark'
 import { retryWhileLocked } from '../../core/database'
 import { ApiError, errors, type FieldErrors } from '../../core/errors'
 import { enrolmentFields, enrolmentKind, toPaperSchema } from '../../season/enrolments/enrolment'
@@ -18,7 +15,7 @@ import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { canSeeWorkshop } from '../entries'
 import { toEnrolmentPath } from '../query'
 import type { OfficeUser } from '../users'
-import { ColumnForm, Field, Notice, Section } from '../views/controls'
+import { ColumnForm, Field, Notice, Section, type SelectOption } from '../views/controls'
 import { consentGiverLabels } from '../views/EnrolmentHistory'
 
 const { shape } = toPaperSchema(enrolmentSchema)
@@ -33,7 +30,7 @@ const HEALTH_HINT = 'Podatkov o\u00a0zdravju ne vpisujte, o\u00a0njih se pogovor
 export const isRequiredField = (name: string): boolean =>
   !z.safeParse(Reflect.get(shape, name) ?? z.never(), '').success
 
-const CONSENTS = { consent: consents.enrolment, newsletterConsent: consents.newsletter }
+const consentGivers = Object.entries(consentGiverLabels).map(([value, label]) => ({ value, label }))
 
 /** Text fields of the form, in the order of the public form; workshops and consents are checkboxes. */
 const textFields = fieldNames.flatMap((name) => {
@@ -63,6 +60,7 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
   function renderForm({ user, showPage }: OfficeRequest, typed: URLSearchParams, problems: FieldErrors = {}) {
     if (user.isReadOnly) throw errors.readOnly()
     const messages = Object.values(problems)
+    const workshops = listWorkshops(user).map(({ id, name }) => ({ value: id, label: name }))
     return showPage(
       'Prijava po telefonu ali s papirja',
       <>
@@ -75,8 +73,12 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
           className="gap-10 max-w-240"
           label="Vpiši prijavo"
         >
-          <CallerFields {...{ typed, problems }} />
-          <WorkshopFields {...{ typed, problems }} workshops={listWorkshops(user)} />
+          <Section title="Kdo kliče ali je oddal papir">
+            <Choices {...{ typed, problems }} name="klical" type="radio" options={consentGivers} />
+          </Section>
+          <Section title="Delavnice">
+            <Choices {...{ typed, problems }} name="workshops" type="checkbox" options={workshops} />
+          </Section>
           <Section title="Udeležena oseba">
             <TextFields {...{ typed, problems }} isPayer={false} />
           </Section>
@@ -86,7 +88,20 @@ export function createNewEnrolmentPages(context: OfficeContext): OfficePages {
             </Choice>
             <TextFields {...{ typed, problems }} isPayer />
           </Section>
-          <ConsentFields {...{ typed, problems }} site={catalogue.site} />
+          <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
+            <p className="mb-2 text-label text-ink-2">
+              Označite samo, kar je oseba izrekla ali podpisala. Zapiše se, kdo in kdaj je to vpisal.
+            </p>
+            {Object.entries(enrolmentKind.consents).map(([name, { wording }]) => {
+              const state = { value: 'da', defaultChecked: typed.has(name) }
+              const field = { id: name, name, error: problems[name], ...state }
+              return (
+                <Checkbox key={name} field={field} isRequired={name === 'consent'}>
+                  »{fillCentrePlaceholders(wording.text, catalogue.site)}«
+                </Checkbox>
+              )
+            })}
+          </Section>
         </ColumnForm>
       </>,
       messages.length > 0 ? { status: 422 } : {},
@@ -139,47 +154,30 @@ interface FormState {
   problems: FieldErrors
 }
 
-function CallerFields({ typed, problems }: FormState) {
-  return (
-    <Section title="Kdo kliče ali je oddal papir">
-      {Object.entries(consentGiverLabels).map(([role, name]) => (
-        <Choice
-          key={role}
-          type="radio"
-          name="klical"
-          value={role}
-          defaultChecked={typed.get('klical') === role}
-          {...toAriaAttributes({ id: 'klical', error: problems.klical })}
-        >
-          {name}
-        </Choice>
-      ))}
-      <FieldError id="klical" error={problems.klical} />
-    </Section>
-  )
+interface ChoicesProps extends FormState {
+  name: string
+  type: 'radio' | 'checkbox'
+  options: readonly SelectOption[]
 }
 
-function WorkshopFields({ typed, problems, workshops }: FormState & Pick<Catalogue, 'workshops'>) {
-  return (
-    <Section title="Delavnice">
-      <div className="grid grid-cols-1 sm:grid-cols-2">
-        {workshops.map(({ id, name }) => (
-          <Choice
-            key={id}
-            type="checkbox"
-            name="workshops"
-            value={id}
-            defaultChecked={typed.getAll('workshops').includes(id)}
-            {...toAriaAttributes({ id: 'workshops', error: problems.workshops })}
-          >
-            {name}
-          </Choice>
-        ))}
-      </div>
-      <FieldError id="workshops" error={problems.workshops} />
-    </Section>
-  )
-}
+/** Choices under one name, with their error message. */
+const Choices = ({ name, type, options, typed, problems }: ChoicesProps) => (
+  <>
+    <div className="grid grid-cols-1 sm:grid-cols-2">
+      {options.map(({ value, label }) => (
+        <Choice
+          key={value}
+          {...{ type, name, value }}
+          defaultChecked={typed.getAll(name).includes(value)}
+          {...toAriaAttributes({ id: name, error: problems[name] })}
+        >
+          {label}
+        </Choice>
+      ))}
+    </div>
+    <FieldError id={name} error={problems[name]} />
+  </>
+)
 
 function TextFields({ typed, problems, isPayer }: FormState & { isPayer: boolean }) {
   return (
@@ -202,30 +200,5 @@ function TextFields({ typed, problems, isPayer }: FormState & { isPayer: boolean
           />
         ))}
     </div>
-  )
-}
-
-function ConsentFields({ typed, problems, site }: FormState & Pick<Catalogue, 'site'>) {
-  return (
-    <Section title="Soglasja, kot so bila dana po telefonu ali na papirju">
-      <p className="mb-2 text-label text-ink-2">
-        Označite samo, kar je oseba izrekla ali podpisala. Zapiše se, kdo in kdaj je to vpisal.
-      </p>
-      {Object.entries(CONSENTS).map(([name, { text }]) => (
-        <div key={name}>
-          <Choice
-            type="checkbox"
-            {...toAriaAttributes({ id: name, error: problems[name] })}
-            id={name}
-            name={name}
-            value="da"
-            defaultChecked={typed.has(name)}
-          >
-            »{fillCentrePlaceholders(text, site)}« {name === 'consent' && <RequiredMark />}
-          </Choice>
-          <FieldError id={name} error={problems[name]} />
-        </div>
-      ))}
-    </Section>
   )
 }

@@ -2,15 +2,18 @@ import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { BACKUP_RETENTION_DAYS } from '../../../common/retention'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
-import { toAddressKey } from '../../core/address-keys'
+import { toContactKey } from '../../core/address-keys'
 import { errors } from '../../core/errors'
 import { MultiplePeopleError } from '../../people/data-copy'
 import { listPeopleOfSubmission } from '../../season/form-kinds'
 import { ROLES } from '../../submissions/form-kind'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toPrivacyRequestPath } from '../query'
-import { Button, ButtonForm, HiddenFields, Link, SearchField } from '../views/controls'
+import { Button, ButtonForm, ColumnForm, Disclosure, Link, SearchField } from '../views/controls'
 import { DataCopy } from '../views/DataCopy'
+
+/** Matches a telephone number, under which a family without e-mail objects to invitations. */
+const PHONE_PATTERN = /^[+\d][\d\s/-]{5,}$/
 
 type Found = ReturnType<OfficeContext['people']['list']>
 
@@ -42,7 +45,8 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
   function renderPrivacyRequests({ query, user, showPage }: OfficeRequest) {
     const { who, submissions, subscriptions } = findPerson(query)
     const isFound = submissions.length + subscriptions > 0
-    const hasObjected = findObjection(toAddressKey(who)) !== undefined
+    const isPhone = PHONE_PATTERN.test(who)
+    const hasObjected = findObjection(toContactKey(who)) !== undefined
     const hasCopyOfAll = who.includes('@') && (isFound || hasObjected || officeUsers.find(who) !== undefined)
     if (submissions.length > 0) logAccess(user, 'office-view', submissions)
     return showPage(
@@ -56,13 +60,13 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
             label="Za koga gre"
             name="kdo"
             value={who}
-            hint="številka prijave ali e-poštni naslov; najprej preverite, kdo prosi"
+            hint="številka prijave ali e-poštni naslov, za ugovor povabilom tudi telefon; najprej preverite, kdo prosi"
           />
           <Button>Poišči</Button>
         </form>
-        {who !== '' && !isFound && <p>O tej osebi ni shranjeno nič (več).</p>}
+        {who !== '' && !isFound && !isPhone && <p>O tej osebi ni shranjeno nič (več).</p>}
         {isFound && <SubmissionList {...{ submissions, subscriptions }} />}
-        {who.includes('@') && (
+        {(isPhone || who.includes('@')) && (
           <ButtonForm
             path={officeRoutes.privacyRequests}
             values={{ kdo: who, povabila: hasObjected ? 'da' : 'ne' }}
@@ -108,9 +112,9 @@ export function createPrivacyRequestPages(context: OfficeContext): OfficePages {
       /** Records an objection to invitations, or erases the listed data. @throws ApiError 409 when the list has changed */
       [officeRoutes.privacyRequests]({ user, redirectTo }, form) {
         const { who, subject, submissions, subscriptions } = findPerson(form)
-        if (form.has('povabila') && who.includes('@')) {
+        if (form.has('povabila') && (PHONE_PATTERN.test(who) || who.includes('@'))) {
           const isObjected = form.get('povabila') === 'ne'
-          setObjection(toAddressKey(who), isObjected)
+          setObjection(toContactKey(who), isObjected)
           logAccess(user, 'office-change', [], { objected: isObjected ? 1 : 0 })
           return redirectTo(toPrivacyRequestPath(who))
         }
@@ -152,15 +156,17 @@ const SubmissionList = ({ submissions, subscriptions }: Found) => (
 /** Collapsed form for erasure: lists what is erased and what stays, above the button. */
 function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalogue']['retention'] }) {
   const { who, submissions, subscriptions, terms } = props
+  const references = submissions.map(({ reference }) => reference)
   return (
-    <details className="mt-6 max-w-200 text-label">
-      <summary className="flex min-h-11 cursor-pointer items-center text-link underline">Izbris</summary>
-      <form method="post" action={officeRoutes.privacyRequests} className="bg-sunk p-4">
-        <HiddenFields kdo={who} narocila={subscriptions} />
+    <Disclosure label="Izbris">
+      <ColumnForm
+        path={officeRoutes.privacyRequests}
+        values={{ kdo: who, narocila: subscriptions, prijava: references }}
+        label={`Izbriši za vedno: ${references.join(', ') || who}`}
+      >
         <ul className="mb-4 list-disc pl-5">
           {submissions.map(({ reference, hasRemainingData }) => (
             <li key={reference}>
-              <HiddenFields prijava={reference} />
               {reference}:{' '}
               {hasRemainingData
                 ? `zaradi računa (še ${terms.invoiceYears} let po koncu njegovega leta) ali potrditve udeležbe, ki dokazuje pogodbo (še ${terms.confirmationYears} let po koncu šolskega leta), ostanejo številka, čas, delavnice, besedilo potrditve ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
@@ -180,8 +186,7 @@ function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalog
           </li>
           <li>Predale e-pošte, izvoze in papirje izbrišite sami.</li>
         </ul>
-        <Button>Izbriši za vedno: {submissions.map(({ reference }) => reference).join(', ') || who}</Button>
-      </form>
-    </details>
+      </ColumnForm>
+    </Disclosure>
   )
 }

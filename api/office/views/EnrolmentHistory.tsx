@@ -1,8 +1,9 @@
 import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import { officeRoutes } from '../../../common/routes'
 import { listLabelledFields } from '../../season/form-kinds'
-import { describeConfirmation, type Place, type PlaceEvent } from '../../season/places/place'
-import { placeStates } from '../../season/places/rules'
+import type { Place, PlaceEvent } from '../../season/places/place'
+import { placeStates, toPlaceState } from '../../season/places/rules'
+import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext } from '../context'
 import type { Enrolment } from '../entries'
 import { toEnrolmentPath } from '../query'
@@ -33,15 +34,13 @@ export function EnrolmentHistory(props: HistoryProps) {
       .filter(({ action }) => action !== 'enrol')
       .map((event) => ({ at: event.at, line: <EventLine {...props} event={event} /> })),
     ...context.privacyLog
-      .list({ reference })
-      .filter(({ action, counts }) => action === 'rectify' || counts.unconfirmed !== undefined)
-      .map(({ doneAt, operator = 'skrbnik', counts: { unconfirmed, ...corrected } }) => ({
+      .list({ action: 'rectify', reference })
+      .map(({ doneAt, operator = 'skrbnik', counts }) => ({
         at: doneAt,
         line: (
           <>
-            {formatSlovenianInstant(doneAt)}:{' '}
-            {unconfirmed ? 'vpisana potrditev udeležbe odstranjena' : 'popravek, '}
-            {Object.keys(corrected).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
+            {formatSlovenianInstant(doneAt)}: popravek,{' '}
+            {Object.keys(counts).map((field) => fieldLabels.get(field) ?? 'podatek')}{' '}
             <span className="text-ink-2">{operator}</span>
           </>
         ),
@@ -81,7 +80,7 @@ function EventLine({ context, user, enrolment, places, event }: HistoryProps & {
         {formatSlovenianInstant(event.at)}: {formatEventName(event.action, before?.state)},{' '}
         {before && 'prej '}
         {context.programme.formatWorkshopAndGroup({ workshopId, groupId })}
-        {before && `: ${placeStates[before.state].name.toLowerCase()}`}
+        {before && `: ${placeStates[toPlaceState(before.state)].name.toLowerCase()}`}
       </span>{' '}
       <span className="text-ink-2">{context.formatActor(event.actor)}</span>
       {undoneAt !== null && <span className="text-ink-2"> – razveljavljeno</span>}

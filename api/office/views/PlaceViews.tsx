@@ -8,6 +8,7 @@ import {
   isAboutNextSeason,
   isPlaceAction,
   type OfficeAction,
+  type PlaceState,
   placeActions,
   placeStates,
   toPlaceState,
@@ -18,6 +19,7 @@ import { type Enrolment, formatLastNameFirst, hasEmail } from '../entries'
 import { formatPlaceState, formatSelectedPlace } from '../query'
 import {
   Button,
+  ButtonForm,
   Disclosure,
   Field,
   HiddenFields,
@@ -28,23 +30,26 @@ import {
 } from './controls'
 import { DebtNote } from './PayerBalance'
 
-/** CSS classes of a state's mark, by `markStyle`: coloured, only framed while waiting, pale for an ended place. */
-const MARK_CLASSES = {
-  undecided: 'border-2 border-ink bg-yellow text-black',
-  held: 'border-2 border-ink bg-sky text-black',
-  placed: 'border-2 border-green bg-green text-white',
-  offered: 'border-2 border-ink bg-pink text-black',
-  waiting: 'border-2 border-ink bg-transparent text-ink',
-  over: 'border-2 border-rule-soft bg-transparent text-ink-2',
+/** CSS classes of a state's mark: coloured, only framed while waiting, pale for an ended place. */
+const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
+  new: 'border-ink bg-yellow text-black',
+  held: 'border-ink bg-sky text-black',
+  accepted: 'border-green bg-green text-white',
+  ending: 'border-ink bg-sky text-black',
+  offered: 'border-ink bg-pink text-black',
+  waiting: 'border-ink bg-transparent text-ink',
+  declined: 'border-rule-soft bg-transparent text-ink-2',
+  withdrawn: 'border-rule-soft bg-transparent text-ink-2',
+  expired: 'border-rule-soft bg-transparent text-ink-2',
+  unknown: 'border-ink bg-yellow text-black',
 }
 
 /** State of a place, with the position on the waiting list: `Čaka, 3.` */
 export function StateMark(place: Pick<Place, 'state' | 'position' | 'confirmation'>) {
   const { state, position } = place
-  const { markStyle } = placeStates[state]
   return (
     <span
-      className={`inline-block rounded-r-full py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[markStyle]}`}
+      className={`inline-block rounded-r-full border-2 py-0.5 pr-3 pl-2 text-[0.875rem] leading-tight font-semibold ${MARK_CLASSES[state]}`}
     >
       {formatPlaceState(place)}
       {position !== undefined && `, ${position}.`}
@@ -214,6 +219,7 @@ interface ActionResultProps {
 export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAndGroup }: ActionResultProps) {
   const valid = performed.filter(({ event }) => event.undoneAt === null)
   const undoable = valid.filter(({ event }) => event.undoableUntil !== null)
+  const events = undoable.map(({ enrolment, event }) => `${enrolment.reference}:${event.id}`)
   // Events of one request share the undo window. The notice mentions mail if one of these events has a letter.
   const first = undoable.find(({ event }) => event.letterId !== null) ?? undoable[0]
   return (
@@ -239,13 +245,9 @@ export function ActionResult({ performed, isReadOnly, backPath, formatWorkshopAn
         ))}
       </ul>
       {undoable.length > 0 && !isReadOnly && (
-        <form method="post" action={officeRoutes.undo}>
-          <HiddenFields
-            dogodek={undoable.map(({ enrolment, event }) => `${enrolment.reference}:${event.id}`)}
-            nazaj={backPath}
-          />
-          <Button isSecondary>Razveljavi</Button>
-        </form>
+        <ButtonForm path={officeRoutes.undo} values={{ dogodek: events, nazaj: backPath }} isSecondary>
+          Razveljavi
+        </ButtonForm>
       )}
     </>
   )

@@ -8,6 +8,7 @@ export const CONTROL_CLASS =
 
 /** Slovenian plural forms of nouns, for `formatCount`. */
 export const enrolmentPluralForms = { one: 'prijava', two: 'prijavi', few: 'prijave', other: 'prijav' }
+export const yearPluralForms = { one: 'leto', two: 'leti', few: 'leta', other: 'let' }
 export const linePluralForms = { one: 'vrstica', two: 'vrstici', few: 'vrstice', other: 'vrstic' }
 export const mailPluralForms = {
   one: 'e-sporočilo',
@@ -241,3 +242,7 @@ export const LinkLine = ({ to, title, children }: { to: string; title: string; c
 
 export const PhoneLink = ({ phone }: { phone: string }) =>
   phone && <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Link>
+
+/** Link to write to an address. `?` and `&` are escaped: a mail program would read parameters such as `cc` (RFC 6068). */
+export const MailLink = ({ email }: { email: string }) =>
+  email && <Link to={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`}>{email}</Link>

@@ -190,7 +190,7 @@ export function createAttendance(
       const today = getToday()
       const seasonData = readSeason(programme.season)
       for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
-        if (lesson.heldOn < today) saveLesson(lesson, listAttendees(lesson, seasonData))
+        if (lesson.heldOn < today && !lesson.isFrozen) saveLesson(lesson, listAttendees(lesson, seasonData))
       freezeRecords.run({ today })
     },
 

@@ -1,4 +1,5 @@
-import { type CalendarDay, getNextDay } from '../../../common/calendar-date'
+import { type CalendarDay, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import { foldLetters } from '../../../common/fold-path'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
@@ -8,10 +9,10 @@ import { AGE_BANDS, createSeasonReader, getAgeBand } from './placements'
 /** Lowest count of people that may be shown, except zero: smaller counts could identify a person. */
 const MIN_PEOPLE = 5
 
-interface LessonCounts {
+interface CountedLesson {
   groupId: string
-  held: number
-  cancelled: number
+  heldOn: CalendarDay
+  isCancelled: 0 | 1
   minutes: number
   visits: number
 }
@@ -19,41 +20,51 @@ interface LessonCounts {
 /** Counts of people in one group, or in several merged groups. */
 export interface PeopleCounts {
   names: string[]
-  /** Six counts: visits, enrolments in each of the three age bands, enrolments that began, enrolments that ended. */
+  /** Enrolments in each of the three age bands, enrolments that began, enrolments that ended. */
   values: number[]
 }
 
-export interface StagePerformance {
-  id: number
-  heldOn: CalendarDay
-  title: string
-  visitors: number
+/** Published counts of people in a calendar year. */
+export interface YearCounts {
+  enrolled: PeopleCounts[]
+  changes: PeopleCounts[]
+  /** Null when the number of people with several enrolments is too small to be shown. */
+  persons: number | null
 }
+
+export type StagePerformance = Catalogue['performances'][number]
 
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
- * Counts lessons, visits, enrolments and persons between two days (both included). Lessons and visits come from frozen
- * records, which stay when names are deleted; the other counts from enrolments, which must still exist.
+ * Numbers for reports. Lessons, hours and visits add up: those of a period are the sum of its parts. People are counted by
+ * calendar years that are over, and only once: two reports can then not be subtracted to find single persons.
  */
-export function createStatistics({ database, catalogue }: Core, store: SubmissionStore) {
+export function createStatistics({ database, clock, catalogue }: Core, store: SubmissionStore) {
   const programme = getProgramme(catalogue)
   const readSeason = createSeasonReader(database, store, programme)
-  const selectLessons = database.prepare<[CalendarDay, CalendarDay], LessonCounts>(`
-    SELECT group_id AS groupId, sum(NOT is_cancelled) AS held, sum(is_cancelled) AS cancelled,
-      sum(iif(is_cancelled, 0, coalesce(corrected_minutes, minutes))) AS minutes,
-      sum(iif(is_cancelled, 0, newcomers + coalesce((SELECT sum(attended) FROM lesson_counts AS counts
-        WHERE counts.group_id = lesson.group_id AND counts.planned_on = lesson.planned_on), 0))) AS visits
-    FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL AND held_on BETWEEN ? AND ?
-    GROUP BY group_id ORDER BY group_id`)
+  const selectLessons = database.prepare<[], CountedLesson>(`
+    SELECT group_id AS groupId, held_on AS heldOn, is_cancelled AS isCancelled,
+      iif(is_cancelled, 0, coalesce(corrected_minutes, minutes)) AS minutes,
+      iif(is_cancelled, 0, newcomers + coalesce((SELECT sum(attended) FROM lesson_counts AS counts
+        WHERE counts.group_id = lesson.group_id AND counts.planned_on = lesson.planned_on), 0)) AS visits
+    FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL ORDER BY group_id, held_on, planned_on`)
   const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM enrolments').pluck()
-  const selectPerformances = database.prepare<[CalendarDay, CalendarDay], StagePerformance>(
-    'SELECT id, held_on AS heldOn, title, visitors FROM performances WHERE held_on BETWEEN ? AND ? ORDER BY held_on, id',
+  const selectYears = database.prepare<[string, string], { year: number; counts: string }>(
+    'SELECT year, counts FROM yearly_people WHERE year BETWEEN ? AND ? ORDER BY year',
   )
-  const insertPerformance = database.prepare<Omit<StagePerformance, 'id'>>(
+  const insertYear = database.prepare<[year: string, counts: string]>(
+    'INSERT INTO yearly_people (year, counts) VALUES (?, ?)',
+  )
+  const selectPerformances = database.prepare<[], StagePerformance>(
+    'SELECT held_on AS heldOn, title, visitors FROM performances',
+  )
+  const deletePerformance = database.prepare<StagePerformance>(
+    'DELETE FROM performances WHERE held_on = :heldOn AND title = :title',
+  )
+  const insertPerformance = database.prepare<StagePerformance>(
     'INSERT INTO performances (held_on, title, visitors) VALUES (:heldOn, :title, :visitors)',
   )
-  const deletePerformance = database.prepare<[id: number]>('DELETE FROM performances WHERE id = ?')
 
   /** Lists a season's placements within the days of the season; `to` is the first day without the place. */
   function listPlacements(season: string) {
@@ -73,52 +84,98 @@ export function createStatistics({ database, catalogue }: Core, store: Submissio
     })
   }
 
+  function countPeople(year: string): YearCounts {
+    const [firstDay, nextYear] = [`${year}-01-01`, `${Number(year) + 1}-01-01`]
+    const placements = selectSeasons
+      .all()
+      .flatMap(listPlacements)
+      .filter(({ from, to }) => from < nextYear && to > firstDay)
+    const groupIds = [...new Set(placements.map(({ groupId }) => groupId))]
+    const groups = groupIds.map((groupId): PeopleCounts => {
+      const own = placements.filter((placement) => placement.groupId === groupId)
+      const enrolments = AGE_BANDS.map(
+        (ageBand) => new Set(own.filter(({ band }) => band === ageBand).map((row) => row.submissionId)).size,
+      )
+      const begun = own.filter(({ from }) => from >= firstDay).length
+      const ended = own.filter(({ to, hasEnded }) => hasEnded && to <= nextYear).length
+      return { names: [programme.getGroupName(groupId)], values: [...enrolments, begun, ended] }
+    })
+    const enrolled = mergeSmallCounts(groups, hasShowablePeople)
+    const persons = new Set(placements.map(({ person }) => person)).size
+    const repeated = sum(enrolled.flatMap(({ values }) => values.slice(0, 3))) - persons
+    const canShowPersons = enrolled.length > 0 && isShowable(repeated)
+    return {
+      enrolled,
+      changes: mergeSmallCounts(enrolled, hasShowableChanges),
+      persons: canShowPersons ? persons : null,
+    }
+  }
+
   return {
     collectStatistics(from: CalendarDay, to: CalendarDay) {
-      const isDuring = (day: CalendarDay) => from <= day && day <= to
-      const lessons = selectLessons.all(from, to)
-      const placements = selectSeasons
-        .all()
-        .flatMap(listPlacements)
-        .filter((placement) => placement.from <= to && placement.to >= from)
-      const enrolled = placements.filter((placement) => placement.to > from)
-      const groupIds = new Set([...lessons, ...placements].map(({ groupId }) => groupId))
-      const groups = [...groupIds].map((groupId): PeopleCounts => {
-        const isOwn = (row: { groupId: string }) => row.groupId === groupId
-        const own = placements.filter(isOwn)
-        const enrolments = AGE_BANDS.map((ageBand) => {
-          const counted = enrolled.filter((placement) => isOwn(placement) && placement.band === ageBand)
-          return new Set(counted.map(({ submissionId }) => submissionId)).size
-        })
-        return {
-          names: [programme.getGroupName(groupId)],
-          values: [
-            lessons.find(isOwn)?.visits ?? 0,
-            ...enrolments,
-            own.filter((placement) => isDuring(placement.from)).length,
-            own.filter((placement) => placement.hasEnded && isDuring(placement.to)).length,
-          ],
-        }
-      })
-      const persons = new Set(enrolled.map(({ person }) => person)).size
-      return { lessons, groups, persons, performances: selectPerformances.all(from, to) }
+      const isDuring = ({ heldOn }: { heldOn: CalendarDay }) => from <= heldOn && heldOn <= to
+      const lessons = carrySmallVisits(selectLessons.all()).filter(isDuring)
+      const groupIds = [...new Set(lessons.map(({ groupId }) => groupId))]
+      return {
+        groups: groupIds.map((groupId) => {
+          const own = lessons.filter((lesson) => lesson.groupId === groupId)
+          const cancelled = sum(own.map(({ isCancelled }) => isCancelled))
+          const minutes = sum(own.map((lesson) => lesson.minutes))
+          return {
+            ...{ groupId, held: own.length - cancelled, cancelled, minutes },
+            visits: sum(own.map(({ visits }) => visits)),
+          }
+        }),
+        years: selectYears
+          .all(from.slice(0, 4), to.slice(0, 4))
+          .map(({ year, counts }) => ({ year, ...(JSON.parse(counts) as YearCounts) })),
+        performances: [...catalogue.performances, ...selectPerformances.all()]
+          .filter(isDuring)
+          .sort((a, b) => a.heldOn.localeCompare(b.heldOn, 'en')),
+      }
     },
-    addPerformance: (performance: Omit<StagePerformance, 'id'>): void =>
-      void insertPerformance.run(performance),
-    removePerformance: (id: number): void => void deletePerformance.run(id),
+
+    /** Stores the counts of people of the last calendar year, once. Call it in a transaction, before data is erased. */
+    freezeLastYear(): void {
+      const year = String(Number(toSlovenianDay(clock.now()).slice(0, 4)) - 1)
+      if (!selectYears.get(year, year)) insertYear.run(year, JSON.stringify(countPeople(year)))
+    },
+
+    /** Stores a performance; replaces the one of the same title and day. Without visitors it is deleted. */
+    setPerformance: database.transaction((performance: StagePerformance): void => {
+      deletePerformance.run(performance)
+      if (performance.visitors > 0) insertPerformance.run(performance)
+    }).immediate,
   }
 }
 
-/** Whether a count of people can be shown: it is zero, or large enough to identify no person. */
-export const isShowable = (count: number) => count === 0 || count >= MIN_PEOPLE
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Whether no count of visits or enrolments is too small to be shown. */
-export const hasShowablePeople = ({ values }: PeopleCounts): boolean => values.slice(0, 4).every(isShowable)
+/**
+ * Counts the visits of a lesson together with the group's next lessons until they are at least five. Each period then
+ * contains no visits of a lesson or at least five, and so does the difference of two periods.
+ * @param lessons in the order of groups and days
+ */
+export function carrySmallVisits(lessons: readonly CountedLesson[]): CountedLesson[] {
+  let carried = 0
+  return lessons.map((lesson, index) => {
+    const isSameGroup = lesson.groupId === lessons[index - 1]?.groupId
+    const visits = lesson.visits + (isSameGroup ? carried : 0)
+    carried = isShowable(visits) ? 0 : visits
+    return { ...lesson, visits: visits - carried }
+  })
+}
+
+/** Whether a count of people can be shown: it is zero, or large enough to identify no person. */
+const isShowable = (count: number) => count === 0 || count >= MIN_PEOPLE
+
+/** Whether no count of enrolments is too small to be shown. */
+export const hasShowablePeople = ({ values }: PeopleCounts): boolean => values.slice(0, 3).every(isShowable)
 
 /** Whether all counts of a row, and the differences between them, are zero or large enough to be shown. */
 export function hasShowableChanges({ values }: PeopleCounts): boolean {
-  const [, children = 0, youth = 0, adults = 0, begun = 0, ended = 0] = values
-  const enrolled = children + youth + adults
+  const [begun = 0, ended = 0] = values.slice(3)
+  const enrolled = sum(values.slice(0, 3))
   return [...values, enrolled - begun, enrolled - ended, begun - ended].map(Math.abs).every(isShowable)
 }
 
@@ -131,17 +188,12 @@ export function mergeSmallCounts(
   rows: readonly PeopleCounts[],
   canShow: (row: PeopleCounts) => boolean,
 ): PeopleCounts[] {
-  const sum = ({ values }: PeopleCounts) => values.reduce((total, value) => total + value, 0)
-  const shown = rows.filter(canShow).sort((a, b) => sum(b) - sum(a))
+  const shown = rows.filter(canShow).sort((a, b) => sum(b.values) - sum(a.values))
   const small = rows.filter((row) => !canShow(row))
   while (small.length > 0) {
-    const merged = {
-      names: small.flatMap(({ names }) => names),
-      values: (rows[0]?.values ?? []).map((_, index) =>
-        small.reduce((total, { values }) => total + (values[index] ?? 0), 0),
-      ),
-    }
-    if (canShow(merged)) return [...shown, merged]
+    const names = small.flatMap((row) => row.names)
+    const values = [0, 1, 2, 3, 4].map((index) => sum(small.map((row) => row.values[index] ?? 0)))
+    if (canShow({ names, values })) return [...shown, { names, values }]
     const next = shown.pop()
     if (!next) return []
     small.push(next)

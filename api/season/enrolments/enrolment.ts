@@ -25,79 +25,47 @@ import type { Places } from '../places/places'
 import { getProgramme } from '../programme'
 import { createEnrolmentRetention } from './retention'
 
-/** Returns a field's text, for fields whose text differs from the stored value. */
-type ReadText = (enrolment: StoredEnrolment) => string
-
 interface EnrolmentField extends FieldDescription {
-  /** Shown on the family's page: the participant's fields to the participant, all others to the payer. */
-  family?: { label: string; read?: ReadText }
+  /** Label on the family's page: the participant's fields are shown to the participant, all others to the payer. */
+  family?: string
   /** Type of the input in the office's form, where it is not text. */
   type?: 'email' | 'tel'
-  /** Column of the mentor's list, which holds only participants and a contact (privacy notice, section 6). */
-  mentors?: { order: number; id: string; label: string; read?: ReadText }
 }
 
 /** Every stored field, in the order of mails and exports. The office sees all fields that have a label. */
 export const enrolmentFields: Readonly<Record<keyof StoredEnrolment, EnrolmentField>> = {
   workshops: { label: null, personal: 'participant' },
   selectedWorkshopNames: { label: 'Delavnice', personal: 'participant' },
-  participantFirstName: {
-    label: 'Ime udeležene osebe',
-    personal: 'participant',
-    family: {
-      label: 'Udeležena oseba',
-      read: ({ participantFirstName, participantLastName }) =>
-        `${participantFirstName} ${participantLastName}`,
-    },
-    mentors: { order: 2, id: 'ime', label: 'Ime' },
-  },
-  participantLastName: {
-    label: 'Priimek udeležene osebe',
-    personal: 'participant',
-    mentors: { order: 1, id: 'priimek', label: 'Priimek' },
-  },
-  participantAddress: {
-    label: 'Naslov udeležene osebe',
-    personal: 'participant',
-    family: { label: 'Naslov' },
-  },
+  participantFirstName: { label: 'Ime udeležene osebe', personal: 'participant' },
+  participantLastName: { label: 'Priimek udeležene osebe', personal: 'participant' },
+  participantAddress: { label: 'Naslov udeležene osebe', personal: 'participant', family: 'Naslov' },
   participantPostalCode: {
     label: 'Poštna številka udeležene osebe',
     personal: 'participant',
-    family: { label: 'Poštna številka' },
+    family: 'Poštna številka',
   },
-  participantCity: { label: 'Kraj udeležene osebe', personal: 'participant', family: { label: 'Kraj' } },
-  participantBirthDate: {
-    label: 'Datum rojstva',
-    personal: 'participant',
-    family: { label: 'Datum rojstva' },
-  },
+  participantCity: { label: 'Kraj udeležene osebe', personal: 'participant', family: 'Kraj' },
+  participantBirthDate: { label: 'Datum rojstva', personal: 'participant', family: 'Datum rojstva' },
   participantEmail: {
     label: 'E-pošta udeležene osebe',
     personal: 'participant',
-    family: { label: 'E-pošta' },
+    family: 'E-pošta',
     type: 'email',
-    mentors: { order: 4, id: 'e-posta', label: 'E-pošta' },
   },
   participantPhone: {
     label: 'Telefon udeležene osebe',
     personal: 'participant',
-    family: { label: 'Telefon' },
+    family: 'Telefon',
     type: 'tel',
-    mentors: { order: 3, id: 'telefon', label: 'Telefon', read: getContactPhone },
   },
-  payerName: { label: 'Plačnik (ime ali naziv podjetja)', personal: 'payer', family: { label: 'Plačnik' } },
-  payerAddress: { label: 'Naslov plačnika', personal: 'payer', family: { label: 'Naslov' } },
-  payerPostalCode: {
-    label: 'Poštna številka plačnika',
-    personal: 'payer',
-    family: { label: 'Poštna številka' },
-  },
-  payerCity: { label: 'Kraj plačnika', personal: 'payer', family: { label: 'Kraj' } },
-  payerVatId: { label: 'ID za DDV', personal: 'payer', family: { label: 'ID za DDV' } },
-  payerContact: { label: 'Kontaktna oseba', personal: 'contact', family: { label: 'Kontaktna oseba' } },
-  payerEmail: { label: 'E-pošta plačnika', personal: 'payer', family: { label: 'E-pošta' }, type: 'email' },
-  payerPhone: { label: 'Telefon plačnika', personal: 'payer', family: { label: 'Telefon' }, type: 'tel' },
+  payerName: { label: 'Plačnik (ime ali naziv podjetja)', personal: 'payer', family: 'Plačnik' },
+  payerAddress: { label: 'Naslov plačnika', personal: 'payer', family: 'Naslov' },
+  payerPostalCode: { label: 'Poštna številka plačnika', personal: 'payer', family: 'Poštna številka' },
+  payerCity: { label: 'Kraj plačnika', personal: 'payer', family: 'Kraj' },
+  payerVatId: { label: 'ID za DDV', personal: 'payer', family: 'ID za DDV' },
+  payerContact: { label: 'Kontaktna oseba', personal: 'contact', family: 'Kontaktna oseba' },
+  payerEmail: { label: 'E-pošta plačnika', personal: 'payer', family: 'E-pošta', type: 'email' },
+  payerPhone: { label: 'Telefon plačnika', personal: 'payer', family: 'Telefon', type: 'tel' },
   // Not shown on the family's page: the sender knows the text, and others may read the printed page.
   message: { label: 'Sporočilo', personal: 'payer' },
   consent: { label: 'Strinjanje s pogoji', personal: null },
@@ -194,14 +162,11 @@ export function createEnrolmentValidator(
     'INSERT INTO enrolment_workshops (submission_id, workshop_id) VALUES (?, ?)',
   )
   const getToday = () => toSlovenianDay(clock.now())
-  const createSchema = (workshopIds: readonly string[]) =>
-    createEnrolmentSchema({ workshopIds, today: getToday })
-  const allWorkshopIds = workshops.map(({ id }) => id)
-  const publicSchema = createSchema(allWorkshopIds)
 
   function parseEnrolment(body: Record<string, unknown>, origin: EnrolmentOrigin | undefined) {
-    if (!origin) return parseForm(publicSchema, body)
-    return parseForm(addContactRules(createSchema(origin.workshopIds ?? allWorkshopIds)), body)
+    const workshopIds = origin?.workshopIds ?? workshops.map(({ id }) => id)
+    const schema = createEnrolmentSchema({ workshopIds, today: getToday })
+    return parseForm(origin ? addContactRules(schema) : schema, body)
   }
 
   const listChosenWorkshops = (ids: readonly string[]) => workshops.filter(({ id }) => ids.includes(id))

@@ -1,22 +1,17 @@
 // The mails that a new enrolment sends: the receipt to the family, and the notice to staff.
-import {
-  formatCalendarDate,
-  formatLongDate,
-  formatSlovenianInstant,
-  toSlovenianDay,
-} from '../../../common/calendar-date'
+import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../../common/calendar-date'
 import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
+import { parseMarkdown } from '../../mail/markdown'
 import { listFilledRows } from '../../submissions/form-kind'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { explainLostLink } from '../letters/letters'
-import { formatInitials } from '../letters/placeholders'
-import { describePlaceForOffice } from '../places/place'
-import { placeStates, toPlaceState } from '../places/rules'
+import { formatInitials, formatTerms } from '../letters/placeholders'
+import { isActionAllowed, placeStates, toPlaceState } from '../places/rules'
 import { enrolmentKind } from './enrolment'
 
 export interface EnrolmentMail {
@@ -39,11 +34,8 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
   const { catalogue, settings } = core
   const { siteUrl } = settings
   const { site, schoolYear, terms } = catalogue
-  const validity = terms.updatedOn ? `, veljajo od ${formatCalendarDate(terms.updatedOn)}` : ''
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
-  const isOnlyWaiting =
-    isWaiting && places.every(({ state }) => state === 'waiting' || !isUndecidedState(state))
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
   // A mail that is sent again after the decision promises no further letter.
   const isSettled = places.length > 0 && places.every(({ state }) => !isUndecidedState(state))
@@ -76,9 +68,7 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
       'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko vam lahko ponudimo mesto, vam pišemo.',
     !isSettled &&
       [
-        isOnlyWaiting
-          ? 'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.'
-          : 'Kaj sledi: podrobnosti o skupini, prvem srečanju, urniku in plačilu vam sporočimo po e-pošti.',
+        'Kaj sledi: če mesto dobite, vam podrobnosti o skupini, prvem srečanju, urniku in plačilu sporočimo po e-pošti.',
         isUndecided &&
           'Če je prijav za skupino preveč, vas uvrstimo na čakalni seznam in vas o tem obvestimo.',
       ]
@@ -91,7 +81,7 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
       ? 'Prijavo in strinjanje s pogoji je po vašem naročilu vpisala pisarna. Preverite jih; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.'
       : 'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
-    { kind: 'document', ...terms, title: `${terms.title} za šolsko leto ${schoolYear}${validity}` },
+    ...parseMarkdown(formatTerms(terms, ` za šolsko leto ${schoolYear}`), { siteUrl, link: siteUrl }),
   ]
   return {
     ...toReplyAddressAndFooter(site),
@@ -102,10 +92,17 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
 }
 
 /** Whether the office or the family has yet to decide about a place. */
-function isUndecidedState(state: string): boolean {
-  const { groupPart, confirmation } = placeStates[toPlaceState(state)]
-  return groupPart !== 'out' && confirmation === undefined && state !== 'ending'
+function isUndecidedState(text: string): boolean {
+  const state = toPlaceState(text)
+  return placeStates[state].groupPart !== 'out' && !isActionAllowed('confirm', state) && state !== 'ending'
 }
+
+/** Formats workshop, group and state of a place in the words of the office: `Muzikal: Čaka, 3.` */
+const formatPlace = ({ workshop, group, state, position }: EnrolledPlace): string =>
+  [
+    [workshop, group].filter(Boolean).join(', '),
+    [placeStates[toPlaceState(state)].name, position && `${position}.`].filter(Boolean).join(', '),
+  ].join(': ')
 
 /** Sentences that tell staff who receives their reply to the mail. */
 const REPLY_SENTENCES = {
@@ -128,9 +125,7 @@ export function writeEnrolmentMailToStaff({ enrolment, places }: EnrolmentMail):
       {
         kind: 'rows',
         rows: [
-          ...(places.length > 0
-            ? [{ label: 'Mesta', value: places.map(describePlaceForOffice).join('\n') }]
-            : []),
+          ...(places.length > 0 ? [{ label: 'Mesta', value: places.map(formatPlace).join('\n') }] : []),
           ...listFilledRows(enrolmentKind, payload),
         ],
       },

@@ -47,7 +47,6 @@ export function createEnrolmentRetention({
   }
 }
 
-/** Picks the fields that an invoice needs. */
 function toInvoiceData(enrolment: InvoiceData): InvoiceData {
   return Object.fromEntries(INVOICE_FIELDS.map((field) => [field, enrolment[field]])) as InvoiceData
 }

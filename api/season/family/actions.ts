@@ -4,14 +4,19 @@ import type { SubmissionStore } from '../../submissions/store'
 import type { Limits } from '../../web/http/limits'
 import { createEnrolmentValidator, type EnrolmentServices } from '../enrolments/enrolment'
 import type { Letters } from '../letters/letters'
-import { describeWithdrawal, needsPayerToWithdraw, type Place, PlaceRefusal } from '../places/place'
+import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
+import { describeWithdrawal } from '../places/sentences'
 import { getProgramme } from '../programme'
 import { createContractTextWriter } from './agreement'
 import type { FamilyLink } from './links'
 import { listReusedData } from './own-data'
+import type { ShownPlace } from './page'
 
 const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as const
+
+/** Actions by which the payer concludes the contract. */
+const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']
 
 export interface FamilyActionServices extends EnrolmentServices {
   store: SubmissionStore
@@ -27,15 +32,6 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
   const validateEnrolment = createEnrolmentValidator(core, parts)
   const toAgreement = createContractTextWriter(core)
 
-  const findPlace = (submissionId: number, workshopId: string) =>
-    places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
-
-  /** Whether a place in the next season is reserved for the invited family. */
-  function isPlaceReserved({ submissionId }: FamilyLink, workshopId: string): boolean {
-    const { groupId = null } = places.invitations.find({ submissionId, workshopId }) ?? {}
-    return programme.findGroup(groupId)?.places !== undefined && programme.isReserving(clock.now())
-  }
-
   /** Returns the text to which the payer agrees; undefined for the participant, and for an outdated text. */
   function findAgreedWording(
     { submissionId, role }: FamilyLink,
@@ -47,87 +43,60 @@ export function createFamilyActions(core: Core, parts: FamilyActionServices) {
     return wording === shownWording ? wording : undefined
   }
 
-  function applyAction(
+  function perform(
     action: FamilyAction,
     link: FamilyLink,
     workshopId: string,
     shownWording: string | null = null,
   ): void {
     const { submissionId, role } = link
-    const place = findPlace(submissionId, workshopId)
+    const place = places.find(submissionId, workshopId)
+    const wording = AGREEING_ACTIONS.includes(action)
+      ? findAgreedWording(link, place, shownWording)
+      : undefined
+    if (action === 'confirm') {
+      if (role !== 'payer')
+        throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
+      if (place?.confirmation) return
+      if (wording === undefined)
+        throw new PlaceRefusal(
+          'Podatki o delavnici so se medtem spremenili. Preberite jih in potrdite še enkrat.',
+        )
+    }
     const { letter, family } = placeActions[action]
-    const wording = action === 'answer-yes' ? findAgreedWording(link, place, shownWording) : undefined
     const template = wording === undefined ? letter : 'potrditev'
     // Fills in the letter before the action, because the letter must state the facts that the family saw on its page.
-    const values = isPlaceReserved(link, workshopId) ? { sprosceno: 'Mesta za vas ne držimo več.' } : {}
-    const written = letters.fillTemplate(template, { submissionId, place, wording, values })
-    const event = places.applyAction({ submissionId, workshopId, action }, role)
-    places.attachLetter(event, written)
-    if (wording !== undefined) places.confirm(submissionId, workshopId, wording, true)
+    const written = letters.fillTemplate(template, { submissionId, place, wording })
+    const confirmation = wording === undefined ? undefined : { wording }
+    places.attachLetter(places.applyAction({ submissionId, workshopId, action, confirmation }, role), written)
     const name = programme.getWorkshopName(workshopId)
     const season = programme.findSeasonDays(places.seasonOf(submissionId))
-    const duty =
-      action === 'withdraw' && place
-        ? `\n- Družina je prebrala: »${describeWithdrawal(place, season, toSlovenianDay(clock.now()))}«`
-        : ''
-    letters.notifyOffice(
-      submissionId,
-      `${family.subject}: ${name}`,
-      `- Delavnica: ${name}\n- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave${duty}\n\n${family.notice}`,
-    )
+    const duty = place && describeWithdrawal(place, season, toSlovenianDay(clock.now()))
+    const facts = [
+      `Delavnica: ${name}`,
+      `Kdo: ${ROLE_NAMES[role]}`,
+      'Kje: zasebna stran prijave',
+      action === 'withdraw' && `Družina je prebrala: »${duty}«`,
+      action === 'answer-yes' &&
+        (wording ? 'Pogodba je sklenjena.' : 'Pogodba še ni sklenjena: udeležbo mora potrditi plačnik.'),
+    ]
+    const lines = facts.flatMap((fact) => (fact ? `- ${fact}\n` : []))
+    letters.notifyOffice(submissionId, `${family.subject}: ${name}`, `${lines.join('')}\n${family.notice}`)
   }
 
   return {
-    isPlaceReserved,
-
     /** Applies an action to the place in a workshop. @throws PlaceRefusal */
-    perform: database.transaction(applyAction).immediate,
-
-    /** Withdraws the places in all given workshops, or none. @throws PlaceRefusal */
-    withdraw: database.transaction((link: FamilyLink, workshopIds: readonly string[]): void => {
-      for (const workshopId of workshopIds) {
-        const place = findPlace(link.submissionId, workshopId)
-        if (place && needsPayerToWithdraw(place, link.role))
-          throw new PlaceRefusal('Potrjeno udeležbo odpove plačnik. Odpoved mu lahko predlagate.')
-        applyAction('withdraw', link, workshopId)
-      }
-    }).immediate,
+    perform: database.transaction(perform).immediate,
 
     /**
-     * Sends the participant's proposal to withdraw a confirmed place to the payer, who alone can withdraw it. Nothing is
-     * sent while an earlier proposal is the latest event of the place.
+     * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
+     * withdrawal is a proposal to the payer.
      * @throws PlaceRefusal
      */
-    proposeWithdrawal: database.transaction((link: FamilyLink, workshopId: string): void => {
-      const { submissionId, role } = link
-      const action = 'propose-withdrawal'
-      if (places.findLatestEvent(submissionId, workshopId)?.action === action) return
-      const place = findPlace(submissionId, workshopId)
-      if (!place || !needsPayerToWithdraw(place, role)) throw new PlaceRefusal(placeActions[action].refusal)
-      applyAction(action, link, workshopId)
+    withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
+      for (const { workshopId, needsPayer } of shownPlaces)
+        perform(needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId)
     }).immediate,
-
-    /** Stores the payer's confirmation, once. @throws PlaceRefusal for a participant's link, and for an outdated text */
-    confirm: database.transaction(
-      (link: FamilyLink, workshopId: string, shownWording: string | null): void => {
-        const { submissionId, role } = link
-        const place = findPlace(submissionId, workshopId)
-        if (role !== 'payer')
-          throw new PlaceRefusal('Udeležbo potrdi plačnik na strani, ki jo odpre iz svojega sporočila.')
-        if (place?.confirmation) return
-        const wording = findAgreedWording(link, place, shownWording)
-        if (wording === undefined)
-          throw new PlaceRefusal(
-            'Podatki o delavnici so se medtem spremenili. Preberite jih in potrdite še enkrat.',
-          )
-        places.confirm(submissionId, workshopId, wording)
-        letters.notifyOffice(
-          submissionId,
-          `Potrjena udeležba: ${programme.getWorkshopName(workshopId)}`,
-          `- Kdo: ${ROLE_NAMES[role]}\n- Kje: zasebna stran prijave\n\nBesedilo potrditve je v prijavi.`,
-        )
-      },
-    ).immediate,
 
     /**
      * Accepts an invitation: stores an enrolment with the data of the earlier one, as if the form was submitted. Does

@@ -9,7 +9,6 @@ import { SignInButton } from '../../../components/SignInButton'
 import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
-import type { CompleteSubmission } from '../../submissions/submission'
 import { toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
@@ -21,9 +20,8 @@ import type { Lessons } from '../lessons/lessons'
 import type { Ledger } from '../payments/ledger'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
-import type { FamilyLink } from './links'
 import { toOwnAddressKey } from './own-data'
-import { createFamilyPages, type ShownPlace } from './page'
+import { createFamilyPages, type Visit } from './page'
 import { FamilyCertificate } from './views/CertificateView'
 import { FamilyView } from './views/FamilyView'
 import { WithdrawalView } from './views/WithdrawalView'
@@ -38,20 +36,12 @@ const SUCCESS_MESSAGES = {
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
-  'povabilo-odklonjeno': 'Hvala za odgovor.',
-  'povabilo-in-mesto-odklonjeno': 'Hvala za odgovor. Mesta za vas ne držimo več.',
+  'povabilo-odklonjeno': 'Hvala za odgovor. Če smo vam držali mesto, ga lahko zdaj dobi kdo drug.',
   'brez-povabil': 'Na vaš e-poštni naslov povabil v naslednja šolska leta ne bomo več pošiljali.',
   'spet-povabila': 'V naslednje šolsko leto vas spet lahko povabimo.',
 }
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
-
-/** A valid private link with its enrolment. */
-interface Visit {
-  token: string
-  link: FamilyLink
-  enrolment: CompleteSubmission<'registration'>
-}
 
 interface FamilyServices extends Core, FamilyActionServices {
   log: Log
@@ -98,26 +88,28 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   const addFormRoute = (path: string, handle: (form: URLSearchParams, visit: Visit) => SuccessName) =>
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, settings.siteUrl)
-      const { token, link, enrolment } = requireVisit(ctx, form.get('k') ?? '')
+      const visit = requireVisit(ctx, form.get('k') ?? '')
       try {
-        const done = handle(form, { token, link, enrolment })
+        const done = handle(form, visit)
         worker.pollSoon()
-        ctx.redirect(`${familyRoutes.page}?k=${token}&opravljeno=${done}`)
+        ctx.redirect(`${familyRoutes.page}?k=${visit.token}&opravljeno=${done}`)
         ctx.status = 303
       } catch (error) {
         const fieldErrors =
           error instanceof ApiError && error.fields && `${Object.values(error.fields).join('. ')}.`
         const refusal = error instanceof PlaceRefusal ? error.message : fieldErrors
         if (!refusal) throw error
-        const page = toPage(token, link, enrolment)
-        await sendPage(ctx, { view: <FamilyView page={page} message={refusal} isRefused />, status: 409 })
+        await sendPage(ctx, {
+          view: <FamilyView page={toPage(visit)} message={refusal} isRefused />,
+          status: 409,
+        })
       }
     })
 
   router.get(familyRoutes.page, async (ctx) => {
-    const { token, link, enrolment } = requireVisit(ctx, readToken(ctx))
+    const visit = requireVisit(ctx, readToken(ctx))
     const done = new Map<unknown, string>(Object.entries(SUCCESS_MESSAGES)).get(ctx.query.opravljeno)
-    await sendPage(ctx, { view: <FamilyView page={toPage(token, link, enrolment)} message={done} /> })
+    await sendPage(ctx, { view: <FamilyView page={toPage(visit)} message={done} /> })
   })
 
   /** Issues a certificate of attended hours. @throws ApiError 404 without attended hours */
@@ -145,16 +137,15 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   })
 
   addFormRoute(familyRoutes.confirmation, (form, { link }) => {
-    actions.confirm(link, form.get('delavnica') ?? '', form.get('prebrano'))
+    actions.perform('confirm', link, form.get('delavnica') ?? '', form.get('prebrano'))
     return 'potrjeno'
   })
 
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
-      const isReserved = actions.isPlaceReserved(link, workshopId)
       actions.perform('refuse-invitation', link, workshopId)
-      return isReserved ? 'povabilo-in-mesto-odklonjeno' : 'povabilo-odklonjeno'
+      return 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
     actions.enrol(link, workshopId, {
@@ -180,37 +171,27 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return 'koledar'
   })
 
-  /** Lists places to withdraw: the chosen workshop's place, or all that this role may withdraw. @throws ApiError 404 */
-  function listPlacesToWithdraw({ token, link, enrolment }: Visit, chosen: string | null) {
-    const page = toPage(token, link, enrolment)
+  /** Lists the chosen workshop's place, or all, of which `withdrawable` can be withdrawn. @throws ApiError 404 */
+  function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
+    const page = toPage(visit)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)
     if (places.length === 0) throw errors.notFound()
-    const isListed = (place: ShownPlace) =>
-      place.canWithdraw || (chosen !== null && place.canProposeWithdrawal)
-    return { page, places: places.filter(isListed) }
+    return { page, places, withdrawable: places.filter(({ canWithdraw }) => canWithdraw) }
   }
 
   router.get(familyRoutes.withdrawal, async (ctx) => {
     const visit = requireVisit(ctx, readToken(ctx))
-    const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : null
-    const { page, places } = listPlacesToWithdraw(visit, chosen)
+    const chosen = typeof ctx.query.delavnica === 'string' ? ctx.query.delavnica : undefined
+    const { page, withdrawable: places } = listPlacesToWithdraw(visit, chosen)
     if (places.length === 0) return ctx.redirect(`${familyRoutes.page}?k=${visit.token}`)
     await sendPage(ctx, { view: <WithdrawalView {...{ page, places, chosen }} /> })
   })
 
   addFormRoute(familyRoutes.withdrawal, (form, visit) => {
-    const { page, places } = listPlacesToWithdraw(visit, form.get('delavnica'))
+    const { page, places, withdrawable } = listPlacesToWithdraw(visit, form.get('delavnica') ?? undefined)
     if (page.over) throw new PlaceRefusal(page.over)
-    actions.withdraw(
-      visit.link,
-      places.map(({ workshopId }) => workshopId),
-    )
-    return 'umaknjeno'
-  })
-
-  addFormRoute(familyRoutes.withdrawalProposal, (form, { link }) => {
-    actions.proposeWithdrawal(link, form.get('delavnica') ?? '')
-    return 'predlagano'
+    actions.withdraw(visit.link, withdrawable)
+    return places.every(({ needsPayer }) => needsPayer) ? 'predlagano' : 'umaknjeno'
   })
 
   router.all(`${familyRoutes.page}{/*rest}`, () => {

@@ -10,12 +10,6 @@ import { placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
 import { type FamilyLinks, listFamilyRecipients, toFamilyUrl } from './links'
 
-/** A new link. The outbox stores the links of a mail as JSON in the column for tokens. */
-interface RecoveredLink {
-  submissionId: number
-  token: string
-}
-
 interface LinkRecoveryServices {
   store: SubmissionStore
   places: Places
@@ -65,7 +59,8 @@ export function createLinkRecoveryMail(
 ): MailWriter {
   const programme = getProgramme(catalogue)
   return ({ token }) => {
-    const links: RecoveredLink[] = token === null ? [] : JSON.parse(token)
+    // The outbox stores the links of a mail as JSON in the column for tokens.
+    const links: { submissionId: number; token: string }[] = token === null ? [] : JSON.parse(token)
     const blocks = links.flatMap(({ submissionId, token: secret }): Block[] => {
       const enrolment = store.findComplete('registration', submissionId)
       if (!enrolment) return []

@@ -7,19 +7,20 @@ import { enrolmentFields, enrolmentKind } from '../enrolments/enrolment'
 /** Fields never reused from an earlier enrolment: the payer fills them in again, and gives the consents again. */
 const NEVER_REUSED: ReadonlySet<string> = new Set(['workshops', 'selectedWorkshopNames', 'message'])
 
-/** Lists the fields that the family page shows to one role (`family` in enrolments/enrolment.ts). */
+/**
+ * Lists the fields that the family page shows to one role (`family` in enrolments/enrolment.ts). The payer sees the
+ * participant's first name, by which a payer distinguishes several children.
+ */
 export function listVisibleData(role: FamilyRole, enrolment: StoredEnrolment) {
-  const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((name) => {
-    const { personal, family } = enrolmentFields[name]
-    const isOwn = (personal === 'participant') === (role === 'participant')
-    const value = family?.read?.(enrolment) ?? String(enrolment[name])
-    return family && isOwn && value !== '' ? [{ label: family.label, value }] : []
+  const { participantFirstName: firstName, participantLastName: lastName } = enrolment
+  const isParticipant = role === 'participant'
+  const name = { label: 'Udeležena oseba', value: isParticipant ? `${firstName} ${lastName}` : firstName }
+  const shown = (Object.keys(enrolmentFields) as (keyof StoredEnrolment)[]).flatMap((field) => {
+    const { personal, family: label } = enrolmentFields[field]
+    const value = String(enrolment[field])
+    return label && (personal === 'participant') === isParticipant && value !== '' ? [{ label, value }] : []
   })
-  // Adds the participant's first name, by which a payer distinguishes several children.
-  const { family } = enrolmentFields.participantFirstName
-  return role === 'payer' && family
-    ? [{ label: family.label, value: enrolment.participantFirstName }, ...shown]
-    : shown
+  return [name, ...shown]
 }
 
 /**

@@ -14,16 +14,15 @@ import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Ledger, Statement } from '../payments/ledger'
 import type { Invitation } from '../places/invitations'
+import { needsPayerToWithdraw, type Place } from '../places/place'
+import type { Places } from '../places/places'
+import { isActionAllowed, placeStates } from '../places/rules'
 import {
   describeConfirmation,
   describeWithdrawal,
   formatConfirmationDay,
-  needsPayerToWithdraw,
-  type Place,
   toEnrolledPlace,
-} from '../places/place'
-import type { Places } from '../places/places'
-import { isActionAllowed, placeStates } from '../places/rules'
+} from '../places/sentences'
 import { getProgramme } from '../programme'
 import { createContractTextWriter } from './agreement'
 import type { FamilyLink, FamilyLinks } from './links'
@@ -32,6 +31,13 @@ import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
+
+/** A valid private link with its enrolment. */
+export interface Visit {
+  token: string
+  link: FamilyLink
+  enrolment: CompleteSubmission<'registration'>
+}
 
 interface FamilyPageServices {
   places: Places
@@ -54,13 +60,12 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     .pluck()
 
   /** Describes the payer's confirmation: that it is missing, or its time and text. */
-  function describeOwnConfirmation(place: Place, isPayer: boolean): string | undefined {
+  function describeOwnConfirmation(place: Place, isAwaited: boolean): string | undefined {
     const { state, confirmation, earlierConfirmation: earlier } = place
     if (placeStates[state].groupPart !== 'placed') return undefined
     if (earlier)
       return `Nadaljnja udeležba še ni potrjena. Za dosedanja srečanja velja potrditev z dne ${formatConfirmationDay(earlier)}: »${earlier.wording}«`
     if (confirmation) return describeConfirmation(confirmation)
-    const isAwaited = !isPayer && placeStates[state].confirmation
     return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
   }
 
@@ -86,8 +91,10 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     const presentGroup = isPresent ? programme.findGroup(groupId) : undefined
     const venue = presentGroup && programme.getVenue(workshopId)
     const latest = places.findLatestEvent(submissionId, workshopId)
+    const isProposed = latest?.action === 'propose-withdrawal'
     const canAnswer = isActionAllowed('answer-yes', state)
-    const canAgree = isPayer && isPresent && !confirmation && (placeStates[state].confirmation || canAnswer)
+    const canAgree = isPayer && isPresent && !confirmation && (isActionAllowed('confirm', state) || canAnswer)
+    const needsPayer = needsPayerToWithdraw(place, role)
     return {
       workshopId,
       workshop: group === undefined ? workshop : `${workshop}, ${group}`,
@@ -100,20 +107,19 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
       answerUntil: canAnswer && endsAt ? formatSlovenianInstant(new Date(endsAt)) : undefined,
       // In the state `ending` the place is already withdrawn; only the office can release it sooner.
       canWithdraw:
-        isActionAllowed('withdraw', state) &&
-        state !== 'ending' &&
-        !isOver &&
-        !needsPayerToWithdraw(place, role),
-      canProposeWithdrawal: !isOver && needsPayerToWithdraw(place, role),
+        isActionAllowed('withdraw', state) && state !== 'ending' && !isOver && !(needsPayer && isProposed),
+      /** Whether only the payer may withdraw: the participant's withdrawal is a proposal to the payer. */
+      needsPayer,
       /** Instant of the participant's proposal to withdraw, while nothing has happened to the place since. */
-      proposedAt:
-        latest?.action === 'propose-withdrawal' ? formatSlovenianInstant(new Date(latest.at)) : undefined,
+      proposedAt: isProposed ? formatSlovenianInstant(new Date(latest.at)) : undefined,
       /** Sentence about what the family pays when it withdraws. */
-      duty: describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
+      duty: needsPayer
+        ? 'Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.'
+        : describeWithdrawal(place, programme.findSeasonDays(season), toSlovenianDay(clock.now())),
       agreement: canAgree ? toAgreement(place, season) : undefined,
       isConfirmed: (confirmation ?? earlierConfirmation) !== undefined,
       isChanged: earlierConfirmation !== undefined,
-      confirmation: describeOwnConfirmation(place, isPayer),
+      confirmation: describeOwnConfirmation(place, !isPayer && !isOver && isActionAllowed('confirm', state)),
     }
   }
 
@@ -160,11 +166,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
   }
 
   return {
-    toPage(
-      token: string,
-      link: FamilyLink,
-      { id, reference, createdAt, payload }: CompleteSubmission<'registration'>,
-    ) {
+    toPage({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) {
       const season = places.seasonOf(id)
       const marks = attendance.listMarks({ submissionId: id })
       const { role } = link
@@ -172,13 +174,14 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
       const termsDay = selectTermsDay.get(id)
       const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
       const isOver = programme.hasEnded(season, createdAt, clock.now())
+      const own = places.listOfEnrolment(id)
       return {
         token,
         reference,
         season,
         sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
-        own: listVisibleData(role, payload),
-        places: places.listOfEnrolment(id).map((place) => ({
+        data: listVisibleData(role, payload),
+        places: own.map((place) => ({
           ...toShownPlace(place, season, link, isOver),
           hasCertificate: marks.some(
             ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
@@ -189,8 +192,12 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
           label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
           value: isPresent ? 'udeležba' : 'ni udeležbe',
         })),
-        /** Sentence that it is too late to withdraw; undefined until the season ends. */
-        over: isOver ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.' : undefined,
+        attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
+        /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
+        over:
+          isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
+            ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.'
+            : undefined,
         invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
         /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
         reusedData: isPayer ? listReusedData(payload) : undefined,

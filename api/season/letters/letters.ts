@@ -22,19 +22,17 @@ import { createOfficeNotifier } from './office-notices'
 import {
   fillLetter,
   formatInitials,
+  formatTerms,
   type LetterValues,
   toChangingValues,
   toInvitationValues,
   toPlaceValues,
-  toTermsMarkdown,
 } from './placeholders'
 
 /** Objects from which the placeholders of a letter get their values. */
 interface LetterContext {
   submissionId?: number | undefined
   place?: Place | undefined
-  /** Text typed by an office user, which the template `sporocilo` contains. */
-  message?: LetterText | undefined
   /** Further values of placeholders; they override the values that come from the place. */
   values?: LetterValues | undefined
   /** Text with placeholders, typed by an office user, that replaces the template. */
@@ -102,13 +100,14 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     // An unchanged text is stored as the template, so that its facts are filled in again at sending.
     const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
     const used = isTyped ? { ...draft, ...text } : draft
-    const { keepsFacts } = getLetterKind(template)
-    return { template, ...fillDraft(used), draft: keepsFacts ? null : JSON.stringify(used) }
+    // The facts of a confirmed contract stay.
+    const isContract = context.wording !== undefined
+    return { template, ...fillDraft(used), draft: isContract ? null : JSON.stringify(used) }
   }
 
   function createDraft(
     template: LetterKindName,
-    { submissionId, place, message, values, wording }: LetterContext,
+    { submissionId, place, values, wording }: LetterContext,
   ): LetterDraft {
     const submission = submissionId === undefined ? undefined : store.find(submissionId)
     const enrolment = submission && isCompleteOfKind('registration', submission) ? submission : undefined
@@ -130,8 +129,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
         ...(submission && { stevilka_prijave: submission.reference }),
         ...(enrolment && { zacetnici: formatInitials(enrolment) }),
         ...(place && toPlaceValues(place, programme, { season, lessons })),
-        ...(message && { zadeva: message.subject, besedilo: message.body }),
-        ...(wording !== undefined && { potrditev: wording, pogoji: toTermsMarkdown(catalogue.terms) }),
+        ...(wording !== undefined && { potrditev: wording, pogoji: formatTerms(catalogue.terms) }),
         ...values,
       },
     }
@@ -197,30 +195,6 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
      * again at sending. @returns the letter's id
      */
     enqueue,
-
-    /**
-     * Sends a letter from its template. Without e-mail the office is notified to call the family.
-     * @param place the place with its new state, and with the answer deadline of an offer
-     * @param wording text that the payer confirmed, for the letter that states it
-     * @returns the letter's id; null when the family has no e-mail
-     */
-    sendFromTemplate(
-      name: LetterKindName,
-      submissionId: number,
-      place: Place,
-      notBefore?: Date,
-      wording?: string,
-    ): number | null {
-      const letter = fillTemplate(name, { submissionId, place, wording })
-      const recipients = listRecipients(submissionId)
-      if (recipients.length > 0) return enqueue(letter, recipients, notBefore)
-      notifyOffice(
-        submissionId,
-        `Brez e-pošte, pokličite: ${programme.formatWorkshopAndGroup(place)}`,
-        `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom, in odgovor zapišite v prijavo.`,
-      )
-      return null
-    },
 
     notifyOffice,
 

@@ -39,17 +39,15 @@ export function createOfficeNotifier(
   return (submissionId: number, title: string, body: string): void => {
     const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
     const now = clock.now()
-    const toSection = (name: string, text: string) => `## ${name}\n\n${text}`
+    const section = `## ${title}\n\n${body}`
     const earlier = findDelayedNotice(submissionId, toInstant(now))
     if (earlier) {
-      const earlierTitle = earlier.subject.replace(suffix, '')
-      const sections = earlierTitle === MERGED_SUBJECT ? earlier.body : toSection(earlierTitle, earlier.body)
-      const section = toSection(title, body)
-      if (!sections.includes(section))
-        setText.run({ id: earlier.id, subject: MERGED_SUBJECT + suffix, body: `${sections}\n\n${section}` })
+      const subject = MERGED_SUBJECT + suffix
+      if (!earlier.body.includes(section))
+        setText.run({ id: earlier.id, subject, body: `${earlier.body}\n\n${section}` })
       return
     }
-    const letterId = insert.get({ submissionId, subject: title + suffix, body, now: toInstant(now) })
+    const letterId = insert.get({ submissionId, subject: title + suffix, body: section, now: toInstant(now) })
     outbox.enqueue({
       kind: 'office_notice',
       recipient: settings.mailTo.join(', '),

@@ -14,7 +14,8 @@ import { routes } from '../../../common/routes'
 import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import type { Lessons } from '../lessons/lessons'
-import { describeWithdrawal, type Place, toEnrolledPlace } from '../places/place'
+import type { Place } from '../places/place'
+import { describeWithdrawal, toEnrolledPlace } from '../places/sentences'
 import { getProgramme, type Programme } from '../programme'
 
 /** Values of placeholders. `{povezava}` is filled in later, because each recipient has a link of their own. */
@@ -144,15 +145,8 @@ export function toInvitationValues(
   }
 }
 
-/** Converts the plain text of the terms to Markdown with small headings; the first heading has the date of the terms. */
-export function toTermsMarkdown({ title, updatedOn, sections }: Catalogue['terms']): string {
+/** Formats terms and price list as Markdown. @param occasion follows the title, such as »za šolsko leto …« */
+export function formatTerms({ title, updatedOn, markdown }: Catalogue['terms'], occasion = ''): string {
   const validity = updatedOn ? `, veljajo od ${formatCalendarDate(updatedOn)}` : ''
-  // Removes the escapes from URLs, which a backslash would break.
-  const toMarkdownLine = (text: string) =>
-    escapeMarkdown(text, true).replace(/https?:\S+/g, (url) => url.replaceAll('\\', ''))
-  const toLine = (line: string) =>
-    line.startsWith('– ') ? `- ${toMarkdownLine(line.slice(2))}` : toMarkdownLine(line)
-  const toParagraphs = (section: (typeof sections)[number]) =>
-    [section.title && `### ${toMarkdownLine(section.title)}`, ...section.lines.map(toLine)].filter(Boolean)
-  return [`## ${toMarkdownLine(title + validity)}`, ...sections.flatMap(toParagraphs)].join('\n\n')
+  return `## ${title}${occasion}${validity}\n\n${markdown}`
 }

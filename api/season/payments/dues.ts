@@ -1,7 +1,8 @@
 import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
-import { getActionRules, getLastPaidDay, isPlaceAction } from '../places/rules'
+import { getLastPaidDay } from '../places/last-paid-day'
+import { getActionRules, isPlaceAction } from '../places/rules'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 

@@ -18,40 +18,29 @@ export type GroupOverview = Record<PlaceState, number> & {
 /** Counts places by group and state: groups of the price list first, then removed groups and places without a group. */
 export function createGroupCounter(table: PlaceTable, programme: Programme, clock: Clock) {
   return (season: string): GroupOverview[] => {
+    const now = clock.now()
     const overviews = new Map<string, GroupOverview>()
-
     const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
 
     function getOrCreate(workshopId: string, id: string | null): GroupOverview {
       const groupId = id ?? programme.findOnlyGroup(workshopId)?.id ?? null
       const key = JSON.stringify([workshopId, groupId])
-      const { places } = programme.findGroup(groupId) ?? {}
-      const counts = { taken: 0, reserved: 0, ...(noPlaces as Record<PlaceState, number>) }
-      const overview = overviews.get(key) ?? { groupId, workshopId, places, ...counts }
+      const group = groupId === null ? undefined : { season, groupId }
+      const overview = overviews.get(key) ?? {
+        ...{ groupId, workshopId, places: programme.findGroup(groupId)?.places },
+        taken: group ? table.countTaken(group, now) : 0,
+        reserved: group ? table.countReserved(group, now) : 0,
+        ...(noPlaces as Record<PlaceState, number>),
+      }
       overviews.set(key, overview)
       return overview
     }
 
     for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
-    for (const { workshopId, groupId, state: storedState } of table.listSeason(season)) {
-      const state = toPlaceState(storedState)
-      const { groupPart, occupiesPlace } = placeStates[state]
-      if (groupPart === 'out') continue
-      const overview = getOrCreate(workshopId, groupId)
-      overview[state] += 1
-      if (occupiesPlace) overview.taken += 1
-    }
-    const now = clock.now()
-    return [...overviews.values()].map((overview) => {
-      const { groupId } = overview
-      if (groupId === null) return overview
-      const group = { season, groupId }
-      return {
-        ...overview,
-        taken: table.countTaken(group, now),
-        reserved: table.countReserved(group, now),
-      }
-    })
+    for (const { workshopId, groupId, state } of table.listSeason(season))
+      if (placeStates[toPlaceState(state)].groupPart !== 'out')
+        getOrCreate(workshopId, groupId)[toPlaceState(state)] += 1
+    return [...overviews.values()]
   }
 }
 

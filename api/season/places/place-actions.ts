@@ -10,11 +10,12 @@ import {
   type Actor,
   createPlaceRow,
   type FilledLetter,
+  type ListedRow,
   NO_UNDO_WINDOW,
+  type Place,
   type PlaceChange,
   PlaceRefusal,
   type PlaceRow,
-  type ReceivedConfirmation,
   toPlace,
   UNDO_WINDOW_MS,
 } from './place'
@@ -38,7 +39,7 @@ interface PlaceActionServices extends Pick<Core, 'database' | 'clock'> {
   letters: Letters
 }
 
-/** Actions on single places, their undo, the payers' confirmations, and the offers to waiting lists. */
+/** Actions on single places, their undo, and the offers to waiting lists. */
 export function createPlaceActions(parts: PlaceActionServices) {
   const { database, clock, programme, table, events, invitations, letters } = parts
 
@@ -79,9 +80,34 @@ export function createPlaceActions(parts: PlaceActionServices) {
     const row: PlaceRow = { ...before, state, endsAt: computeStateEnd(state, before, now), ...NO_UNDO_WINDOW }
     const endsAt = row.endsAt ?? before.endsAt
     const place = { ...toPlace(row, programme), ...(endsAt && { endsAt }) }
-    const letterId = letter ? letters.sendFromTemplate(letter, submissionId, place) : null
-    events.add({ submissionId, workshopId, actor: 'rule', action, before, letterId }, now)
+    const id = events.add({ submissionId, workshopId, actor: 'rule', action, before }, now)
     table.save(row)
+    if (letter) sendRuleLetter(id, submissionId, place, letter)
+  }
+
+  /** Sends a letter from its template. Without e-mail the office is notified to call the family. */
+  function sendRuleLetter(eventId: number, submissionId: number, place: Place, template: LetterKindName) {
+    const letter = letters.fillTemplate(template, { submissionId, place })
+    if (attachLetter(eventId, letter)) return
+    const deadline = placeStates[place.state].timeLimit?.describeEnd(new Date(place.endsAt ?? ''))
+    letters.notifyOffice(
+      submissionId,
+      `Brez e-pošte, pokličite: ${programme.formatWorkshopAndGroup(place)}`,
+      `Družina nima e-pošte, zato sporočilo »${letter.subject}« ni odšlo nikomur. Pokličite jo, povejte, kako je z mestom${deadline ? ` (${deadline})` : ''}, in odgovor zapišite v prijavo.`,
+    )
+  }
+
+  /** Enqueues an event's letter, which waits for the undo window's end, if any. @returns whether it has recipients */
+  function attachLetter(eventId: number, letter: FilledLetter): boolean {
+    const event = events.find(eventId)
+    if (!event) throw new Error(`place event ${eventId} does not exist`)
+    const { submissionId, workshopId, actor } = event
+    const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
+    const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
+    const recipients = listRecipients(submissionId, letter.template)
+    if (recipients.length > 0)
+      events.setLetter(eventId, letters.enqueue({ ...letter, author: actor }, recipients, notBefore))
+    return recipients.length > 0
   }
 
   /** Computes when a state that begins now ends by itself, UTC; null for a state without a time limit. */
@@ -91,24 +117,19 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return timeLimit ? toInstant(timeLimit.computeEnd(now, limits)) : null
   }
 
-  const findPlaceRow = (submissionId: number, workshopId: string) =>
-    table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
-
   /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
-  function isMonthDue({ submissionId, workshopId, season, state }: PlaceRow, now: Date): boolean {
-    const own = findPlaceRow(submissionId, workshopId)
-    const { from = '', to = '' } = programme.findSeasonDays(season) ?? {}
+  function isMonthDue(row: ListedRow, now: Date): boolean {
+    const { state, confirmation } = toPlace(row, programme)
+    const { from = '', to = '' } = programme.findSeasonDays(row.season) ?? {}
     const today = toSlovenianDay(now)
-    const isConfirmed = own !== undefined && toPlace(own, programme).confirmation !== undefined
-    return state === 'accepted' && isConfirmed && from <= today && today <= to
+    return state === 'accepted' && confirmation !== undefined && from <= today && today <= to
   }
 
-  /** @throws PlaceRefusal when the place's state does not allow the action, or its deadline has passed */
-  function getNextState(row: PlaceRow, action: PlaceAction, now: Date): PlaceState {
+  /** @throws PlaceRefusal when the place's state does not allow the action */
+  function getNextState(row: ListedRow, action: PlaceAction, now: Date): PlaceState {
     const state = toPlaceState(row.state)
-    const { nextState = state, nextStateInDueMonth, refusal, lateRefusal } = getActionRules(action)
+    const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
     if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
-    if (lateRefusal && row.endsAt !== null && new Date(row.endsAt) <= now) throw new PlaceRefusal(lateRefusal)
     return nextStateInDueMonth && isMonthDue(row, now) ? nextStateInDueMonth : nextState
   }
 
@@ -120,7 +141,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
     const { workshopId } = row
     const { targetGroup } = getActionRules(action)
     const groupId = chosen ?? row.groupId ?? programme.findOnlyGroup(workshopId)?.id ?? null
-    if (targetGroup === 'same' || targetGroup === 'next') return row.groupId
+    if (targetGroup === undefined || targetGroup === 'next') return row.groupId
     if (groupId === null) {
       if (programme.listGroupsOf(workshopId).length > 0) throw new PlaceRefusal('Najprej izberite skupino.')
       return null
@@ -132,15 +153,18 @@ export function createPlaceActions(parts: PlaceActionServices) {
     return groupId
   }
 
+  /** Whether a group is full without the row's own place. */
+  function isFull({ season, ...place }: PlaceRow, groupId: string | null, now: Date): boolean {
+    const places = programme.findGroup(groupId)?.places
+    if (groupId === null || places === undefined) return false
+    return table.countTaken({ season, groupId }, now, place) >= places
+  }
+
   /** @throws PlaceRefusal when the group is full without the row's own place */
   function requireFreePlace(row: PlaceRow, groupId: string | null, now: Date): void {
-    const places = programme.findGroup(groupId)?.places
-    if (groupId === null || places === undefined) return
-    const taken = table.countTaken({ season: row.season, groupId }, now, row)
-    if (taken >= places)
-      throw new PlaceRefusal(
-        `Skupina ${programme.formatWorkshopAndGroup({ workshopId: row.workshopId, groupId })} je polna (zasedenih mest: ${taken} od ${places}). Za več ljudi v ceniku povečajte »mest«.`,
-      )
+    const name = programme.formatWorkshopAndGroup({ workshopId: row.workshopId, groupId })
+    if (isFull(row, groupId, now))
+      throw new PlaceRefusal(`Skupina ${name} je polna. Za več ljudi v ceniku povečajte »mest«.`)
   }
 
   /** Lists a letter's recipients: invitations skip people who objected; only the payer gets a proposal to withdraw. */
@@ -150,12 +174,9 @@ export function createPlaceActions(parts: PlaceActionServices) {
       .filter(({ role }) => template !== 'predlog-odpovedi' || role === 'payer')
       .filter(({ address }) => template !== 'povabilo' || !invitations.findObjection(toAddressKey(address)))
 
-  /** @throws PlaceRefusal when the family objected, is not of an earlier season, or no place is free to be reserved */
+  /** @throws PlaceRefusal when the family is not of an earlier season, or no place is free to be reserved */
   function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
-    const hasEmail = letters.listRecipients(row.submissionId).length > 0
-    if (hasEmail && listRecipients(row.submissionId, 'povabilo').length === 0)
-      throw new PlaceRefusal('Družina ne želi povabil v naslednje šolsko leto. Odznačite jo.')
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
     if (programme.isReserving(now) && !invitations.find(row))
@@ -164,15 +185,16 @@ export function createPlaceActions(parts: PlaceActionServices) {
   }
 
   function applyAction(
-    { submissionId, workshopId, action, groupId: chosen }: PlaceChange,
+    { submissionId, workshopId, action, groupId: chosen, confirmation }: PlaceChange,
     actor: Actor,
   ): number {
     const now = clock.now()
-    const season = table.findSeason(submissionId, workshopId)
-    if (season === undefined) throw new PlaceRefusal('Te prijave ni več.')
+    renewOffers()
+    const listed = table.listOwn(submissionId).find((own) => own.workshopId === workshopId)
+    if (!listed) throw new PlaceRefusal('Te prijave ni več.')
     const before = table.find(submissionId, workshopId)
-    const row = before ?? createPlaceRow(submissionId, workshopId, season)
-    const state = getNextState(row, action, now)
+    const row = before ?? createPlaceRow(submissionId, workshopId, listed.season)
+    const state = getNextState(listed, action, now)
     const groupId = getTargetGroup(row, action, chosen)
     const groupBefore = occupiesPlace(row.state) ? row.groupId : null
     const keepsPlace = occupiesPlace(state) && groupBefore === groupId
@@ -193,38 +215,28 @@ export function createPlaceActions(parts: PlaceActionServices) {
         releasesGroupId: keepsPlace ? null : groupBefore,
       }),
     })
+    if (confirmation) events.addConfirmation(id, confirmation, now)
     if (action === 'invite') invite(row, chosen ?? null, id)
     if (action === 'refuse-invitation') invitations.refuse(row)
     renewOffers()
     return id
   }
 
-  /** @throws PlaceRefusal when one of the mails of a letter was sent */
-  function cancelLetter(letterId: number | null): void {
-    if (letterId !== null && !letters.cancel(letterId))
-      throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
-  }
-
-  /** Whether undo can restore the place that the action gave up: the place must still be free. */
-  function canReturnToGroup({ releasesGroupId: groupId, ...row }: PlaceRow, now: Date): boolean {
-    const places = programme.findGroup(groupId)?.places
-    if (groupId === null || places === undefined) return true
-    return table.countTaken({ season: row.season, groupId }, now, row) < places
-  }
-
   function undo(eventId: number): void {
     const now = clock.now()
     const event = events.find(eventId)
     const row = event && table.find(event.submissionId, event.workshopId)
-    if (!event || !row || !isUndoable(row, now) || !events.isLatest(event))
+    const isLatest = row && events.findLatest(row.submissionId, row.workshopId)?.id === eventId
+    if (!event || !row || !isUndoable(row, now) || !isLatest)
       throw new PlaceRefusal('Razveljaviti je mogoče samo zadnje dejanje pri prijavi, in to v petih minutah.')
     const { before, submissionId, workshopId } = event
     const groupId = occupiesPlace(row.state) ? row.groupId : null
     if (before && occupiesPlace(before.state) && before.groupId !== groupId)
       requireFreePlace(row, before.groupId, now)
-    cancelLetter(events.removeConfirmation(eventId))
-    cancelLetter(event.letterId)
-    if (before) table.save({ ...before, ...(canReturnToGroup(before, now) ? {} : NO_UNDO_WINDOW) })
+    if (event.letterId !== null && !letters.cancel(event.letterId))
+      throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
+    // The place that an earlier action gave up stays reserved for its own undo only while it is free.
+    if (before) table.save({ ...before, ...(isFull(before, before.releasesGroupId, now) && NO_UNDO_WINDOW) })
     else table.remove(submissionId, workshopId)
     invitations.removeOfEvent(eventId)
     events.markUndone(eventId, now)
@@ -242,57 +254,10 @@ export function createPlaceActions(parts: PlaceActionServices) {
      */
     applyAction: database.transaction(applyAction).immediate,
 
-    /** Enqueues an event's letter, which waits for the undo window's end, if any. Call it in the action's transaction. */
-    attachLetter(eventId: number, letter: FilledLetter): void {
-      const event = events.find(eventId)
-      if (!event) throw new Error(`place event ${eventId} does not exist`)
-      const { submissionId, workshopId, actor } = event
-      const undoableUntil = table.find(submissionId, workshopId)?.releasesAt
-      const notBefore = undoableUntil ? new Date(undoableUntil) : undefined
-      const recipients = listRecipients(submissionId, letter.template)
-      if (recipients.length > 0)
-        events.setLetter(eventId, letters.enqueue({ ...letter, author: actor }, recipients, notBefore))
-    },
+    /** Enqueues the letter of an action. Call it in the action's transaction. */
+    attachLetter,
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
     undo: database.transaction(undo).immediate,
-
-    /**
-     * Stores the payer's confirmation of a place, which concludes the contract (terms, »Vpis«), and sends its letter. A
-     * second confirmation changes nothing.
-     * @param wording text that the payer has read beside the button
-     * @param hasLetter whether another letter mentions the confirmation, so that none is sent for it
-     * @param received how the office received it; its letter is sent after the time in which the office can remove it
-     * @throws PlaceRefusal when the state of the place has no confirmation
-     */
-    confirm(
-      submissionId: number,
-      workshopId: string,
-      wording: string,
-      hasLetter = false,
-      received?: ReceivedConfirmation,
-    ): void {
-      const now = clock.now()
-      const row = findPlaceRow(submissionId, workshopId)
-      const letter = row && placeStates[toPlaceState(row.state)].confirmation?.letter
-      if (!letter) throw new PlaceRefusal('Potrdite lahko samo udeležbo, za katero imate mesto.')
-      const place = toPlace(row, programme)
-      if (place.confirmation) return
-      // The letter waits for the end of the undo window, in which the office can still withdraw the place.
-      const endOfUndo = isUndoable(row, now) && row.releasesAt ? new Date(row.releasesAt) : undefined
-      const notBefore = received ? addMilliseconds(now, UNDO_WINDOW_MS) : endOfUndo
-      const letterId = hasLetter
-        ? null
-        : letters.sendFromTemplate(letter, submissionId, place, notBefore, wording)
-      events.addConfirmation({ submissionId, workshopId, wording, letterId, ...received }, now)
-    },
-
-    /** Removes a confirmation that the office recorded by mistake, and its letter unless it was sent. */
-    removeReceivedConfirmation(submissionId: number, workshopId: string): void {
-      const { confirmedEvent, means } = findPlaceRow(submissionId, workshopId) ?? {}
-      if (!confirmedEvent || !means) throw new PlaceRefusal('Te potrditve ni več.')
-      const letterId = events.removeConfirmation(confirmedEvent)
-      if (letterId !== null) letters.cancel(letterId)
-    },
   }
 }

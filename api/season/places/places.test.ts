@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Catalogue } from '../../../common/catalogue'
 import { ADULTS, type Centre, CHILDREN, MUSICAL, openCentre, THEATRE } from '../../../tests/places/centre'
 import { testCatalogue } from '../../../tests/support/catalogue'
+import { confirmPlace } from '../../../tests/support/season'
 import { addMilliseconds, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import type { Actor, PlaceChange } from './place'
 import { type PlaceState, placeStates } from './rules'
@@ -82,7 +83,7 @@ test('a place that a family gives up is offered to the first on the waiting list
   advance(72 * HOUR - SECOND)
   expect(listStates(first, second)).toEqual(['offered', 'waiting'])
   centre.pass(SECOND)
-  expect(() => perform(first, 'answer-yes', payer)).toThrow('Rok za odgovor je potekel')
+  expect(() => perform(first, 'answer-yes', payer)).toThrow('rok za odgovor je potekel')
   advance(0)
   expect(listStates(first, second, third)).toEqual(['expired', 'offered', 'waiting'])
   const letters = centre.database.prepare('SELECT template, submission_id FROM letters ORDER BY id').raw()
@@ -176,7 +177,7 @@ test('the overview counts every group, also groups that are no longer in the pri
 test('an action that is not possible is refused with a sentence, and nothing is stored', () => {
   const [accepted, waiting] = [enrol(MUSICAL), enrol(MUSICAL)]
   perform(accepted, 'accept')
-  const full = 'Skupina Muzikal je polna (zasedenih mest: 1 od 1). Za več ljudi v ceniku povečajte »mest«.'
+  const full = 'Skupina Muzikal je polna. Za več ljudi v ceniku povečajte »mest«.'
   const steps: [number, PlaceChange['action'], string | undefined, string][] = [
     [accepted, 'accept', undefined, 'Ta prijava je že sprejeta.'],
     [accepted, 'offer', undefined, 'že sprejeto ali ponujeno'],
@@ -193,7 +194,7 @@ test('an action that is not possible is refused with a sentence, and nothing is 
 })
 
 const RUNNING = { season: { from: '2026-08-01', to: '2027-06-12' } }
-const confirm = (id: number) => centre.places.confirm(id, MUSICAL, 'Potrjujem udeležbo.', true)
+const confirm = (id: number) => confirmPlace(centre.places, id, MUSICAL, 'Potrjujem udeležbo.')
 const findPlace = (id: number) => centre.places.listOfEnrolment(id)[0]
 
 test('a family that withdraws a confirmed place keeps it until the end of the month that it pays; then the next gets it', () => {

@@ -8,9 +8,9 @@ import type { Letters } from '../letters/letters'
 import { getProgramme } from '../programme'
 import { createInvitations } from './invitations'
 import { createFreePlaceCounter, createGroupCounter } from './overview'
-import { type Actor, createPlaceRow, type Place, type PlaceEvent, toEnrolledPlace, toPlace } from './place'
+import { type Actor, createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
-import { toPlaceState } from './rules'
+import { toEnrolledPlace } from './sentences'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
 
 export type Places = ReturnType<typeof createPlaces>
@@ -32,13 +32,13 @@ export function createPlaces(
   const events = createPlaceEvents(database, onContractChange)
   const invitations = createInvitations({ database, clock }, programme, journal)
 
-  /** Assigns a place in one workshop. @returns whether a row was stored */
+  /** Assigns a place in one workshop. No row is stored while the office has yet to choose between several groups. */
   function assignPlace(
     { id: submissionId, reference, createdAt: now }: NewSubmission,
     workshopId: string,
     enrolment: StoredEnrolment,
     actor: Actor,
-  ): boolean {
+  ): void {
     const invitation = invitations.answerByEnrolment(workshopId, enrolment, reference)
     const group =
       programme.findGroup(invitation?.groupId ?? null) ??
@@ -48,16 +48,16 @@ export function createPlaces(
     const isWaitingOnly = programme.getEnrolmentState(workshopId) === 'waiting' && !isReserved
     const row = { ...createPlaceRow(submissionId, workshopId, season), groupId: group?.id ?? null }
     if (!isWaitingOnly && group?.places === undefined) {
-      // No row is stored while the office has yet to choose between several groups.
-      if (!group) return false
-      table.save(row)
-      return true
+      if (group) table.save(row)
+      return
     }
     const isFree = !isWaitingOnly && group !== undefined && hasFreePlace(group, isReserved, now)
     const queue = events.add({ submissionId, workshopId, actor, action: 'enrol', before: undefined }, now)
     table.save(isFree ? { ...row, state: 'held' } : { ...row, state: 'waiting', queue })
-    return true
   }
+
+  const listOfEnrolment = (submissionId: number): Place[] =>
+    programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme))
 
   /** Whether a place is free. For an invited participant neither reserved places nor the waiting list count. */
   function hasFreePlace(
@@ -80,20 +80,17 @@ export function createPlaces(
      * @param actor the office user who entered a paper form
      */
     assignPlaces(submission: NewSubmission, enrolment: StoredEnrolment, actor: Actor = 'form'): Place[] {
-      const { workshops } = enrolment
-      const stored = workshops.filter((id) => assignPlace(submission, id, enrolment, actor))
-      const rows =
-        stored.length > 0
-          ? programme.sort(table.listOwn(submission.id))
-          : workshops.map((id) => createPlaceRow(submission.id, id, season))
-      return rows.map((row) => toPlace(row, programme))
+      for (const workshopId of enrolment.workshops) assignPlace(submission, workshopId, enrolment, actor)
+      return listOfEnrolment(submission.id)
     },
 
     /** Season of an enrolment; empty when the enrolment was erased. */
     seasonOf: table.seasonOf,
 
-    listOfEnrolment: (submissionId: number): Place[] =>
-      programme.sort(table.listOwn(submissionId)).map((row) => toPlace(row, programme)),
+    listOfEnrolment,
+
+    find: (submissionId: number, workshopId: string): Place | undefined =>
+      listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId),
 
     /**
      * Converts places to the data that families see. Returns none while no place is decided and no group has a limit: a
@@ -116,23 +113,15 @@ export function createPlaces(
 
     invitations,
 
-    /** Finds the latest event of a place that was not undone. */
-    findLatestEvent: (submissionId: number, workshopId: string) =>
-      events
-        .list(submissionId)
-        .findLast((event) => event.workshopId === workshopId && event.undoneAt === null),
+    findLatestEvent: events.findLatest,
 
     listEvents(submissionId: number): PlaceEvent[] {
       const now = clock.now()
       return events.list(submissionId).map((event) => {
-        const { submissionId: _, before, ...shown } = event
         const row = table.find(submissionId, event.workshopId)
-        const canUndo = row && isUndoable(row, now) && events.isLatest(event)
-        return {
-          ...shown,
-          before: before && { groupId: before.groupId, state: toPlaceState(before.state) },
-          undoableUntil: canUndo ? row.releasesAt : null,
-        }
+        const canUndo =
+          row && isUndoable(row, now) && events.findLatest(submissionId, event.workshopId)?.id === event.id
+        return { ...event, undoableUntil: canUndo ? row.releasesAt : null }
       })
     },
   }

@@ -1,30 +1,41 @@
 import { expect, test } from 'vitest'
 import { LETTER_KIND_NAMES } from '../../../common/letter-kinds'
-import { describePlace } from './place'
+import { testCatalogue } from '../../../tests/support/catalogue'
+import { getProgramme } from '../programme'
+import type { Place } from './place'
 import { getActionRules, type PlaceAction, placeActions, placeStates } from './rules'
+import { toEnrolledPlace } from './sentences'
 
 const LESSON_LETTERS = ['odpade', 'prestavljeno', 'srecanje-bo']
 
 test('every state of a place has a sentence of its own', () => {
-  const musical = { groupId: 'muzikal', workshop: 'Muzikal' }
-  const children = {
-    groupId: 'gd--otroci',
-    workshop: 'Gledališke delavnice',
-    group: 'otroci',
-  }
+  const [musical, children] = [
+    { groupId: 'muzikal', workshopId: 'muzikal' },
+    { groupId: 'gd--otroci', workshopId: 'gledaliske-delavnice' },
+  ]
+  const groups = [
+    { id: 'muzikal', workshopId: 'muzikal', mentorName: 'Mentor' },
+    { id: 'gd--otroci', workshopId: 'gledaliske-delavnice', name: 'otroci', mentorName: 'Mentorica' },
+  ]
+  const programme = getProgramme({ ...testCatalogue, groups })
+  const describePlace = (place: Place) => toEnrolledPlace(place, programme).sentence
   expect([
     describePlace({ ...children, state: 'held' }),
     describePlace({ ...children, state: 'waiting', position: 3 }),
     describePlace({ ...musical, state: 'waiting', position: 1 }),
     describePlace({ ...musical, state: 'accepted' }),
-    describePlace({ ...musical, state: 'accepted', isConfirmed: true }),
+    describePlace({
+      ...musical,
+      state: 'accepted',
+      confirmation: { at: '2026-10-05T10:00:00.000Z', wording: 'Potrjujem.' },
+    }),
     describePlace({ ...children, state: 'offered' }),
     describePlace({ ...musical, state: 'declined' }),
     describePlace({ ...musical, state: 'ending', endsAt: '2027-03-31T22:00:00.000Z' }),
     describePlace({ ...musical, state: 'withdrawn' }),
     describePlace({ ...musical, state: 'expired' }),
     describePlace({ ...musical, state: 'new' }),
-    describePlace({ groupId: null, workshop: 'Gledališke delavnice', state: 'new' }),
+    describePlace({ groupId: null, workshopId: 'gledaliske-delavnice', state: 'new' }),
   ]).toMatchInlineSnapshot(`
     [
       "Mesto v skupini Gledališke delavnice (otroci) držimo za vas; dokončno ga potrdimo po e-pošti.",
@@ -43,12 +54,10 @@ test('every state of a place has a sentence of its own', () => {
   `)
 })
 
-test('every letter is sent by an action, the end of a state, a confirmation or a lesson, except the frame of office messages', () => {
+test('every letter is sent by an action, the end of a state or a lesson, except the frame of office messages', () => {
   const sent = [
     ...Object.values(placeActions).map(({ letter }) => letter),
-    ...Object.values(placeStates).flatMap(({ timeLimit, confirmation }) =>
-      [timeLimit?.letter ?? [], confirmation?.letter ?? []].flat(),
-    ),
+    ...Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.letter ?? []),
   ]
   expect([...new Set([...sent, ...LESSON_LETTERS, 'sporocilo'])].sort()).toEqual(
     [...LETTER_KIND_NAMES].sort(),

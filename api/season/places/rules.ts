@@ -1,17 +1,15 @@
 // The rules of places: a table of actions and a table of states, from which SQL conditions, audiences of messages, printed
-// sheets, buttons and sentences are derived. To add a state or an action, add a row.
+// sheets and buttons are derived. To add a state or an action, add a row.
 import {
   type CalendarDay,
-  formatCalendarDate,
-  formatMonth,
   formatSlovenianInstant,
-  getEndOfMonth,
   getNextDay,
   toLocalInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
 import { addMilliseconds, HOUR } from '../../core/clock'
+import { formatLastInvoice, getDayEndingAt, getLastPaidDay } from './last-paid-day'
 
 export type PlaceState =
   | 'new' // not decided
@@ -25,23 +23,6 @@ export type PlaceState =
   | 'expired' // the answer deadline of the offer has passed
   | 'unknown' // written by a newer version of this program; the place counts as taken
 
-/** Parts of the sentences about a place: its name in grammatical cases, and facts. */
-export interface PlaceWording {
-  /** Name of the workshop, with the group's name if the workshop has several groups. */
-  name: string
-  hasGroup: boolean
-  /** Whether the payer has confirmed participation. */
-  isConfirmed: boolean
-  /** »v skupini …« or »na delavnici …«; `into` and `of` hold this phrase in other grammatical cases. */
-  at: string
-  into: string
-  of: string
-  /** Position on the waiting list, »3. «; otherwise empty. */
-  ordinal: string
-  /** For a state that ends by itself: its end, such as »do 31. 3. 2027; zadnji mesec, ki se plača, je marec«. */
-  untilLastInvoice: string
-}
-
 interface ActionRules {
   /** State after the action; without it the state stays the same. */
   nextState?: PlaceState
@@ -49,12 +30,11 @@ interface ActionRules {
   nextStateInDueMonth?: PlaceState
   /** Whether the payer's confirmation of the place stays valid. */
   keepsConfirmation?: true
-  /** Target group of the action. `next` is a group of the next season; the place itself stays unchanged. */
-  targetGroup: 'same' | 'any' | 'another' | 'next'
+  /** Groups that the action may lead to; default: the place's own. `next`: a group of the next season, no change now. */
+  targetGroup?: 'any' | 'another' | 'next'
   letter: LetterKindName
   /** Sentence for the user when the state of the place does not allow the action. */
   refusal: string
-  lateRefusal?: string
   /** Name of the action in the history of a place. */
   name: string
   /** For actions of the office: its button, and the title of its preview. */
@@ -65,8 +45,7 @@ interface ActionRules {
 
 const CONFIRMED_NOTICE = 'Družina prejme potrditev po e-pošti.'
 const FREED_NOTICE = `${CONFIRMED_NOTICE} Če je s tem prosto mesto, piše v uradu, ali je že ponujeno naprej.`
-const OFFER_ENDED_SENTENCE =
-  'Ponudba ne velja več. Mesto je bilo ponujeno naprej ali pa ste nanjo že odgovorili.'
+const OFFER_ENDED_SENTENCE = 'Ponudba ne velja več: rok za odgovor je potekel ali pa ste nanjo že odgovorili.'
 
 /** All actions on places, in the order of the office's buttons. */
 export const placeActions = {
@@ -104,7 +83,6 @@ export const placeActions = {
   },
   decline: {
     nextState: 'declined',
-    targetGroup: 'same',
     letter: 'zavrnitev',
     refusal: 'Ta prijava je že zavrnjena ali umaknjena.',
     name: 'zavrnitev',
@@ -114,16 +92,21 @@ export const placeActions = {
     nextState: 'withdrawn',
     nextStateInDueMonth: 'ending',
     keepsConfirmation: true,
-    targetGroup: 'same',
     letter: 'umik',
     refusal: 'Ta prijava je že umaknjena ali zavrnjena.',
     name: 'umik',
     office: { button: 'Zapiši umik', title: 'Umik prijave' },
     family: { subject: 'Umik prijave', notice: FREED_NOTICE },
   },
+  confirm: {
+    keepsConfirmation: true,
+    letter: 'potrditev',
+    refusal: 'Potrdite lahko samo udeležbo, za katero imate mesto.',
+    name: 'potrditev udeležbe',
+    family: { subject: 'Potrjena udeležba', notice: 'Besedilo potrditve je v prijavi.' },
+  },
   'propose-withdrawal': {
     keepsConfirmation: true,
-    targetGroup: 'same',
     letter: 'predlog-odpovedi',
     refusal: 'Te udeležbe ni treba odpovedati.',
     name: 'predlog odpovedi',
@@ -135,16 +118,13 @@ export const placeActions = {
   },
   'answer-yes': {
     nextState: 'accepted',
-    targetGroup: 'same',
     letter: 'sprejem',
     refusal: OFFER_ENDED_SENTENCE,
-    lateRefusal: 'Rok za odgovor je potekel, zato je bilo mesto ponujeno naprej.',
     name: 'ponujeno mesto potrjeno',
     family: { subject: 'Sprejeto mesto', notice: CONFIRMED_NOTICE },
   },
   'answer-no': {
     nextState: 'withdrawn',
-    targetGroup: 'same',
     letter: 'odklonjeno-mesto',
     refusal: OFFER_ENDED_SENTENCE,
     name: 'ponujeno mesto odklonjeno',
@@ -179,7 +159,6 @@ export type FamilyAction = ActionsWith<'family'>
 
 interface StateRules {
   name: string
-  markStyle: 'undecided' | 'held' | 'placed' | 'offered' | 'waiting' | 'over'
   /** Whether the place counts against the group's limit. */
   occupiesPlace: boolean
   /** Section of the group's printed lists, and audience of its messages. `out` gets no messages and is not counted. */
@@ -199,53 +178,41 @@ interface StateRules {
     /** Text in the history of a place when the state ends by itself. */
     name: string
   }
-  /** For places that the payer has to confirm: letter about the confirmation, and label while it is missing. */
-  confirmation?: { letter: LetterKindName; awaitedLabel: string }
-  describeToFamily(place: PlaceWording): string
-  describeToOffice(place: PlaceWording): string
 }
 
-const ENDED_STATE = {
-  markStyle: 'over',
-  occupiesPlace: false,
-  groupPart: 'out',
-} satisfies Partial<StateRules>
+const ENDED_STATE = { occupiesPlace: false, groupPart: 'out' } as const
 
 /** All states with their rules, in the order in which pages list them. */
 export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
   new: {
     name: 'Nova, brez mesta',
-    markStyle: 'undecided',
     occupiesPlace: false,
     groupPart: 'undecided',
     actions: ['accept', 'wait', 'offer', 'move', 'decline', 'withdraw'],
-    describeToFamily: ({ name, hasGroup }) =>
-      `${name}: ${hasGroup ? 'ali je mesto prosto' : 'katera skupina je prava in ali je v njej mesto'}, vam sporočimo po e-pošti.`,
-    describeToOffice: ({ hasGroup }) => (hasGroup ? 'o mestu odločite sami' : 'skupino določite sami'),
   },
   held: {
     name: 'Nova, z mestom',
-    markStyle: 'held',
     occupiesPlace: true,
     groupPart: 'placed',
     actions: ['accept', 'move', 'wait', 'offer', 'decline', 'withdraw', 'invite', 'refuse-invitation'],
-    describeToFamily: ({ at }) => `Mesto ${at} držimo za vas; dokončno ga potrdimo po e-pošti.`,
-    describeToOffice: () => 'mesto je zadržano in čaka na vaš pregled',
   },
   accepted: {
     name: 'Sprejeta',
-    markStyle: 'placed',
     occupiesPlace: true,
     groupPart: 'placed',
-    actions: ['move', 'wait', 'withdraw', 'propose-withdrawal', 'decline', 'invite', 'refuse-invitation'],
-    confirmation: { letter: 'potrditev', awaitedLabel: 'čaka na potrditev' },
-    describeToFamily: ({ at, isConfirmed }) =>
-      `Mesto ${at} je ${isConfirmed ? 'vaše' : 'za vas pripravljeno'}.`,
-    describeToOffice: () => 'sprejeto',
+    actions: [
+      'move',
+      'wait',
+      'withdraw',
+      'decline',
+      'invite',
+      'confirm',
+      'propose-withdrawal',
+      'refuse-invitation',
+    ],
   },
   ending: {
     name: 'Odpovedana',
-    markStyle: 'held',
     occupiesPlace: true,
     groupPart: 'placed',
     actions: ['accept', 'withdraw', 'refuse-invitation'],
@@ -256,12 +223,9 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(getDayEndingAt(endsAt))}`,
       name: 'konec plačanega meseca',
     },
-    describeToFamily: ({ at, untilLastInvoice }) => `Umik je zapisan: mesto ${at} imate ${untilLastInvoice}.`,
-    describeToOffice: ({ untilLastInvoice }) => `odpovedano, mesto ima ${untilLastInvoice}`,
   },
   offered: {
     name: 'Ponujena',
-    markStyle: 'offered',
     occupiesPlace: true,
     groupPart: 'waiting',
     actions: ['accept', 'move', 'wait', 'decline', 'withdraw', 'answer-yes', 'answer-no'],
@@ -272,49 +236,27 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       describeEnd: (endsAt) => `odgovor do ${formatSlovenianInstant(endsAt)}`,
       name: 'ponudba je potekla',
     },
-    describeToFamily: ({ at }) => `${capitalizeFirst(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
-    describeToOffice: () => 'mesto je ponujeno in čaka na odgovor',
   },
   waiting: {
     name: 'Čaka',
-    markStyle: 'waiting',
     occupiesPlace: false,
     groupPart: 'waiting',
     actions: ['offer', 'accept', 'move', 'decline', 'withdraw'],
-    describeToFamily: ({ ordinal, of }) => `Ste ${ordinal}na čakalnem seznamu ${of}; mesta še nimate.`,
-    describeToOffice: ({ ordinal }) => `${ordinal}na čakalnem seznamu`,
   },
-  declined: {
-    ...ENDED_STATE,
-    name: 'Zavrnjena',
-    actions: ['accept', 'wait', 'offer'],
-    describeToFamily: ({ into }) => `${capitalizeFirst(into)} vas nismo mogli sprejeti.`,
-    describeToOffice: () => 'zavrnjeno',
-  },
-  withdrawn: {
-    ...ENDED_STATE,
-    name: 'Umaknjena',
-    actions: ['accept', 'wait', 'offer'],
-    describeToFamily: ({ into }) => `Prijava ${into} je umaknjena.`,
-    describeToOffice: () => 'umaknjeno',
-  },
+  declined: { ...ENDED_STATE, name: 'Zavrnjena', actions: ['accept', 'wait', 'offer'] },
+  withdrawn: { ...ENDED_STATE, name: 'Umaknjena', actions: ['accept', 'wait', 'offer'] },
   expired: {
     ...ENDED_STATE,
     name: 'Brez odgovora',
     actions: ['accept', 'wait', 'offer', 'decline', 'withdraw'],
-    describeToFamily: ({ at }) => `Ponujeno mesto ${at} ni bilo sprejeto pravočasno; mesta nimate.`,
-    describeToOffice: () => 'na ponujeno mesto ni bilo odgovora',
   },
   unknown: {
     name: 'Neznano stanje',
-    markStyle: 'undecided',
     occupiesPlace: true,
     groupPart: 'undecided',
     actions: ['decline', 'withdraw'],
     refusal:
       'Stanje te prijave je zapisala novejša različica programa, zato jo je mogoče le zavrniti ali umakniti.',
-    describeToFamily: ({ name }) => `${name}: kako je s prijavo, vam povemo v pisarni.`,
-    describeToOffice: () => 'stanje je zapisala novejša različica programa',
   },
 }
 
@@ -339,18 +281,3 @@ export const isPlaceAction = (text: string): text is PlaceAction => Object.hasOw
 /** Whether the action concerns the season after the place's own. */
 export const isAboutNextSeason = (action: PlaceAction): boolean =>
   getActionRules(action).targetGroup === 'next'
-
-/** Returns the last day that a family has to pay when it withdraws on `day` (terms, »Odstop«). */
-export function getLastPaidDay(day: CalendarDay, lastDayOfSeason: CalendarDay | undefined): CalendarDay {
-  const endOfMonth = getEndOfMonth(day)
-  return lastDayOfSeason !== undefined && lastDayOfSeason < endOfMonth ? lastDayOfSeason : endOfMonth
-}
-
-/** Returns the day that ends at an instant (midnight). */
-export const getDayEndingAt = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
-
-/** `2027-03-31` → »do 31. 3. 2027; zadnji mesec, ki se plača, je marec« */
-export const formatLastInvoice = (lastDay: CalendarDay): string =>
-  `do ${formatCalendarDate(lastDay)}; zadnji mesec, ki se plača, je ${formatMonth(lastDay)}`
-
-const capitalizeFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

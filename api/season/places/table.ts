@@ -4,11 +4,11 @@ import type { Database } from '../../core/database'
 import type { Programme } from '../programme'
 import {
   type Actor,
+  type Confirmation,
   type ConfirmationColumns,
   type ListedRow,
   type PlaceEvent,
   type PlaceRow,
-  type ReceivedConfirmation,
   toConfirmation,
 } from './place'
 import { getActionRules, listStates, type PlaceAction, placeActions } from './rules'
@@ -98,7 +98,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
-        wording, signed_on AS signedOn, means, event_id AS confirmedEvent, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
+        wording, signed_on AS signedOn, means, event_id < given.id AS isConfirmationEarlier, iif(state = 'waiting', ${position}, NULL) AS position
       FROM enrolments JOIN submissions ON submissions.id = enrolments.submission_id
       JOIN enrolment_workshops AS chosen ON chosen.submission_id = enrolments.submission_id
       LEFT JOIN places ON places.submission_id = chosen.submission_id AND places.workshop_id = chosen.workshop_id
@@ -117,12 +117,6 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   )
   const selectSeasonOfEnrolment = database
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
-    .pluck()
-  const selectSeasonOf = database
-    .prepare<[number, string], string>(`
-      SELECT season FROM enrolments JOIN enrolment_workshops USING (submission_id)
-      JOIN submissions ON submissions.id = submission_id
-      WHERE submission_id = ? AND workshop_id = ? AND reduced_at IS NULL`)
     .pluck()
 
   return {
@@ -143,8 +137,6 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
       countReserved.get(toParameters(group, now)) ?? 0,
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
-    /** Season of an enrolment; undefined when it was erased or does not include the workshop. */
-    findSeason: (submissionId: number, workshopId: string) => selectSeasonOf.get(submissionId, workshopId),
   }
 }
 
@@ -154,21 +146,9 @@ interface NewEvent {
   actor: Actor
   action: PlaceEvent['action']
   before: PlaceRow | undefined
-  letterId?: number | null
 }
 
-interface NewConfirmation extends Partial<ReceivedConfirmation> {
-  submissionId: number
-  workshopId: string
-  wording: string
-  letterId: number | null
-}
-
-/** An event with the previous row of its place, which `undo` restores; in the table it is JSON. */
-interface RecordedEvent extends Omit<PlaceEvent, 'before' | 'undoableUntil'> {
-  submissionId: number
-  before: PlaceRow | null
-}
+type RecordedEvent = Omit<PlaceEvent, 'undoableUntil'>
 
 type EventRow = Omit<RecordedEvent, 'before' | 'confirmation'> &
   ConfirmationColumns & { before: string | null }
@@ -181,8 +161,8 @@ export type PlaceEvents = ReturnType<typeof createPlaceEvents>
  */
 export function createPlaceEvents(database: Database, onContractChange: (submissionId: number) => void) {
   const insert = database.prepare(`
-    INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before, letter_id)
-    VALUES (:submissionId, :workshopId, :at, :actor, :action, :before, :letterId)`)
+    INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before)
+    VALUES (:submissionId, :workshopId, :at, :actor, :action, :before)`)
   const prepareSelect = (column: 'id' | 'submission_id') =>
     database.prepare<[number], EventRow>(`
       SELECT id, submission_id AS submissionId, workshop_id AS workshopId, at, actor, action, before,
@@ -191,27 +171,18 @@ export function createPlaceEvents(database: Database, onContractChange: (submiss
       FROM place_events LEFT JOIN place_confirmations ON event_id = id WHERE ${column} = ? ORDER BY id`)
   const select = prepareSelect('id')
   const selectOf = prepareSelect('submission_id')
-  const selectLatest = database
-    .prepare<[number, string], number>(`
-      SELECT id FROM place_events WHERE submission_id = ? AND workshop_id = ? AND undone_at IS NULL
-      ORDER BY id DESC LIMIT 1`)
-    .pluck()
   const setLetter = database.prepare('UPDATE place_events SET letter_id = ? WHERE id = ?')
   const setUndone = database.prepare('UPDATE place_events SET undone_at = ? WHERE id = ?')
   const insertConfirmation = database.prepare(`
-    INSERT INTO place_confirmations (event_id, confirmed_at, wording, letter_id, signed_on, means, recorded_by)
-    SELECT max(id), :now, :wording, :letterId, :signedOn, :means, :recordedBy FROM place_events
-    WHERE submission_id = :submissionId AND workshop_id = :workshopId AND undone_at IS NULL`)
-  const deleteConfirmation = database
-    .prepare<[number], number | null>(
-      'DELETE FROM place_confirmations WHERE event_id = ? RETURNING letter_id',
-    )
-    .pluck()
+    INSERT INTO place_confirmations (event_id, confirmed_at, wording, signed_on, means)
+    VALUES (:eventId, :now, :wording, :signedOn, :means)`)
+  const deleteConfirmation = database.prepare('DELETE FROM place_confirmations WHERE event_id = ?')
   const toRecordedEvent = (row: EventRow): RecordedEvent => ({
     ...row,
     before: row.before === null ? null : parseRow(row.before),
     confirmation: toConfirmation(row),
   })
+  const list = (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent)
 
   function reportChange(eventId: number): void {
     const event = select.get(eventId)
@@ -220,9 +191,8 @@ export function createPlaceEvents(database: Database, onContractChange: (submiss
 
   return {
     /** @returns the event's id, which is never reused */
-    add({ before, letterId, ...event }: NewEvent, now: Date): number {
-      const text = before === undefined ? null : serializeRow(before)
-      const row = { ...event, at: toInstant(now), before: text, letterId: letterId ?? null }
+    add({ before, ...event }: NewEvent, now: Date): number {
+      const row = { ...event, at: toInstant(now), before: before === undefined ? null : serializeRow(before) }
       const id = Number(insert.run(row).lastInsertRowid)
       onContractChange(event.submissionId)
       return id
@@ -231,25 +201,20 @@ export function createPlaceEvents(database: Database, onContractChange: (submiss
       const row = select.get(id)
       return row && toRecordedEvent(row)
     },
-    list: (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent),
-    isLatest: ({ id, submissionId, workshopId }: RecordedEvent): boolean =>
-      selectLatest.get(submissionId, workshopId) === id,
+    list,
+    /** Finds the latest event of a place that was not undone. */
+    findLatest: (submissionId: number, workshopId: string): RecordedEvent | undefined =>
+      list(submissionId).findLast((event) => event.workshopId === workshopId && event.undoneAt === null),
     setLetter: (id: number, letterId: number): void => void setLetter.run(letterId, id),
+    /** Marks an event as undone, and deletes its confirmation. */
     markUndone(id: number, now: Date): void {
       setUndone.run(toInstant(now), id)
+      deleteConfirmation.run(id)
       reportChange(id)
     },
-    /** Stores a confirmation that belongs to the latest event of its place. */
-    addConfirmation(confirmation: NewConfirmation, now: Date): void {
-      const notReceived = { signedOn: null, means: null, recordedBy: null }
-      insertConfirmation.run({ ...notReceived, ...confirmation, now: toInstant(now) })
-      onContractChange(confirmation.submissionId)
-    },
-    /** Deletes the confirmation of an event. @returns the id of the confirmation's letter, if it has one */
-    removeConfirmation(eventId: number): number | null {
-      const letterId = deleteConfirmation.get(eventId)
-      if (letterId !== undefined) reportChange(eventId)
-      return letterId ?? null
+    addConfirmation(eventId: number, confirmation: Omit<Confirmation, 'at'>, now: Date): void {
+      insertConfirmation.run({ signedOn: null, means: null, ...confirmation, eventId, now: toInstant(now) })
+      reportChange(eventId)
     },
   }
 }

@@ -1,5 +1,5 @@
+import { listHeadings } from '../../../collections/headings'
 import { getArticle } from '../../../collections/issues'
-import { listHeadings } from '../../../collections/plain-text'
 import { Article } from '../../../components/Article'
 
 export default function ArticlePage({ path }: { path: string }) {

@@ -5,7 +5,7 @@ import { familyRoutes } from '../../../../common/routes'
 import { PageHeading } from '../../../../components/PageHeading'
 import type { Certificate } from '../../attendance/certificates'
 import { toHours } from '../../attendance/hours'
-import { FactList } from './InvitationSection'
+import { FactList } from './parts'
 
 /** Plural forms in the accusative case: »obsega 1 uro«. */
 const hoursAccusative = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }

@@ -4,31 +4,30 @@ import { Icon } from '../../../../components/icons/Icon'
 import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
 import type { FamilyPage, ShownPlace } from '../page'
-import { FactList, InvitationSection } from './InvitationSection'
+import { InvitationSection } from './InvitationSection'
 import { PaymentSection } from './PaymentView'
+import { FactList, FamilyForm, Section } from './parts'
 
 /** Button that revokes a link that reached another person. */
 const RevokeLinksForm = ({ token }: { token: string }) => (
-  <form className="mt-12 print:hidden" method="post" action={familyRoutes.olderLinks}>
-    <input type="hidden" name="k" value={token} />
+  <FamilyForm path={familyRoutes.olderLinks} values={{ k: token }} className="mt-12">
     <p className="mb-4 small-print">
       Je starejšo povezavo do te strani dobil kdo drug? Prekličite jo; ta, ki ste jo odprli, ostane veljavna.
     </p>
     <Button look="line" type="submit">
       Prekliči starejše povezave
     </Button>
-  </form>
+  </FamilyForm>
 )
 
 /** Button that records or removes an objection to invitations. Invitation letters link to the form's id. */
 const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) => (
-  <form
-    className="mt-12 print:hidden"
+  <FamilyForm
+    path={familyRoutes.invitationObjection}
+    values={{ k: token }}
     id="brez-povabil"
-    method="post"
-    action={familyRoutes.invitationObjection}
+    className="mt-12"
   >
-    <input type="hidden" name="k" value={token} />
     <p className="mb-4">
       {hasObjected
         ? 'Povabil v\u00a0naslednja šolska leta vam ne pošiljamo.'
@@ -37,19 +36,18 @@ const ObjectionForm = ({ page: { token, hasObjected } }: { page: FamilyPage }) =
     <Button look="line" type="submit" name="odgovor" value={hasObjected ? 'da' : 'ne'}>
       {hasObjected ? 'Povabila spet želim' : 'Ne želim več povabil'}
     </Button>
-  </form>
+  </FamilyForm>
 )
 
 interface FamilyViewProps {
   page: FamilyPage
-  /** Outcome of an action. */
   message?: string | undefined
   isRefused?: boolean
 }
 
 /** The family page about one enrolment. It works without scripts, and its print layout is a receipt. */
 export function FamilyView({ page, message, isRefused = false }: FamilyViewProps) {
-  const { reference, season, sentOn, own, places, token } = page
+  const { reference, season, sentOn, data, places, token } = page
   return (
     <div className="page-width">
       <PageHeading title="Moja prijava" />
@@ -61,16 +59,13 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
         </div>
       )}
       {page.invitations.length > 0 && <InvitationSection page={page} />}
-      <section aria-labelledby="prijava">
-        <h2 id="prijava" className="subheading">
-          Potrdilo o&nbsp;prijavi
-        </h2>
+      <Section id="prijava" title={'Potrdilo o\u00a0prijavi'}>
         <FactList
           facts={[
             { label: 'Številka prijave', value: reference },
             { label: 'Šolsko leto', value: season },
             { label: 'Datum oddaje', value: sentOn },
-            ...own,
+            ...data,
           ]}
         />
         <p className="mt-6 print:hidden scriptless:hidden">
@@ -82,11 +77,8 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           Potrdilo natisnete z&nbsp;ukazom Natisni v&nbsp;svojem brskalniku; na papir gre samo, kar je
           potrebno.
         </p>
-      </section>
-      <section className="mt-12 print:mt-6" aria-labelledby="delavnice">
-        <h2 id="delavnice" className="subheading">
-          Kako je s&nbsp;prijavo
-        </h2>
+      </Section>
+      <Section id="delavnice" title={'Kako je s\u00a0prijavo'} className="mt-12 print:mt-6">
         <ul className="mt-4 border-t-2 border-rule">
           {places.map((place) => (
             <li key={place.workshopId} className="border-b border-rule-soft py-6">
@@ -102,15 +94,15 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
             </a>
           </p>
         )}
-      </section>
+      </Section>
       {page.payments && <PaymentSection {...page.payments} />}
       {page.attendance.length > 0 && (
-        <section className="mt-12 print:hidden" aria-labelledby="prisotnost">
-          <h2 id="prisotnost" className="subheading">
-            Prisotnost
-          </h2>
-          <FactList facts={page.attendance} />
-        </section>
+        <Section id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
+          <details className="mt-4">
+            <summary className="min-h-11 cursor-pointer py-2">{page.attendanceSummary}</summary>
+            <FactList facts={page.attendance} />
+          </details>
+        </Section>
       )}
       {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
       <ObjectionForm page={page} />
@@ -128,39 +120,29 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
 
 function CalendarSection({ url, token }: { url: string | null; token: string }) {
   return (
-    <section className="mt-12 print:hidden" aria-labelledby="koledar">
-      <h2 id="koledar" className="subheading">
-        Srečanja v&nbsp;vašem koledarju
-      </h2>
+    <Section id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
       <p className="mt-4">
         V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
         prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
       </p>
       {url === null ? (
-        <form className="mt-4" method="post" action={familyRoutes.calendar}>
-          <input type="hidden" name="k" value={token} />
+        <FamilyForm path={familyRoutes.calendar} values={{ k: token }}>
           <Button look="line" type="submit">
             Pripravi naslov koledarja
           </Button>
-        </form>
+        </FamilyForm>
       ) : (
         <p className="mt-4 wrap-anywhere">
           <a href={url}>{url}</a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
   const { workshopId, workshop, group, news, answerUntil, agreement, isChanged } = place
-  const hiddenFields = (
-    <>
-      <input type="hidden" name="k" value={token} />
-      <input type="hidden" name="delavnica" value={workshopId} />
-      {agreement && <input type="hidden" name="prebrano" value={agreement.wording} />}
-    </>
-  )
+  const values = { k: token, delavnica: workshopId, prebrano: agreement?.wording }
   return (
     <>
       <h3 className="text-lead font-semibold">{workshop}</h3>
@@ -176,8 +158,7 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       {place.confirmation && <p className="mt-2 wrap-anywhere">{place.confirmation}</p>}
       {agreement && <FactList facts={agreement.facts} />}
       {agreement && !answerUntil && (
-        <form className="mt-4 print:hidden" method="post" action={familyRoutes.confirmation}>
-          {hiddenFields}
+        <FamilyForm path={familyRoutes.confirmation} values={values}>
           <p>
             Pogodba{isChanged && ' za nadaljnjo udeležbo'} nastane, ko udeležbo potrdite. Shranimo to
             besedilo: »{agreement.wording}« Do takrat lahko{' '}
@@ -188,11 +169,10 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
           <p className="mt-4">
             <Button type="submit">Potrjujem udeležbo z&nbsp;obveznostjo plačila</Button>
           </p>
-        </form>
+        </FamilyForm>
       )}
       {answerUntil && (
-        <form className="mt-4 print:hidden" method="post" action={familyRoutes.answer}>
-          {hiddenFields}
+        <FamilyForm path={familyRoutes.answer} values={values}>
           {agreement && (
             <p className="mb-4">
               S&nbsp;sprejemom mesta nastane pogodba. Shranimo to besedilo: »{agreement.wording}«
@@ -209,11 +189,10 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
               Odklonim mesto in umaknem prijavo
             </Button>
           </p>
-        </form>
+        </FamilyForm>
       )}
       {place.hasCertificate && (
-        <form className="mt-4 print:hidden" method="post" action={familyRoutes.certificate}>
-          {hiddenFields}
+        <FamilyForm path={familyRoutes.certificate} values={values}>
           <p className="flex flex-wrap gap-4">
             <Button look="line" type="submit">
               Potrdilo o urah do danes
@@ -222,26 +201,17 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
               Potrdilo o urah za vse šolsko leto
             </Button>
           </p>
-        </form>
+        </FamilyForm>
       )}
       {place.proposedAt && (
         <p className="mt-2">
           Udeležena oseba je {place.proposedAt} plačniku predlagala odpoved. Odloči plačnik.
         </p>
       )}
-      {place.canProposeWithdrawal && !place.proposedAt && (
-        <form className="mt-4 print:hidden" method="post" action={familyRoutes.withdrawalProposal}>
-          {hiddenFields}
-          <p className="mb-4">Potrjeno udeležbo lahko odpove samo plačnik. Predlog mu sporočimo mi.</p>
-          <Button look="line" type="submit">
-            Predlagaj plačniku odpoved
-          </Button>
-        </form>
-      )}
       {place.canWithdraw && !answerUntil && (
         <p className="mt-2 print:hidden">
           <a className="tap-target" href={`${familyRoutes.withdrawal}?k=${token}&delavnica=${workshopId}`}>
-            Umakni prijavo: {workshop}
+            {place.needsPayer ? 'Predlagaj plačniku odpoved' : 'Umakni prijavo'}: {workshop}
           </a>
         </p>
       )}

@@ -4,29 +4,18 @@ import { Button } from '../../../../components/Button'
 import { Checkbox } from '../../../../components/Choice'
 import { ConsentText } from '../../../../components/ConsentText'
 import type { FamilyPage, ShownInvitation } from '../page'
-
-export function FactList({ facts }: { facts: readonly { label: string; value: string }[] }) {
-  return (
-    <dl className="mt-4 max-w-240">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+import { FactList, FamilyForm, Section } from './parts'
 
 /** Invitations into the next season, with a form to accept or decline each. */
 export function InvitationSection({ page }: { page: FamilyPage }) {
   const { invitations, reusedData } = page
   const unseen = reusedData?.filter(({ isVisibleToPayer }) => !isVisibleToPayer) ?? []
   return (
-    <section className="mb-12 border-3 border-l-16 border-rule p-6 print:hidden" aria-labelledby="povabilo">
-      <h2 id="povabilo" className="subheading">
-        Povabilo v&nbsp;šolsko leto {invitations[0]?.season}
-      </h2>
+    <Section
+      id="povabilo"
+      title={`Povabilo v\u00a0šolsko leto ${invitations[0]?.season}`}
+      className="mb-12 border-3 border-l-16 border-rule p-6 print:hidden"
+    >
       {reusedData && invitations.some(({ answeredAt, canEnrol }) => !answeredAt && canEnrol) && (
         <>
           <p className="mt-4">
@@ -58,7 +47,7 @@ export function InvitationSection({ page }: { page: FamilyPage }) {
           )}
         </div>
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -66,9 +55,11 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
   const { workshopId, proposal, facts, canEnrol } = invitation
   const toField = (name: string, value: string) => ({ id: `${name}-${workshopId}`, name, value })
   return (
-    <form className="mt-2 grid justify-items-start gap-4" method="post" action={familyRoutes.invitation}>
-      <input type="hidden" name="k" value={page.token} />
-      <input type="hidden" name="delavnica" value={workshopId} />
+    <FamilyForm
+      path={familyRoutes.invitation}
+      values={{ k: page.token, delavnica: workshopId }}
+      className="mt-2 grid justify-items-start gap-4"
+    >
       <p className="wrap-anywhere">{proposal}</p>
       {facts.length > 0 && <FactList facts={facts} />}
       {!page.reusedData && <p>Prijavo odda plačnik na strani, ki jo odpre iz svojega sporočila.</p>}
@@ -95,6 +86,6 @@ function InvitationForm({ page, invitation }: { page: FamilyPage; invitation: Sh
       <Button look="line" type="submit" name="odgovor" value="ne" formNoValidate>
         Odklonim povabilo
       </Button>
-    </form>
+    </FamilyForm>
   )
 }

@@ -3,7 +3,7 @@ import { formatEuros } from '../../../../common/numbers'
 import { Button } from '../../../../components/Button'
 import { formatReference } from '../../payments/references'
 import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
-import { FactList } from './InvitationSection'
+import { FactList } from './parts'
 
 interface ShownDue {
   kind: string
