@@ -6,7 +6,7 @@ import { inDays } from '../support/lessons'
 import { type OfficeBrowser, openBrowser } from '../support/office-browser'
 import { LEAD, OFFICE, setUpOffice } from '../support/office-server'
 import { paymentCatalogue } from '../support/payments'
-import { enrol, PUPPETS } from '../support/season'
+import { confirmPlace, enrol, PUPPETS } from '../support/season'
 import { unzip } from '../support/unzip'
 
 /** Without a timetable every month has its whole price, 28.01 €. */
@@ -34,7 +34,7 @@ async function enrolConfirmed(payerName: string, changes: object = {}) {
   const reference = await enrol(server, { participantFirstName: `Otrok${payerName}`, ...payer })
   const { places, ledger } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
-  places.confirm(idOf(reference), PUPPETS, 'Potrjujem.', true)
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
   const read = () => {
     const statement = ledger.findOfEnrolment(idOf(reference))
     if (!statement) throw new Error('The payer has no account')
@@ -151,7 +151,7 @@ test('an invalid amount or day, and a line of another payer, change nothing', as
       'Vpišite znesek v evrih, na primer 32,50.',
     )
   expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { kaj: 'oprosti', id: String(other.read().dues[0]?.id) },
     { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },
   ]

@@ -129,6 +129,116 @@ export function getDueDay(settings: PaymentSettings, month: string, today: Calen
   return maxDay(planned, addDays(today, daysToPay))
 }
 
+/** A stored line of an account (table `payment_dues`). */
+export interface DueRow {
+  accountId: number
+  /** Number in the account; 0 for a line that is not stored yet. */
+  number: number
+  kind: 'fee' | 'discount' | 'relief' | 'correction'
+  /** Number of the fee line to which a discount or relief belongs. */
+  about: number | null
+  submissionId: number | null
+  workshopId: string | null
+  groupId: string | null
+  /** Instant of the confirmation that concluded the contract of a fee line. */
+  confirmedAt: string | null
+  from: CalendarDay
+  to: CalendarDay
+  label: string
+  cents: number
+  /** The contract's price of the whole month. */
+  monthlyCents: number | null
+  /** VAT rate in percent. */
+  vatRate: number | null
+  dueOn: CalendarDay
+  madeAt: string
+  waivedAt: string | null
+  cancelledAt: string | null
+  /** 1 for a line that the journal has restored, until its contract is found in the restored database. */
+  isRestored: 0 | 1
+}
+
+/** Facts about an enrolment that decide its discounts and reliefs. */
+export interface Beneficiary {
+  participantKey: string
+  freeUntil: CalendarDay | null
+}
+
+/** Label of a line that makes a month free. It states no reason. */
+const RELIEF_LABEL = 'Brez plačila'
+
+/**
+ * Lists the discounts and reliefs that follow from the fee lines of an account. Within a month the dearest line is not
+ * discounted, of equal lines the older one. A discount keeps the amount of its first line. A month with a line of an
+ * erased enrolment keeps its discounts.
+ */
+export function listDeductions(
+  lines: readonly DueRow[],
+  rules: PaymentSettings['discounts'],
+  beneficiaries: ReadonlyMap<number | null, Beneficiary>,
+): DueRow[] {
+  const fees = lines
+    .filter(({ kind, cancelledAt }) => kind === 'fee' && cancelledAt === null)
+    .sort((a, b) => b.cents - a.cents || a.number - b.number)
+  const getPerson = ({ submissionId }: DueRow) => beneficiaries.get(submissionId)?.participantKey
+  const months = groupBy(fees, ({ from }) => from.slice(0, 7))
+  return [...months.values()].flatMap((month) => {
+    const isKept = month.some((fee) => getPerson(fee) === undefined)
+    const getDearest = (fee: DueRow) => month.find((other) => getPerson(other) === getPerson(fee)) ?? fee
+    const isDiscounted = (fee: DueRow, each: 'child' | 'workshop') =>
+      each === 'child'
+        ? month[0] !== undefined && getPerson(fee) !== getPerson(month[0])
+        : fee.workshopId !== getDearest(fee).workshopId
+    return month.flatMap((fee) => {
+      const own = lines.filter(({ about }) => about === fee.number)
+      const isActive = (label: string) =>
+        own.some((line) => line.label === label && line.cancelledAt === null)
+      let left = fee.cents
+      const deduct = (kind: DueRow['kind'], label: string, amount: number): DueRow[] => {
+        const cents = -Math.min(left, amount)
+        left += cents
+        const line = { ...fee, kind, label, cents, number: 0, about: fee.number }
+        return cents < 0 ? [{ ...line, monthlyCents: null, waivedAt: null, isRestored: 0 }] : []
+      }
+      const discounts = rules
+        .filter(({ name, each }) => (isKept ? isActive(name) : isDiscounted(fee, each)))
+        .flatMap(({ name, percentHundredths = 0, cents }) => {
+          const first = own.find((line) => line.kind === 'discount' && line.label === name)
+          const amount =
+            cents === undefined
+              ? takeShare(fee.cents, percentHundredths, 10_000)
+              : takeShare(cents, fee.cents, fee.monthlyCents ?? fee.cents)
+          return deduct('discount', name, first ? -first.cents : amount)
+        })
+      const beneficiary = beneficiaries.get(fee.submissionId)
+      const isFree = beneficiary ? (beneficiary.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
+      const reliefs = fee.waivedAt !== null || isFree ? deduct('relief', RELIEF_LABEL, left) : []
+      return [...discounts, ...reliefs]
+    })
+  })
+}
+
+/**
+ * Lists the lines to save so that exactly the wanted lines are active: stored lines are cancelled or made active again,
+ * missing lines are added. A stored line keeps its amount.
+ */
+export function reconcile(
+  stored: readonly DueRow[],
+  wanted: readonly DueRow[],
+  isSame: (line: DueRow, other: DueRow) => boolean,
+  now: string,
+): DueRow[] {
+  const changed = stored.flatMap((line): DueRow[] => {
+    const isWanted = wanted.some((other) => isSame(line, other))
+    const isRight = isWanted === (line.cancelledAt === null) && line.isRestored === 0
+    return isRight
+      ? []
+      : [{ ...line, cancelledAt: isWanted ? null : (line.cancelledAt ?? now), isRestored: 0 }]
+  })
+  const missing = wanted.filter((line) => !stored.some((other) => isSame(other, line)))
+  return [...changed, ...missing.map((line) => ({ ...line, madeAt: now }))]
+}
+
 /** Groups items by a key, in the order of their first items (`Map.groupBy` needs a newer Node). */
 export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()

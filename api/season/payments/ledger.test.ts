@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Centre, openCentre } from '../../../tests/places/centre'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payments'
+import { confirmPlace } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 import type { PlaceAction } from '../places/rules'
 
@@ -25,7 +26,7 @@ beforeEach(() => open())
 const perform = (id: number, action: PlaceAction, workshopId = PUPPETS, groupId?: string) =>
   centre.places.applyAction({ submissionId: id, workshopId, action, groupId }, 'office:1')
 const confirm = (id: number, workshopId = PUPPETS) =>
-  centre.places.confirm(id, workshopId, 'Potrjujem.', true)
+  confirmPlace(centre.places, id, workshopId, 'Potrjujem.')
 function enrolConfirmed(workshops = [PUPPETS]): number {
   const id = centre.enrol(workshops, CHILD)
   for (const workshop of workshops) {
