@@ -90,13 +90,13 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     const chosen = form.getAll('placnik').flatMap((id) => ledger.find(Number(id)) ?? [])
     const isSending = form.get('korak') === 'poslji'
     const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
+    const [first] = reminded
+    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
     logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(reminded))
     if (isSending) {
       worker.pollSoon()
       return redirectTo(`${path}?poslano=da`)
     }
-    const [first] = reminded
-    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
     const count = formatCount(reminded.length, reminderPluralForms)
     return showPage(
       `Opomin: ${count}`,
