@@ -6,17 +6,20 @@ import type { Programme } from '../programme'
 import { type DueRow, groupBy } from './dues'
 import { createReference } from './references'
 
-/** A line of an account, as pages show it. */
+/** A stored line with the data of its enrolment; these are null without an enrolment. */
 export interface Due extends DueRow {
   id: number
   /** `P-2026-0001` */
   reference: string | null
   participant: string | null
-  isWaived: boolean
-  isCancelled: boolean
+  /** Months of the participant that begin on or before this day are free of charge. */
+  freeUntil: CalendarDay | null
+  isWaived: 0 | 1
+  isCancelled: 0 | 1
 }
 
-interface PaymentRow {
+export interface Payment {
+  id: number
   /** Null for a credit of a bank statement that belongs to no account yet. */
   accountId: number | null
   /** Negative for a reversal or refund. */
@@ -29,19 +32,13 @@ interface PaymentRow {
   text: string | null
   recordedAt: string
   cancelledAt: string | null
+  isCancelled: 0 | 1
 }
+type PaymentRow = Omit<Payment, 'id' | 'isCancelled'>
 
-export interface Payment extends PaymentRow {
-  id: number
-  isCancelled: boolean
-}
-
-export interface Account {
+export interface Account extends Season {
   id: number
   season: string
-  /** First and last day of the season. */
-  from: CalendarDay
-  to: CalendarDay
   /** `SI120000260001015` */
   reference: string
   payerName: string
@@ -67,18 +64,17 @@ interface EnrolmentLink {
 
 /** Reads and writes the tables of accounts, lines and payments. Each kind of row has one function that writes it. */
 export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clock'>, programme: Programme) {
-  const selectAccounts = (condition: string) =>
-    database.prepare<[string | number], Omit<Account, 'submissionIds'> & { submissionIds: string }>(`
-      SELECT id, season, season_from AS "from", season_to AS "to", reference, payer_name AS payerName,
-        payer_street AS payerStreet, payer_town AS payerTown,
-        (SELECT json_group_array(submission_id) FROM payment_enrolments WHERE account_id = id) AS submissionIds
-      FROM payment_accounts WHERE ${condition} ORDER BY payer_name, id`)
-  const selectAccount = selectAccounts('id = ?')
-  const selectByReference = selectAccounts('reference = ?')
-  const selectBySeason = selectAccounts('season LIKE ?')
-  const selectByPayer = selectAccounts(
-    'id IN (SELECT account_id FROM payment_enrolments WHERE payer_key = ?)',
-  )
+  const selectAccounts = database.prepare<
+    object,
+    Omit<Account, 'submissionIds'> & { submissionIds: string }
+  >(`
+    SELECT id, season, season_from AS "from", season_to AS "to", reference, payer_name AS payerName,
+      payer_street AS payerStreet, payer_town AS payerTown,
+      (SELECT json_group_array(submission_id) FROM payment_enrolments WHERE account_id = id) AS submissionIds
+    FROM payment_accounts
+    WHERE id = coalesce(:id, id) AND reference = coalesce(:reference, reference) AND season = coalesce(:season, season)
+      AND (:payerKey IS NULL OR id IN (SELECT account_id FROM payment_enrolments WHERE payer_key = :payerKey))
+    ORDER BY payer_name, id`)
   const selectLastNumber = database
     .prepare<[year: string], number | null>(
       'SELECT max(CAST(substr(reference, 11, 6) AS INTEGER)) FROM payment_accounts WHERE substr(reference, 9, 2) = ?',
@@ -97,20 +93,21 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     INSERT INTO payment_enrolments (submission_id, account_id, payer_key, free_until)
     VALUES (:submissionId, :accountId, :payerKey, :freeUntil)
     ON CONFLICT DO UPDATE SET payer_key = excluded.payer_key, free_until = excluded.free_until`)
-  const dueColumns = `id, account_id AS accountId, number, kind, about, submission_id AS submissionId,
-    workshop_id AS workshopId, group_id AS groupId, confirmed_at AS confirmedAt, from_day AS "from", to_day AS "to", label,
-    cents, monthly_cents AS monthlyCents, vat_rate AS vatRate, due_on AS dueOn, made_at AS madeAt, waived_at AS waivedAt,
-    cancelled_at AS cancelledAt, is_restored AS isRestored`
-  const selectDues = database.prepare<
-    { ids: string; from: string; to: string },
-    Omit<Due, 'isWaived' | 'isCancelled'>
-  >(`
-    SELECT due.*, reference,
+  const selectDuesWhere = (condition: string) =>
+    database.prepare<object, Due>(`
+    SELECT due.id, due.account_id AS accountId, number, due.kind, about, due.submission_id AS submissionId,
+      workshop_id AS workshopId, group_id AS groupId, confirmed_at AS confirmedAt, from_day AS "from", to_day AS "to", label,
+      cents, monthly_cents AS monthlyCents, vat_rate AS vatRate, due_on AS dueOn, made_at AS madeAt, waived_at AS waivedAt,
+      cancelled_at AS cancelledAt, is_restored AS isRestored, waived_at IS NOT NULL AS isWaived,
+      cancelled_at IS NOT NULL AS isCancelled, reference, free_until AS freeUntil,
       nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '') AS participant
-    FROM (SELECT ${dueColumns} FROM payment_dues WHERE account_id IN (SELECT value FROM json_each(:ids))
-      AND from_day BETWEEN :from AND :to) AS due
-    LEFT JOIN submissions ON submissions.id = due.submissionId ORDER BY due.dueOn, due."from", due.id`)
-  const selectDue = database.prepare<[number], DueRow>(`SELECT ${dueColumns} FROM payment_dues WHERE id = ?`)
+    FROM payment_dues AS due LEFT JOIN submissions ON submissions.id = due.submission_id
+    LEFT JOIN payment_enrolments AS link ON link.submission_id = due.submission_id
+    WHERE ${condition} ORDER BY due_on, from_day, due.id`)
+  const selectDue = selectDuesWhere('due.id = :id')
+  const selectDues = selectDuesWhere(
+    'due.account_id IN (SELECT value FROM json_each(:ids)) AND from_day BETWEEN :from AND :to',
+  )
   const upsertDue = database.prepare<DueRow>(`
     INSERT INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, group_id, confirmed_at, from_day,
       to_day, label, cents, monthly_cents, vat_rate, due_on, made_at, waived_at, cancelled_at, is_restored)
@@ -121,62 +118,52 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
   const selectLastDue = database
     .prepare<[number], number>('SELECT coalesce(max(number), 0) FROM payment_dues WHERE account_id = ?')
     .pluck()
-  const selectPaymentRows = (condition: string) =>
-    database.prepare<object, Omit<Payment, 'isCancelled'>>(`
+  const selectPaymentsWhere = (condition: string) =>
+    database.prepare<object, Payment>(`
       SELECT id, account_id AS accountId, cents, valued_on AS valuedOn, source, bank_key AS bankKey,
-        payer_name AS payerName, text, recorded_at AS recordedAt, cancelled_at AS cancelledAt
+        payer_name AS payerName, text, recorded_at AS recordedAt, cancelled_at AS cancelledAt,
+        cancelled_at IS NOT NULL AS isCancelled
       FROM payments WHERE ${condition} ORDER BY valued_on, id`)
-  const selectPayments = selectPaymentRows(
+  const selectPayment = selectPaymentsWhere('id = :id OR bank_key = :bankKey')
+  const selectUnbooked = selectPaymentsWhere('account_id IS NULL')
+  const selectPayments = selectPaymentsWhere(
     'account_id IN (SELECT value FROM json_each(:ids)) AND valued_on BETWEEN :from AND :to',
   )
-  const selectUnbooked = selectPaymentRows('account_id IS NULL')
-  const selectByIds = selectPaymentRows('id IN (SELECT value FROM json_each(:ids))')
-  const selectByKeys = selectPaymentRows('bank_key IN (SELECT value FROM json_each(:keys))')
   const upsertPayment = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
     ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cancelled_at = excluded.cancelled_at`)
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
 
-  const toDue = (row: Omit<Due, 'isWaived' | 'isCancelled'>): Due => {
-    const { workshopId, groupId } = row
-    const name = workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId })
-    const isWaived = row.waivedAt !== null
-    return { ...row, label: row.label || name, isWaived, isCancelled: row.cancelledAt !== null }
-  }
-  const toPayment = (row: Omit<Payment, 'isCancelled'>): Payment => ({
-    ...row,
-    isCancelled: row.cancelledAt !== null,
-  })
+  const nameLine = ({ label, workshopId, groupId }: DueRow) =>
+    label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
 
-  /** @param period lines whose months begin in it and payments valued in it; default: all */
-  function readStatements(
-    rows: ReturnType<typeof selectAccount.all>,
+  /** @param period the months of the lines and the value days of the payments that are read; default: all */
+  function listStatements(
+    filter: { id?: number; reference?: string; season?: string; payerKey?: string },
     period: Season = { from: '', to: '9999' },
   ): Statement[] {
-    const filter = { ...period, ids: JSON.stringify(rows.map(({ id }) => id)) }
-    const dues = groupBy(selectDues.all(filter).map(toDue), ({ accountId }) => accountId)
-    const payments = groupBy(selectPayments.all(filter).map(toPayment), ({ accountId }) => accountId)
+    const rows = selectAccounts.all({ id: null, reference: null, season: null, payerKey: null, ...filter })
+    const read = { ...period, ids: JSON.stringify(rows.map(({ id }) => id)) }
+    const dues = groupBy(selectDues.all(read), ({ accountId }) => accountId)
+    const payments = groupBy(selectPayments.all(read), ({ accountId }) => accountId)
     return rows.map((account) => {
-      const own = dues.get(account.id) ?? []
+      const own = (dues.get(account.id) ?? []).map((line) => ({ ...line, label: nameLine(line) }))
       const paid = payments.get(account.id) ?? []
+      const sums = sumUp(own, paid, toSlovenianDay(clock.now()))
       return {
         ...account,
         submissionIds: JSON.parse(account.submissionIds),
         dues: own,
         payments: paid,
-        ...sumUp(own, paid, toSlovenianDay(clock.now())),
+        ...sums,
       }
     })
   }
 
   return {
-    find: (id: number): Statement | undefined => readStatements(selectAccount.all(id))[0],
-    findByReference: (reference: string): Statement | undefined =>
-      readStatements(selectByReference.all(reference))[0],
-    listOfSeason: (season: string): Statement[] => readStatements(selectBySeason.all(season)),
-    listOfPayer: (payerKey: string): Statement[] => readStatements(selectByPayer.all(payerKey)),
-    listOfPeriod: (period: Season): Statement[] => readStatements(selectBySeason.all('%'), period),
+    listStatements,
+    find: (id: number): Statement | undefined => listStatements({ id })[0],
 
     /** Creates an account with a new payment reference. @returns its id */
     createAccount(season: string): number {
@@ -186,33 +173,23 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
         reference = createReference(Number(season.slice(0, 4)), number)
       return Number(insertAccount.run(season, from, to, reference).lastInsertRowid)
     },
-    savePayer: (payer: {
-      accountId: number
-      payerName: string
-      payerStreet: string
-      payerTown: string
-    }): void => {
-      updatePayer.run(payer)
-    },
+    /** Copies the payer's present data to an account. */
+    savePayer: (payer: Pick<Account, 'payerName' | 'payerStreet' | 'payerTown'> & { accountId: number }) =>
+      updatePayer.run(payer),
     findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
-    saveLink: (link: EnrolmentLink): void => {
-      upsertLink.run(link)
-    },
+    saveLink: (link: EnrolmentLink) => upsertLink.run(link),
 
-    listDues: (accountId: number): DueRow[] =>
-      selectDues.all({ ids: `[${accountId}]`, from: '', to: '9999' }),
-    findDue: (id: number): DueRow | undefined => selectDue.get(id),
+    listDues: (accountId: number): Due[] => selectDues.all({ ids: `[${accountId}]`, from: '', to: '9999' }),
+    findDue: (id: number): Due | undefined => selectDue.get({ id }),
     /** Adds the lines with number 0; of other lines changes only whether they are waived, cancelled or restored. */
     saveDues(rows: readonly DueRow[]): void {
       for (const row of rows)
         upsertDue.run({ ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 })
     },
 
-    listUnbooked: (): Payment[] => selectUnbooked.all({}).map(toPayment),
-    listPayments: (ids: readonly number[]): Payment[] =>
-      selectByIds.all({ ids: JSON.stringify(ids) }).map(toPayment),
-    listPaymentsByKeys: (keys: readonly string[]): Payment[] =>
-      selectByKeys.all({ keys: JSON.stringify(keys) }).map(toPayment),
+    listUnbooked: (): Payment[] => selectUnbooked.all({}),
+    findPayment: (key: { id: number } | { bankKey: string }): Payment | undefined =>
+      selectPayment.get({ id: null, bankKey: null, ...key }),
     /** Adds payments with new keys; of other payments changes only the account and whether they are cancelled. */
     savePayments(rows: readonly PaymentRow[]): void {
       for (const row of rows) upsertPayment.run(row)

@@ -1,33 +1,28 @@
 import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
+import { toNameKey } from '../../core/address-keys'
 import { getLastPaidDay } from '../places/last-paid-day'
 import { getActionRules, isPlaceAction } from '../places/rules'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 
-/** An event of a place that was not undone, oldest first, with the group before it. */
+/** An event of a place that was not undone, with the place's group after it. */
 export interface ContractEvent {
-  id: number
+  workshopId: string
   at: string
   action: string
-  groupBefore: string | null
+  groupId: string | null
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
   signedOn: CalendarDay | null
 }
 
 /** A confirmed place: the first and last day for which the payer owes. */
-export interface Contract extends Season {
+interface Contract extends Season {
   groupId: string | null
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
-}
-
-/** Days that one fee line covers, and the share of the month's price. */
-export interface FeePeriod extends Season {
-  month: string
-  share: { lessons: number; of: number }
 }
 
 const toDay = (instant: string) => toSlovenianDay(new Date(instant))
@@ -35,26 +30,22 @@ const toDay = (instant: string) => toSlovenianDay(new Date(instant))
 const addDays = (day: CalendarDay, count: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
-const minDay = (...days: CalendarDay[]) => days.reduce((least, day) => (day < least ? day : least))
-const maxDay = (...days: CalendarDay[]) => days.reduce((most, day) => (day > most ? day : most))
+const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
+const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 
 /**
  * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
  * that ends the confirmation on the day before the action; otherwise it lasts until the season's last day.
+ * @param events of one place, oldest first
  */
-export function listContracts(
-  events: readonly ContractEvent[],
-  groupNow: string | null,
-  season: Season,
-): Contract[] {
+export function listContracts(events: readonly ContractEvent[], season: Season): Contract[] {
   const contracts: Contract[] = []
   let firstFreeDay = season.from
-  for (const [index, { confirmedAt, signedOn }] of events.entries()) {
+  for (const [index, { confirmedAt, signedOn, groupId }] of events.entries()) {
     if (!confirmedAt) continue
-    const later = events.slice(index + 1)
+    const lastDays = events.slice(index + 1).flatMap((event) => findLastDay(event, season))
     const from = maxDay(signedOn ?? toDay(confirmedAt), firstFreeDay)
-    const to = minDay(season.to, ...later.flatMap((event) => findLastDay(event, season)))
-    const groupId = later[0] ? later[0].groupBefore : groupNow
+    const to = minDay(season.to, ...lastDays)
     if (from > to) continue
     contracts.push({ groupId, confirmedAt, from, to })
     firstFreeDay = getNextDay(to)
@@ -83,11 +74,7 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
  * »Plačilni pogoji«); without a timetable the whole month.
  * @param lessonDays days of the group's lessons by the timetable
  */
-export function listFeePeriods(
-  contract: Season,
-  season: Season,
-  lessonDays: readonly CalendarDay[],
-): FeePeriod[] {
+export function listFeePeriods(contract: Season, season: Season, lessonDays: readonly CalendarDay[]) {
   return listMonths(season).flatMap(({ month, ...days }) => {
     const from = maxDay(days.from, contract.from)
     const to = minDay(days.to, contract.to)
@@ -158,9 +145,25 @@ export interface DueRow {
   isRestored: 0 | 1
 }
 
-/** Facts about an enrolment that decide its discounts and reliefs. */
-export interface Beneficiary {
-  participantKey: string
+/** Parts of a new line that its kind may leave out. */
+export const NEW_LINE = {
+  number: 0,
+  about: null,
+  submissionId: null,
+  workshopId: null,
+  groupId: null,
+  confirmedAt: null,
+  label: '',
+  monthlyCents: null,
+  vatRate: null,
+  waivedAt: null,
+  cancelledAt: null,
+  isRestored: 0,
+} as const
+
+/** A line with the data of its enrolment; these are null when the enrolment was erased. */
+interface LineOfParticipant extends DueRow {
+  participant: string | null
   freeUntil: CalendarDay | null
 }
 
@@ -173,49 +176,44 @@ const RELIEF_LABEL = 'Brez plačila'
  * erased enrolment keeps its discounts.
  */
 export function listDeductions(
-  lines: readonly DueRow[],
+  lines: readonly LineOfParticipant[],
   rules: PaymentSettings['discounts'],
-  beneficiaries: ReadonlyMap<number | null, Beneficiary>,
 ): DueRow[] {
   const fees = lines
     .filter(({ kind, cancelledAt }) => kind === 'fee' && cancelledAt === null)
     .sort((a, b) => b.cents - a.cents || a.number - b.number)
-  const getPerson = ({ submissionId }: DueRow) => beneficiaries.get(submissionId)?.participantKey
+  const getPerson = ({ participant }: LineOfParticipant) => toNameKey(participant ?? '')
+  const listDeductionsOfFee = (fee: LineOfParticipant, month: readonly LineOfParticipant[]): DueRow[] => {
+    const own = lines.filter(({ about }) => about === fee.number)
+    const isActive = (name: string) => own.some((line) => line.label === name && line.cancelledAt === null)
+    const isKept = month.some(({ participant }) => participant === null)
+    const dearest = month.find((other) => getPerson(other) === getPerson(fee))
+    const isFirst = { child: dearest === month[0], workshop: dearest?.workshopId === fee.workshopId }
+    const deductions: DueRow[] = []
+    let left = fee.cents
+    const deduct = (kind: 'discount' | 'relief', label: string, amount: number) => {
+      const cents = -Math.min(left, amount)
+      left += cents
+      const { accountId, number, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt } = fee
+      const line = { accountId, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt }
+      if (cents < 0) deductions.push({ ...NEW_LINE, ...line, about: number, kind, label, cents })
+    }
+    for (const { name, each, percentHundredths = 0, cents } of rules) {
+      if (isKept ? !isActive(name) : isFirst[each]) continue
+      const first = own.find((line) => line.kind === 'discount' && line.label === name)
+      const whole = fee.monthlyCents ?? fee.cents
+      const amount =
+        cents === undefined
+          ? takeShare(fee.cents, percentHundredths, 10_000)
+          : takeShare(cents, fee.cents, whole)
+      deduct('discount', name, first ? -first.cents : amount)
+    }
+    const isFree = fee.participant ? (fee.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
+    if (fee.waivedAt !== null || isFree) deduct('relief', RELIEF_LABEL, left)
+    return deductions
+  }
   const months = groupBy(fees, ({ from }) => from.slice(0, 7))
-  return [...months.values()].flatMap((month) => {
-    const isKept = month.some((fee) => getPerson(fee) === undefined)
-    const getDearest = (fee: DueRow) => month.find((other) => getPerson(other) === getPerson(fee)) ?? fee
-    const isDiscounted = (fee: DueRow, each: 'child' | 'workshop') =>
-      each === 'child'
-        ? month[0] !== undefined && getPerson(fee) !== getPerson(month[0])
-        : fee.workshopId !== getDearest(fee).workshopId
-    return month.flatMap((fee) => {
-      const own = lines.filter(({ about }) => about === fee.number)
-      const isActive = (label: string) =>
-        own.some((line) => line.label === label && line.cancelledAt === null)
-      let left = fee.cents
-      const deduct = (kind: DueRow['kind'], label: string, amount: number): DueRow[] => {
-        const cents = -Math.min(left, amount)
-        left += cents
-        const line = { ...fee, kind, label, cents, number: 0, about: fee.number }
-        return cents < 0 ? [{ ...line, monthlyCents: null, waivedAt: null, isRestored: 0 }] : []
-      }
-      const discounts = rules
-        .filter(({ name, each }) => (isKept ? isActive(name) : isDiscounted(fee, each)))
-        .flatMap(({ name, percentHundredths = 0, cents }) => {
-          const first = own.find((line) => line.kind === 'discount' && line.label === name)
-          const amount =
-            cents === undefined
-              ? takeShare(fee.cents, percentHundredths, 10_000)
-              : takeShare(cents, fee.cents, fee.monthlyCents ?? fee.cents)
-          return deduct('discount', name, first ? -first.cents : amount)
-        })
-      const beneficiary = beneficiaries.get(fee.submissionId)
-      const isFree = beneficiary ? (beneficiary.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
-      const reliefs = fee.waivedAt !== null || isFree ? deduct('relief', RELIEF_LABEL, left) : []
-      return [...discounts, ...reliefs]
-    })
-  })
+  return [...months.values()].flatMap((month) => month.flatMap((fee) => listDeductionsOfFee(fee, month)))
 }
 
 /**

@@ -7,9 +7,9 @@ import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { PrivacyLog } from '../../journal/privacy-log'
 import type { Programme } from '../programme'
-import { createAccounts, type Statement } from './accounts'
+import { createAccounts, type Due, type Payment, type Statement } from './accounts'
+import type { BankCredit } from './camt'
 import {
-  type Beneficiary,
   type ContractEvent,
   type DueRow,
   getDueDay,
@@ -18,19 +18,12 @@ import {
   listContracts,
   listDeductions,
   listFeePeriods,
+  NEW_LINE,
   reconcile,
   takeShare,
 } from './dues'
 
 export type { Account, Due, Payment, Statement } from './accounts'
-
-interface NewCredit {
-  key: string
-  cents: number
-  valuedOn: CalendarDay
-  payerName?: string | undefined
-  text?: string | undefined
-}
 
 interface Enrolment {
   season: string
@@ -41,9 +34,10 @@ interface Enrolment {
   payerEmail: string
 }
 
-interface PlaceEvent extends ContractEvent {
-  workshopId: string
-  groupNow: string | null
+/** A credit of a bank statement; `text` is all that the office searches for a reference. */
+type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & {
+  payerName?: string | undefined
+  text?: string
 }
 
 /** Days after which credits that belong to no account are deleted. */
@@ -67,9 +61,9 @@ export function createLedger(
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
       coalesce(payload ->> 'payerEmail', '') AS payerEmail
     FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ? AND reduced_at IS NULL`)
-  const selectEvents = database.prepare<[number], PlaceEvent>(`
-    SELECT event.id, event.workshop_id AS workshopId, at, action, before ->> 'groupId' AS groupBefore,
-      confirmed_at AS confirmedAt, signed_on AS signedOn, group_id AS groupNow
+  const selectEvents = database.prepare<[number], ContractEvent>(`
+    SELECT event.workshop_id AS workshopId, at, action, confirmed_at AS confirmedAt, signed_on AS signedOn,
+      coalesce(lead(before ->> 'groupId') OVER (PARTITION BY event.workshop_id ORDER BY event.id), group_id) AS groupId
     FROM place_events AS event LEFT JOIN place_confirmations ON event_id = event.id
     LEFT JOIN places ON places.submission_id = event.submission_id AND places.workshop_id = event.workshop_id
     WHERE event.submission_id = ? AND undone_at IS NULL ORDER BY event.id`)
@@ -84,7 +78,7 @@ export function createLedger(
   function openAccount(submissionId: number, enrolment: Enrolment): number {
     const link = accounts.findLink(submissionId)
     const payerKey = toPayerKey(enrolment)
-    const ofPayer = accounts.listOfPayer(payerKey).find(({ season }) => season === enrolment.season)
+    const [ofPayer] = link ? [] : accounts.listStatements({ payerKey, season: enrolment.season })
     const accountId = link?.accountId ?? ofPayer?.id ?? accounts.createAccount(enrolment.season)
     if (link?.payerKey !== payerKey)
       accounts.saveLink({ submissionId, accountId, payerKey, freeUntil: link?.freeUntil ?? null })
@@ -100,13 +94,13 @@ export function createLedger(
     submissionId: number,
     season: string,
     seasonDays: Season,
-    events: readonly PlaceEvent[],
+    events: readonly ContractEvent[],
     stored: readonly DueRow[],
   ): DueRow[] {
     if (!settings) return []
     const today = toSlovenianDay(clock.now())
     return [...groupBy(events, ({ workshopId }) => workshopId)].flatMap(([workshopId, own]) =>
-      listContracts(own, own[0]?.groupNow ?? null, seasonDays).flatMap(({ confirmedAt, ...contract }) => {
+      listContracts(own, seasonDays).flatMap(({ confirmedAt, ...contract }) => {
         const group = programme.findGroup(contract.groupId) ?? programme.findOnlyGroup(workshopId)
         const lessonDays = programme.listLessonDays(season, group).days
         const agreed = stored.filter(
@@ -122,25 +116,20 @@ export function createLedger(
           const cents = takeShare(monthlyCents, share.lessons, share.of)
           if (cents === 0) return []
           return {
+            ...NEW_LINE,
             accountId: 0,
-            number: 0,
             kind: 'fee',
-            about: null,
             submissionId,
             workshopId,
             groupId: group?.id ?? contract.groupId,
             confirmedAt,
             from,
             to,
-            label: '',
             cents,
             monthlyCents,
             vatRate: known ? known.vatRate : (group?.vatRate ?? null),
             dueOn: getDueDay(settings, month, today),
-            madeAt: '',
-            waivedAt: null,
-            cancelledAt: null,
-            isRestored: 0,
+            madeAt: getNow(),
           }
         })
       }),
@@ -153,19 +142,23 @@ export function createLedger(
     if (!settings || !enrolment) return
     const { season } = enrolment
     const link = accounts.findLink(submissionId)
-    const seasonDays = (link && accounts.find(link.accountId)) ?? programme.findSeasonDays(season)
-    const lines = link ? accounts.listDues(link.accountId) : []
+    const account = link && accounts.find(link.accountId)
+    const seasonDays = account ?? programme.findSeasonDays(season)
+    const fees =
+      account?.dues.filter((line) => line.kind === 'fee' && line.submissionId === submissionId) ?? []
     const events = selectEvents.all(submissionId)
-    const fees = lines.filter((line) => line.kind === 'fee' && line.submissionId === submissionId)
-    // A restore may have lost a contract whose lines the journal has restored: the lines of such a place stay.
-    const hasLostContract = (workshopId: string | null) => {
-      const last = events.findLast((event) => event.workshopId === workshopId && event.confirmedAt)
-      const isLost = (line: DueRow) => (last?.confirmedAt ?? '') < (line.confirmedAt ?? '')
-      return fees.some((line) => line.workshopId === workshopId && isLost(line) && isRestoredLine(line))
-    }
-    const known = events.filter((event) => !hasLostContract(event.workshopId))
-    const stored = fees.filter((line) => !hasLostContract(line.workshopId))
-    const expected = seasonDays ? listExpectedFees(submissionId, season, seasonDays, known, stored) : []
+    // A restored database may lack a contract whose lines the journal has restored. The lines of such a place stay.
+    const isOfContract = (line: Due, { workshopId, confirmedAt }: ContractEvent) =>
+      workshopId === line.workshopId && confirmedAt !== null && confirmedAt >= (line.confirmedAt ?? '')
+    const kept = fees.filter(
+      (line) => line.isRestored && !line.isCancelled && !events.some((event) => isOfContract(line, event)),
+    )
+    const isUpdated = (place: { workshopId: string | null }) =>
+      !kept.some(({ workshopId }) => workshopId === place.workshopId)
+    const stored = fees.filter(isUpdated)
+    const expected = seasonDays
+      ? listExpectedFees(submissionId, season, seasonDays, events.filter(isUpdated), stored)
+      : []
     if (!link && expected.length === 0) return
     const accountId = openAccount(submissionId, enrolment)
     const wanted = expected.map((line) => ({ ...line, accountId }))
@@ -176,15 +169,8 @@ export function createLedger(
   /** Makes the discounts and reliefs of an account those that follow from its fee lines. Idempotent. */
   function updateDeductions(accountId: number): void {
     const lines = accounts.listDues(accountId)
-    const beneficiaries = new Map<number | null, Beneficiary>()
-    for (const { submissionId } of lines) {
-      const enrolment = selectEnrolment.get(submissionId)
-      if (!enrolment || submissionId === null) continue
-      const freeUntil = accounts.findLink(submissionId)?.freeUntil ?? null
-      beneficiaries.set(submissionId, { participantKey: toNameKey(enrolment.participant), freeUntil })
-    }
     const stored = lines.filter(({ kind }) => kind === 'discount' || kind === 'relief')
-    const wanted = listDeductions(lines, settings?.discounts ?? [], beneficiaries)
+    const wanted = listDeductions(lines, settings?.discounts ?? [])
     accounts.saveDues(reconcile(stored, wanted, isSameDeduction, getNow()))
   }
 
@@ -195,20 +181,20 @@ export function createLedger(
     privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
   }
 
-  /** Returns a change of one line by the office. */
-  const createDueChange = (name: string, change: (line: DueRow) => DueRow) =>
+  /** Creates a function with which the office changes one line. */
+  const createDueChange = (name: string, getChange: () => Partial<DueRow>) =>
     database.transaction((dueId: number, by: string): void => {
       const line = accounts.findDue(dueId)
       if (!line) return
-      accounts.saveDues([change(line)])
+      accounts.saveDues([{ ...line, ...getChange() }])
       updateDeductions(line.accountId)
       log(line.accountId, by, name)
     }).immediate
 
-  /** Returns a change of one payment by the office; a payment without an account is not changed. */
-  const createPaymentChange = (name: string, getChange: () => Partial<PaymentChange>) =>
-    database.transaction((paymentId: number, by: string): void => {
-      const [payment] = accounts.listPayments([paymentId])
+  /** Creates a function with which the office changes one payment of an account. */
+  const createPaymentChange = (name: string, getChange: () => Partial<Payment>) =>
+    database.transaction((id: number, by: string): void => {
+      const payment = accounts.findPayment({ id })
       if (!payment || payment.accountId === null) return
       accounts.savePayments([{ ...payment, ...getChange() }])
       log(payment.accountId, by, name)
@@ -220,35 +206,32 @@ export function createLedger(
       if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
     }),
     find: accounts.find,
-    findByReference: accounts.findByReference,
+    findByReference: (reference: string): Statement | undefined => accounts.listStatements({ reference })[0],
     findOfEnrolment(submissionId: number): Statement | undefined {
       const link = accounts.findLink(submissionId)
       return link && accounts.find(link.accountId)
     },
-    listStatements: accounts.listOfSeason,
+    listStatements: (season: string): Statement[] => accounts.listStatements({ season }),
 
     /** Sums up what the payer of an enrolment has overdue in all seasons, in cents. */
     findOverdueOfPayer(submissionId: number): number {
       const enrolment = selectEnrolment.get(submissionId)
-      const statements = enrolment ? accounts.listOfPayer(toPayerKey(enrolment)) : []
+      const statements = enrolment ? accounts.listStatements({ payerKey: toPayerKey(enrolment) }) : []
       return statements.reduce((total, { overdue }) => total + overdue, 0)
     },
 
-    /** Lists accounts with their lines whose months begin between two days, and payments valued between them. */
-    listDuesAndPayments: (
-      from: CalendarDay,
-      to: CalendarDay,
-    ): Pick<Statement, 'reference' | 'payerName' | 'dues' | 'payments'>[] =>
-      accounts.listOfPeriod({ from, to }).map(({ reference, payerName, dues, payments }) => ({
+    /** Lists all accounts with their lines whose months begin between two days, and payments valued between them. */
+    listDuesAndPayments: (from: CalendarDay, to: CalendarDay) =>
+      accounts.listStatements({}, { from, to }).map(({ reference, payerName, dues, payments }) => ({
         reference,
         payerName,
         dues: dues.filter(({ isCancelled }) => !isCancelled),
         payments: payments.filter(({ isCancelled }) => !isCancelled),
       })),
 
-    waive: createDueChange('waived', (line) => ({ ...line, waivedAt: getNow() })),
-    unwaive: createDueChange('charged', (line) => ({ ...line, waivedAt: null })),
-    cancelCorrection: createDueChange('correctionCancelled', (line) => ({ ...line, cancelledAt: getNow() })),
+    waive: createDueChange('waived', () => ({ waivedAt: getNow() })),
+    unwaive: createDueChange('charged', () => ({ waivedAt: null })),
+    cancelCorrection: createDueChange('correctionCancelled', () => ({ cancelledAt: getNow() })),
 
     /** Frees an enrolment of the months that begin on or before a day; null: of none. */
     setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
@@ -263,55 +246,25 @@ export function createLedger(
     addCorrection: database.transaction(
       (
         accountId: number,
-        correction: { submissionId: number | null; label: string; cents: number; dueOn: CalendarDay },
+        correction: Pick<DueRow, 'submissionId' | 'label' | 'cents' | 'dueOn'>,
         by: string,
-      ): void => {
-        accounts.saveDues([
-          {
-            ...correction,
-            accountId,
-            number: 0,
-            kind: 'correction',
-            about: null,
-            workshopId: null,
-            groupId: null,
-            confirmedAt: null,
-            from: correction.dueOn,
-            to: correction.dueOn,
-            monthlyCents: null,
-            vatRate: null,
-            madeAt: getNow(),
-            waivedAt: null,
-            cancelledAt: null,
-            isRestored: 0,
-          },
-        ])
+      ) => {
+        const { dueOn } = correction
+        const line = { ...NEW_LINE, ...correction, accountId, from: dueOn, to: dueOn, madeAt: getNow() }
+        accounts.saveDues([{ ...line, kind: 'correction' }])
         log(accountId, by, 'corrected')
       },
     ).immediate,
 
     /** Records a payment that is on no bank statement. @returns its id */
     recordPayment: database.transaction(
-      (
-        accountId: number,
-        payment: { cents: number; valuedOn: CalendarDay; text: string },
-        by: string,
-      ): number => {
+      (accountId: number, payment: Pick<Payment, 'cents' | 'valuedOn' | 'text'>, by: string): number => {
         const { reference = '', payments = [] } = accounts.find(accountId) ?? {}
         const bankKey = `${reference}/${payments.filter(({ source }) => source === 'office').length + 1}`
-        accounts.savePayments([
-          {
-            ...payment,
-            accountId,
-            source: 'office',
-            bankKey,
-            payerName: null,
-            recordedAt: getNow(),
-            cancelledAt: null,
-          },
-        ])
+        const added = { accountId, bankKey, payerName: null, recordedAt: getNow(), cancelledAt: null }
+        accounts.savePayments([{ ...payment, ...added, source: 'office' }])
         log(accountId, by, 'recorded')
-        return accounts.listPaymentsByKeys([bankKey])[0]?.id ?? 0
+        return accounts.findPayment({ bankKey })?.id ?? 0
       },
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
@@ -320,34 +273,25 @@ export function createLedger(
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {
-      const byKey = new Map(credits.map((credit) => [credit.key, credit]))
-      for (const { bankKey } of accounts.listPaymentsByKeys([...byKey.keys()])) byKey.delete(bankKey)
+      const isNew = ({ key }: NewCredit) => !accounts.findPayment({ bankKey: key })
+      const added = new Map(credits.filter(isNew).map((credit) => [credit.key, credit]))
+      const unbooked = { accountId: null, source: 'bank', recordedAt: getNow(), cancelledAt: null } as const
       accounts.savePayments(
-        [...byKey.values()].map(({ key, cents, valuedOn, payerName = null, text = null }) => ({
-          accountId: null,
-          cents,
-          valuedOn,
-          source: 'bank',
-          bankKey: key,
-          payerName,
-          text,
-          recordedAt: getNow(),
-          cancelledAt: null,
-        })),
+        [...added].map(([bankKey, { cents, valuedOn, payerName = null, text = null }]) => {
+          return { ...unbooked, bankKey, cents, valuedOn, payerName, text }
+        }),
       )
-      return byKey.size
+      return added.size
     }).immediate,
     listUnbooked: accounts.listUnbooked,
     bookCredits: database.transaction(
       (bookings: readonly { paymentId: number; accountId: number }[], by: string): void => {
-        const accountIds = new Map(bookings.map(({ paymentId, accountId }) => [paymentId, accountId]))
-        const open = accounts
-          .listPayments([...accountIds.keys()])
-          .filter(({ accountId }) => accountId === null)
-        const booked = open.map((payment) => ({ ...payment, accountId: accountIds.get(payment.id) ?? 0 }))
-        accounts.savePayments(booked)
-        for (const [accountId, own] of groupBy(booked, (payment) => payment.accountId))
-          log(accountId, by, 'booked', own.length)
+        const unbooked = new Map(accounts.listUnbooked().map((payment) => [payment.id, payment]))
+        for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
+          const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
+          accounts.savePayments(booked.map((payment) => ({ ...payment, accountId })))
+          if (booked.length > 0) log(accountId, by, 'booked', booked.length)
+        }
       },
     ).immediate,
     deleteOldUnbooked: (now: Date): number =>
@@ -355,18 +299,11 @@ export function createLedger(
   }
 }
 
-interface PaymentChange {
-  accountId: null
-  cancelledAt: string | null
-}
-
 /** Returns a digest of the payer's name with the e-mail address, or without one with the postal address. */
 function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Enrolment): string {
   const address = payerEmail ? toAddressKey(payerEmail) : toNameKey(`${payerStreet} ${payerTown}`)
   return hash('sha256', `${toNameKey(payerName)} ${address}`)
 }
-
-const isRestoredLine = (line: DueRow) => line.isRestored === 1 && line.cancelledAt === null
 
 const isSameFee = (line: DueRow, other: DueRow) =>
   line.workshopId === other.workshopId &&
