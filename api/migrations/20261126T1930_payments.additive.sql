@@ -29,7 +29,7 @@ CREATE TABLE payment_enrolments (
 CREATE INDEX payment_enrolments_by_account ON payment_enrolments (account_id);
 CREATE INDEX payment_enrolments_by_payer ON payment_enrolments (payer_key);
 
--- Lines of an account. The amount of a line never changes, and no line is deleted before its account.
+-- Lines of an account. The amount of a line never changes; a line is cancelled, and deleted only with its account.
 CREATE TABLE payment_dues (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES payment_accounts (id) ON DELETE CASCADE,
@@ -37,9 +37,9 @@ CREATE TABLE payment_dues (
   number INTEGER NOT NULL,
   -- fee, discount, relief, correction
   kind TEXT NOT NULL,
-  -- The fee line to which a discount or relief belongs.
-  about_id INTEGER REFERENCES payment_dues (id) ON DELETE CASCADE,
-  -- The participant's part, emptied with the enrolment.
+  -- Number of the fee line to which a discount or relief belongs.
+  about INTEGER,
+  -- The participant's part, emptied when the enrolment is deleted or reduced to the payer's data.
   submission_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
   workshop_id TEXT,
   group_id TEXT,
@@ -57,15 +57,14 @@ CREATE TABLE payment_dues (
   due_on TEXT NOT NULL,
   made_at TEXT NOT NULL,
   waived_at TEXT,
-  waived_by TEXT,
   cancelled_at TEXT,
-  -- Whether the line was restored from the journal, perhaps without its contract.
+  -- 1 for a line that the journal has restored, until its contract is found in the restored database.
   is_restored INTEGER NOT NULL DEFAULT 0,
   UNIQUE (account_id, number)
 ) STRICT;
 
 CREATE INDEX payment_dues_by_submission ON payment_dues (submission_id);
-CREATE INDEX payment_dues_by_due_day ON payment_dues (due_on);
+CREATE INDEX payment_dues_by_month ON payment_dues (from_day);
 
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -81,8 +80,6 @@ CREATE TABLE payments (
   payer_name TEXT,
   text TEXT,
   recorded_at TEXT NOT NULL,
-  booked_at TEXT,
-  booked_by TEXT,
   cancelled_at TEXT
 ) STRICT;
 

@@ -22,6 +22,7 @@ import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Ledger } from '../season/payments/ledger'
+import type { Notices } from '../season/payments/notices'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { getProgramme } from '../season/programme'
@@ -38,12 +39,6 @@ export interface DoctorFinding {
   check: string
   state: 'ok' | 'advice' | 'problem'
   text: string
-}
-
-/** Reminders of payments, whose text is content. */
-export interface PaymentReminders {
-  fillReminder(accountId: number): LetterText
-  sendReminder(accountId: number, by: string): void
 }
 
 export interface OfficeServices extends Core {
@@ -65,8 +60,7 @@ export interface OfficeServices extends Core {
   runDoctorChecks(): Promise<DoctorFinding[]>
   invoices: Invoices
   ledger: Ledger
-  /** Without it the office sends no reminders. */
-  paymentReminders?: PaymentReminders
+  notices: Notices
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers

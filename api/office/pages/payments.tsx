@@ -4,6 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import type { Statement } from '../../season/payments/ledger'
+import type { Notices } from '../../season/payments/notices'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { parseListQuery, toAccountPath } from '../query'
 import {
@@ -27,7 +28,7 @@ const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila',
 
 /** Balances of all payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: OfficeContext): OfficePages {
-  const { clock, entries, ledger, paymentReminders, programme, worker, logAccess } = context
+  const { clock, entries, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
 
   function renderList({ user, query, showPage }: OfficeRequest) {
@@ -54,10 +55,10 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
           {statements.length === 0 && <p>V tem šolskem letu ni zneskov.</p>}
           <ul className="mb-3 border-t-2 border-rule text-label">
             {statements.map((statement) => (
-              <PayerLine key={statement.id} {...{ statement }} canRemind={paymentReminders !== undefined} />
+              <PayerLine key={statement.id} statement={statement} notices={notices} />
             ))}
           </ul>
-          {paymentReminders && statements.some(isOverdue) && <Button>Predogled opomina označenim</Button>}
+          {statements.some(notices.canRemind) && <Button>Predogled opomina označenim</Button>}
         </form>
         <Section title="Za računovodstvo">
           <ColumnForm
@@ -77,27 +78,25 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   /** Shows the letter of the first chosen payer, or sends the reminders. @throws ApiError 409 when no payer is chosen */
   function remindPayers({ user, showPage, redirectTo }: OfficeRequest, form: URLSearchParams) {
     const chosen = form.getAll('placnik').flatMap((id) => ledger.find(Number(id)) ?? [])
-    const overdue = chosen.filter(isOverdue)
-    const [first] = overdue
-    if (!paymentReminders) throw errors.notFound()
-    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
     const isSending = form.get('korak') === 'poslji'
-    logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(overdue))
+    const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
+    const [first] = reminded
+    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
+    logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(reminded))
     if (isSending) {
-      for (const { id } of overdue) paymentReminders.sendReminder(id, user.email)
       worker.pollSoon()
       return redirectTo(`${path}?poslano=da`)
     }
-    const count = formatCount(overdue.length, reminderPluralForms)
+    const count = formatCount(reminded.length, reminderPluralForms)
     return showPage(
       `Opomin: ${count}`,
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
-        values={{ placnik: overdue.map(({ id }) => String(id)) }}
-        letter={context.renderPlainText(paymentReminders.fillReminder(first.id))}
+        values={{ placnik: reminded.map(({ id }) => String(id)) }}
+        letter={context.renderPlainText(notices.fillText('payment_reminder', first))}
         label={`Pošlji ${count}`}
       >
-        Besedilo je za prvega. Prejmejo: {overdue.map(({ payerName }) => payerName).join('; ')}.
+        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}.
       </ConfirmSendForm>,
       { back: { label: 'Nazaj brez sprememb', path } },
     )
@@ -135,24 +134,24 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   }
 }
 
-const isOverdue = ({ overdue }: Statement) => overdue > 0
-
 const listEnrolments = (statements: readonly Statement[]) =>
   statements.flatMap(({ dues }) => dues.map(({ reference }) => ({ reference: reference ?? undefined })))
 
-function PayerLine({ statement, canRemind }: { statement: Statement; canRemind: boolean }) {
-  const { id, payerName, overdue, unpaidMonths, balance } = statement
+function PayerLine({ statement, notices }: { statement: Statement; notices: Notices }) {
+  const { id, payerName, overdue, unpaidMonths, payable, balance } = statement
+  const canRemind = notices.canRemind(statement)
+  const amount = <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
   return (
     <LinkLine to={toAccountPath(id)} title={payerName}>
       {unpaidMonths >= REMINDER_MONTHS && (
         <span>{formatCount(unpaidMonths, unpaidMonthPluralForms)}: po pogojih opomin</span>
       )}
-      {isOverdue(statement) && (
-        <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
-      )}
-      {canRemind && isOverdue(statement) && (
+      {payable > 0 && !notices.findRecipient(statement) && <span>brez e-pošte: obvestite po telefonu</span>}
+      {overdue > 0 && !canRemind && amount}
+      {canRemind && (
         <Choice type="checkbox" name="placnik" value={id}>
-          opomin<span className="sr-only">: {payerName}</span>
+          {amount}
+          <span className="sr-only">: {payerName}</span>
         </Choice>
       )}
       <span>

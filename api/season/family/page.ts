@@ -156,7 +156,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
         recipientStreet: site.street,
         recipientTown: `${site.postalCode} ${site.city}`,
       }
-    const isActive = ({ isCancelled }: { isCancelled: boolean }) => !isCancelled
+    const isActive = ({ isCancelled }: { isCancelled: 0 | 1 }) => !isCancelled
     return {
       dues: dues.filter(isActive),
       payments: payments.filter(isActive),

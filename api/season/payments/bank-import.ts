@@ -3,7 +3,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { type BankCredit, parseBankStatement, StatementError } from './camt'
 import { groupBy } from './dues'
-import type { Ledger, Statement, UnbookedCredit } from './ledger'
+import type { Ledger, Payment, Statement } from './ledger'
 import { classifyCredits, type Proposal } from './matching'
 
 /** Result of one uploaded file, as a Slovenian sentence. */
@@ -14,7 +14,7 @@ export interface ImportedFile {
 }
 
 /** A credit that is not booked, with the proposed account. */
-export type ProposedCredit = UnbookedCredit & Proposal
+export type ProposedCredit = Omit<Payment, 'accountId'> & Proposal
 
 /** Last line of the stored text of a credit that needs review. */
 const REVIEW_NOTE = 'Preverite: vrnjeno, zavrnjeno ali skupno plačilo'
@@ -80,7 +80,7 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
       )
       const proposals = classifyCredits(credits.map(toBankCredit), open, booked)
       const proposedCents = new Map<number, number>()
-      return credits.map((credit, index) => {
+      return credits.map(({ accountId: _, ...credit }, index) => {
         const proposal = proposals[index] ?? { group: 'unknown', reason: '' }
         const account = accounts.find(({ id }) => id === proposal.accountId)
         if (proposal.group !== 'partial' || !account) return { ...credit, ...proposal }
@@ -108,7 +108,7 @@ function closesOldestMonths({ dues, paid }: Statement, paidBefore: number, cents
 const toStoredText = ({ reference = '', texts, needsReview }: BankCredit): string =>
   [reference, ...texts, ...(needsReview ? [REVIEW_NOTE] : [])].join('\n')
 
-function toBankCredit({ bankKey, cents, valuedOn, payerName, text }: UnbookedCredit): BankCredit {
+function toBankCredit({ bankKey, cents, valuedOn, payerName, text }: Payment): BankCredit {
   const [reference, ...texts] = (text ?? '').split('\n')
   const needsReview = texts.at(-1) === REVIEW_NOTE
   return { key: bankKey, cents, valuedOn, payerName: payerName ?? undefined, reference, texts, needsReview }

@@ -1,33 +1,28 @@
 import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
+import { toNameKey } from '../../core/address-keys'
 import { getLastPaidDay } from '../places/last-paid-day'
 import { getActionRules, isPlaceAction } from '../places/rules'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 
-/** An event of a place that was not undone, oldest first, with the group before it. */
+/** An event of a place that was not undone, with the place's group after it. */
 export interface ContractEvent {
-  id: number
+  workshopId: string
   at: string
   action: string
-  groupBefore: string | null
+  groupId: string | null
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
   signedOn: CalendarDay | null
 }
 
 /** A confirmed place: the first and last day for which the payer owes. */
-export interface Contract extends Season {
+interface Contract extends Season {
   groupId: string | null
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
-}
-
-/** Days that one fee line covers, and the share of the month's price. */
-export interface FeePeriod extends Season {
-  month: string
-  share: { lessons: number; of: number }
 }
 
 const toDay = (instant: string) => toSlovenianDay(new Date(instant))
@@ -35,26 +30,22 @@ const toDay = (instant: string) => toSlovenianDay(new Date(instant))
 const addDays = (day: CalendarDay, count: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
-const minDay = (...days: CalendarDay[]) => days.reduce((least, day) => (day < least ? day : least))
-const maxDay = (...days: CalendarDay[]) => days.reduce((most, day) => (day > most ? day : most))
+const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
+const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 
 /**
  * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
  * that ends the confirmation on the day before the action; otherwise it lasts until the season's last day.
+ * @param events of one place, oldest first
  */
-export function listContracts(
-  events: readonly ContractEvent[],
-  groupNow: string | null,
-  season: Season,
-): Contract[] {
+export function listContracts(events: readonly ContractEvent[], season: Season): Contract[] {
   const contracts: Contract[] = []
   let firstFreeDay = season.from
-  for (const [index, { confirmedAt, signedOn }] of events.entries()) {
+  for (const [index, { confirmedAt, signedOn, groupId }] of events.entries()) {
     if (!confirmedAt) continue
-    const later = events.slice(index + 1)
+    const lastDays = events.slice(index + 1).flatMap((event) => findLastDay(event, season))
     const from = maxDay(signedOn ?? toDay(confirmedAt), firstFreeDay)
-    const to = minDay(season.to, ...later.flatMap((event) => findLastDay(event, season)))
-    const groupId = later[0] ? later[0].groupBefore : groupNow
+    const to = minDay(season.to, ...lastDays)
     if (from > to) continue
     contracts.push({ groupId, confirmedAt, from, to })
     firstFreeDay = getNextDay(to)
@@ -83,11 +74,7 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
  * »Plačilni pogoji«); without a timetable the whole month.
  * @param lessonDays days of the group's lessons by the timetable
  */
-export function listFeePeriods(
-  contract: Season,
-  season: Season,
-  lessonDays: readonly CalendarDay[],
-): FeePeriod[] {
+export function listFeePeriods(contract: Season, season: Season, lessonDays: readonly CalendarDay[]) {
   return listMonths(season).flatMap(({ month, ...days }) => {
     const from = maxDay(days.from, contract.from)
     const to = minDay(days.to, contract.to)
@@ -127,6 +114,127 @@ export function getDueDay(settings: PaymentSettings, month: string, today: Calen
     instalments[0] ??
     `${month}-${String(day).padStart(2, '0')}`
   return maxDay(planned, addDays(today, daysToPay))
+}
+
+/** A stored line of an account (table `payment_dues`). */
+export interface DueRow {
+  accountId: number
+  /** Number in the account; 0 for a line that is not stored yet. */
+  number: number
+  kind: 'fee' | 'discount' | 'relief' | 'correction'
+  /** Number of the fee line to which a discount or relief belongs. */
+  about: number | null
+  submissionId: number | null
+  workshopId: string | null
+  groupId: string | null
+  /** Instant of the confirmation that concluded the contract of a fee line. */
+  confirmedAt: string | null
+  from: CalendarDay
+  to: CalendarDay
+  label: string
+  cents: number
+  /** The contract's price of the whole month. */
+  monthlyCents: number | null
+  /** VAT rate in percent. */
+  vatRate: number | null
+  dueOn: CalendarDay
+  madeAt: string
+  waivedAt: string | null
+  cancelledAt: string | null
+  /** 1 for a line that the journal has restored, until its contract is found in the restored database. */
+  isRestored: 0 | 1
+}
+
+/** Parts of a new line that its kind may leave out. */
+export const NEW_LINE = {
+  number: 0,
+  about: null,
+  submissionId: null,
+  workshopId: null,
+  groupId: null,
+  confirmedAt: null,
+  label: '',
+  monthlyCents: null,
+  vatRate: null,
+  waivedAt: null,
+  cancelledAt: null,
+  isRestored: 0,
+} as const
+
+/** A line with the data of its enrolment; these are null when the enrolment was erased. */
+interface LineOfParticipant extends DueRow {
+  participant: string | null
+  freeUntil: CalendarDay | null
+}
+
+/** Label of a line that makes a month free. It states no reason. */
+const RELIEF_LABEL = 'Brez plačila'
+
+/**
+ * Lists the discounts and reliefs that follow from the fee lines of an account. Within a month the dearest line is not
+ * discounted, of equal lines the older one. A discount keeps the amount of its first line. A month with a line of an
+ * erased enrolment keeps its discounts.
+ */
+export function listDeductions(
+  lines: readonly LineOfParticipant[],
+  rules: PaymentSettings['discounts'],
+): DueRow[] {
+  const fees = lines
+    .filter(({ kind, cancelledAt }) => kind === 'fee' && cancelledAt === null)
+    .sort((a, b) => b.cents - a.cents || a.number - b.number)
+  const getPerson = ({ participant }: LineOfParticipant) => toNameKey(participant ?? '')
+  const listDeductionsOfFee = (fee: LineOfParticipant, month: readonly LineOfParticipant[]): DueRow[] => {
+    const own = lines.filter(({ about }) => about === fee.number)
+    const isActive = (name: string) => own.some((line) => line.label === name && line.cancelledAt === null)
+    const isKept = month.some(({ participant }) => participant === null)
+    const dearest = month.find((other) => getPerson(other) === getPerson(fee))
+    const isFirst = { child: dearest === month[0], workshop: dearest?.workshopId === fee.workshopId }
+    const deductions: DueRow[] = []
+    let left = fee.cents
+    const deduct = (kind: 'discount' | 'relief', label: string, amount: number) => {
+      const cents = -Math.min(left, amount)
+      left += cents
+      const { accountId, number, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt } = fee
+      const line = { accountId, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt }
+      if (cents < 0) deductions.push({ ...NEW_LINE, ...line, about: number, kind, label, cents })
+    }
+    for (const { name, each, percentHundredths = 0, cents } of rules) {
+      if (isKept ? !isActive(name) : isFirst[each]) continue
+      const first = own.find((line) => line.kind === 'discount' && line.label === name)
+      const whole = fee.monthlyCents ?? fee.cents
+      const amount =
+        cents === undefined
+          ? takeShare(fee.cents, percentHundredths, 10_000)
+          : takeShare(cents, fee.cents, whole)
+      deduct('discount', name, first ? -first.cents : amount)
+    }
+    const isFree = fee.participant ? (fee.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
+    if (fee.waivedAt !== null || isFree) deduct('relief', RELIEF_LABEL, left)
+    return deductions
+  }
+  const months = groupBy(fees, ({ from }) => from.slice(0, 7))
+  return [...months.values()].flatMap((month) => month.flatMap((fee) => listDeductionsOfFee(fee, month)))
+}
+
+/**
+ * Lists the lines to save so that exactly the wanted lines are active: stored lines are cancelled or made active again,
+ * missing lines are added. A stored line keeps its amount.
+ */
+export function reconcile(
+  stored: readonly DueRow[],
+  wanted: readonly DueRow[],
+  isSame: (line: DueRow, other: DueRow) => boolean,
+  now: string,
+): DueRow[] {
+  const changed = stored.flatMap((line): DueRow[] => {
+    const isWanted = wanted.some((other) => isSame(line, other))
+    const isRight = isWanted === (line.cancelledAt === null) && line.isRestored === 0
+    return isRight
+      ? []
+      : [{ ...line, cancelledAt: isWanted ? null : (line.cancelledAt ?? now), isRestored: 0 }]
+  })
+  const missing = wanted.filter((line) => !stored.some((other) => isSame(other, line)))
+  return [...changed, ...missing.map((line) => ({ ...line, madeAt: now }))]
 }
 
 /** Groups items by a key, in the order of their first items (`Map.groupBy` needs a newer Node). */

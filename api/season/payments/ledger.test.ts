@@ -113,6 +113,57 @@ test.each([
   },
 )
 
+/** Lines of October, each as its kind and cents. */
+const listOctober = (id: number) =>
+  find(id)
+    ?.dues.filter(({ isCancelled, from }) => !isCancelled && from.startsWith('2026-10'))
+    .map(({ kind, label, cents }) => `${kind} ${label} ${cents}`)
+
+test('the second child and the second workshop of a payer get a discount line with its name, the dearest line none', () => {
+  open({ payments: paymentSettings })
+  const id = enrolConfirmed([THEATRE, PUPPETS])
+  const discount = 'discount Popust za drugo delavnico -500'
+  const both = ['fee Gledališke delavnice, otroci 3000', 'fee Lutkovna delavnica 2801', discount]
+  expect(listOctober(id)).toEqual(both)
+  const sibling = enrolConfirmed()
+  expect(find(sibling)?.id).toBe(find(id)?.id)
+  const child = ['fee Lutkovna delavnica 2801', 'discount Popust za drugega otroka -560']
+  expect(listOctober(id)).toEqual([...both, ...child])
+  // Without the dearest line the older of two equal lines is the dearest.
+  const event = perform(id, 'withdraw', THEATRE)
+  expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', ...child])
+  centre.places.undo(event)
+  expect(listOctober(id)?.sort()).toEqual([...both, ...child].sort())
+  expect(find(id)?.dues).toHaveLength(9 * 5)
+})
+
+test('a waived month and a participant who is free until a day owe nothing, also for lines made later', () => {
+  open({ payments: paymentSettings })
+  const id = enrolConfirmed()
+  const [october] = find(id)?.dues ?? []
+  centre.ledger.waive(october?.id ?? 0, 'vodja')
+  expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', 'relief Brez plačila -2801'])
+  centre.ledger.unwaive(october?.id ?? 0, 'vodja')
+  centre.ledger.setFreeUntil(id, '2026-12-31', 'vodja')
+  expect(find(id)?.totalDue).toBe(6 * 2801)
+  const event = perform(id, 'withdraw')
+  centre.places.undo(event)
+  expect(find(id)?.totalDue).toBe(6 * 2801)
+  const discounted = enrolConfirmed()
+  centre.ledger.setFreeUntil(discounted, '2027-06-30', 'vodja')
+  expect(find(id)?.totalDue).toBe(6 * 2801)
+  centre.ledger.setFreeUntil(id, null, 'vodja')
+  centre.ledger.setFreeUntil(discounted, null, 'vodja')
+  expect(find(id)?.totalDue).toBe(9 * (2801 + 2241))
+})
+
+test('what a payer has overdue counts at every enrolment of the payer, also one without a place', () => {
+  enrolConfirmed()
+  const next = centre.enrol([THEATRE], CHILD)
+  passTo('2026-11-20')
+  expect(centre.ledger.findOverdueOfPayer(next)).toBe(2 * 2801)
+})
+
 test('payments close the oldest month first, too much stays as credit, and a payment can be cancelled and restored', () => {
   const id = enrolConfirmed()
   const account = find(id)?.id ?? 0

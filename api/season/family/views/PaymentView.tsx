@@ -1,7 +1,7 @@
 import { type CalendarDay, formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { Button } from '../../../../components/Button'
-import { formatReference } from '../../payments/references'
+import { formatIban, formatReference } from '../../payments/references'
 import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
 import { FactList, Section } from './parts'
 
@@ -47,7 +47,7 @@ function PaymentData({ order }: { order: PaymentOrder }) {
   const fields = {
     Prejemnik: order.recipientName,
     'Naslov prejemnika': `${order.recipientStreet}, ${order.recipientTown}`,
-    IBAN: order.iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& '),
+    IBAN: formatIban(order.iban),
     'Referenca (sklic)': formatReference(order.reference),
     'Znesek v EUR': (order.cents / 100).toFixed(2).replace('.', ','),
     Namen: order.purpose,
