@@ -6,25 +6,9 @@ import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
 import { type Due, type DueRow, groupBy } from './dues'
+import type { PaymentJournal } from './payment-journal'
 import { createReference } from './references'
-
-export interface Payment {
-  id: number
-  /** Null for a credit of a bank statement that belongs to no account yet. */
-  accountId: number | null
-  /** Negative for a reversal or refund. */
-  cents: number
-  valuedOn: CalendarDay
-  source: 'bank' | 'office'
-  /** Digest of the bank's entry, or the number of a payment that the office recorded. */
-  bankKey: string
-  payerName: string | null
-  text: string | null
-  recordedAt: string
-  cancelledAt: string | null
-  isCancelled: 0 | 1
-}
-type PaymentRow = Omit<Payment, 'id' | 'isCancelled'>
+import type { EnrolmentLink, Payment, PaymentRow } from './rows'
 
 export interface Account extends Season {
   id: number
@@ -45,15 +29,6 @@ export interface Statement extends Account, ReturnType<typeof sumUp> {
   payments: Payment[]
 }
 
-/** Connects an enrolment with the account of its payer. */
-interface EnrolmentLink {
-  submissionId: number
-  accountId: number
-  payerKey: string
-  /** Months that begin on or before this day are free of charge. */
-  freeUntil: CalendarDay | null
-}
-
 /** Data of an enrolment that is neither erased nor reduced to its payer. */
 interface Enrolment {
   season: string
@@ -67,7 +42,11 @@ interface Enrolment {
 const UNBOOKED_RETENTION_DAYS = 60
 
 /** Reads and writes the tables of accounts, lines and payments. Each kind of row has one function that writes it. */
-export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clock'>, programme: Programme) {
+export function createAccounts(
+  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  programme: Programme,
+  journal: PaymentJournal,
+) {
   const selectEnrolment = database.prepare<[number], Enrolment>(`
     SELECT season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
@@ -141,6 +120,8 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cancelled_at = excluded.cancelled_at`)
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
 
+  const isStored = (bankKey: string) => selectPayment.get({ id: null, bankKey }) !== undefined
+
   const nameLine = ({ label, workshopId, groupId }: DueRow) =>
     label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
 
@@ -176,7 +157,10 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     return Number(insertAccount.run(season, from, to, reference).lastInsertRowid)
   }
 
-  const saveLink = (link: EnrolmentLink) => upsertLink.run(link)
+  function saveLink(link: EnrolmentLink): void {
+    upsertLink.run(link)
+    journal.recordLink(link)
+  }
 
   return {
     listStatements,
@@ -203,8 +187,12 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     findDue: (id: number): Due | undefined => selectDue.get({ id }),
     /** Adds the lines with number 0; of other lines changes only whether they are waived, cancelled or restored. */
     saveDues(rows: readonly DueRow[]): void {
-      for (const row of rows)
-        upsertDue.run({ ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 })
+      const numbered = rows.map((row) => {
+        const line = { ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 }
+        upsertDue.run(line)
+        return line
+      })
+      journal.recordDues(numbered)
     },
 
     listUnbooked: (): Payment[] => selectUnbooked.all({}),
@@ -212,7 +200,10 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
       selectPayment.get({ id: null, bankKey: null, ...key }),
     /** Adds payments with new keys; of other payments changes only the account and whether they are cancelled. */
     savePayments(rows: readonly PaymentRow[]): void {
+      // Imported credits are not recorded before they are booked: the statement can be imported again.
+      const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || isStored(bankKey))
       for (const row of rows) upsertPayment.run(row)
+      journal.recordPayments(recorded)
     },
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
