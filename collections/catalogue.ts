@@ -20,7 +20,7 @@ import { listWorkshops } from './workshops'
 /** Collects the content that the server needs. @throws ZodError when a letter is missing */
 export function createCatalogue(): Catalogue {
   const site = getSite()
-  const { rows, answerHours, keptUntil, period } = getPriceList()
+  const { rows, answerHours, keptUntil, period, pricePeriod, discounts } = getPriceList()
   return catalogueSchema.parse({
     ...site,
     workshops: listWorkshops().map((workshop) => ({
@@ -33,6 +33,8 @@ export function createCatalogue(): Catalogue {
       name: row.group,
       price: toPriceText(row, period),
     })),
+    pricePeriod,
+    payments: site.payments && { ...site.payments, discounts },
     answerHours,
     keptUntil,
     site: {

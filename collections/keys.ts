@@ -5,7 +5,7 @@ import { decodePath, foldWord } from '../common/fold-path'
 import { parseTimeRange } from '../common/time-of-day'
 import { insertNonBreakingSpaces } from './typography'
 import { parseCalendarDay, parseMoment, parseWeekdays } from './written-times'
-import { toBoolean, toDecimal, toFileId, toInteger, toPicturePath } from './written-values'
+import { parseIban, toBoolean, toDecimal, toFileId, toInteger, toPicturePath } from './written-values'
 
 export interface KeyMeta {
   label: string
@@ -117,6 +117,9 @@ export const timeRange = (...description: Description) =>
 
 /** A day with or without time: `2. 3. 2026 ob 18.00`. */
 export const moment = (...description: Description) => parsedText(parseMoment, toMeta(description))
+
+/** A bank account number with valid check digits, in any grouping. */
+export const iban = (...description: Description) => parsedText(parseIban, toMeta(description))
 
 /** A path on this site or an absolute URL. */
 export const linkTarget = (...description: Description) =>

@@ -33,6 +33,16 @@ export function toBoolean(value: unknown): unknown {
   return ['ne', 'false', 'no'].includes(word) ? false : value
 }
 
+/** Parses an IBAN and checks its remainder modulo 97 (ISO 13616), with letters as the numbers 10 to 35. */
+export function parseIban(written: string): string | undefined {
+  const text = written.replace(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text)) return undefined
+  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(Number.parseInt(letter, 36)),
+  )
+  return BigInt(digits) % 97n === 1n ? text : undefined
+}
+
 /** Converts a name to ASCII for file names and paths: `Gledališče 2.PNG` → `gledalisce-2.png`. */
 export function toAsciiName(name: string): string {
   return foldLetters(name)

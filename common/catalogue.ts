@@ -40,10 +40,44 @@ export const catalogueSchema = z.object({
       mentorName: z.string(),
       /** `30 € na mesec` */
       price: z.string().optional(),
+      priceCents: z.int().optional(),
+      /** VAT rate in percent; the price includes the tax. */
+      vatRate: z.number().optional(),
       /** Maximum number of participants. Without it the office decides about every enrolment. */
       places: z.number().optional(),
     }),
   ),
+  /** Period to which all prices of the price list apply. */
+  pricePeriod: z.enum(['month', 'season', 'workshop']).optional(),
+  /** Settings of payments; without them the program neither bills nor records payments. */
+  payments: z
+    .object({
+      iban: z.string(),
+      /** Registered short name of the account's holder, which banks compare with the IBAN. */
+      name: z.string(),
+      /** Day of the month on which its amount is due. */
+      day: z.int(),
+      /** Days on which instalments are due, in order; they replace `day`. */
+      instalments: z.array(z.string()),
+      /** Days after the due day after which the office is shown a reminder. */
+      reminderDays: z.int(),
+      /** Least number of days from the making of a line to its due day. */
+      daysToPay: z.int(),
+      /** Day of the first month that this program bills. */
+      from: z.string().optional(),
+      discounts: z.array(
+        z.object({
+          name: z.string(),
+          /** What is discounted from the second one on: children of a payer, or workshops of a child. */
+          each: z.enum(['child', 'workshop']),
+          /** Hundredths of a percent of the fee. */
+          percentHundredths: z.int().optional(),
+          /** Amount for a whole month. */
+          cents: z.int().optional(),
+        }),
+      ),
+    })
+    .optional(),
   answerHours: z.number(),
   /** Last day, `YYYY-MM-DD`, on which places are reserved for invited participants of the last season. */
   keptUntil: z.string().optional(),

@@ -16,6 +16,15 @@ export function formatAmount(amount: number): string {
 /** Formats an amount in euros, with a non-breaking space: `30 €`, `1,50 €`. */
 export const formatEuros = (amount: number): string => `${formatAmount(amount)}\u00a0€`
 
+/** Converts an amount of at most two decimals to integer cents, by its digits: `0.29` → 29. */
+export const toCents = (amount: number): number => Number(amount.toFixed(2).replace('.', ''))
+
+/** Parses an amount in euros with at most two decimals by its digits: `-7,5` → −750 cents. */
+export function parseCents(text: string): number | undefined {
+  const [, sign, euros, decimals = ''] = /^([-−]?)(\d{1,5})(?:[.,](\d{1,2}))?\s?€?$/.exec(text.trim()) ?? []
+  return euros === undefined ? undefined : Number(euros + decimals.padEnd(2, '0')) * (sign ? -1 : 1)
+}
+
 /** The four plural forms of Slovenian: 1 slika, 2 sliki, 3 slike, 5 slik. */
 export interface PluralForms {
   one: string

@@ -84,6 +84,12 @@ export const officeRoutes = {
   privacyRequests: `${shellRoutes.office}/prosnje`,
   copy: `${shellRoutes.office}/prosnje/kopija`,
   copyFile: `${shellRoutes.office}/prosnje/kopija.json`,
+  /** Balances of payers. Subpaths: one payer's account by its id, and the following ones; only for the lead. */
+  payments: `${shellRoutes.office}/placila`,
+  paymentReminders: `${shellRoutes.office}/placila/opomin`,
+  paymentsFile: `${shellRoutes.office}/placila/placila.xlsx`,
+  bankStatement: `${shellRoutes.office}/placila/izpisek`,
+  bookedPayments: `${shellRoutes.office}/placila/izpisek/zapis`,
   signIn: `${shellRoutes.office}/prijava`,
   signInSent: `${shellRoutes.office}/prijava/poslano`,
   signInLink: `${shellRoutes.office}/prijava/povezava`,

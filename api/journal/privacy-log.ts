@@ -17,6 +17,7 @@ export type PrivacyAction =
   | 'office-message'
   | 'office-export'
   | 'office-access'
+  | 'payment'
   // Duties that an office user marked as done (people/reminders.ts).
   | 'mailboxes'
   | 'exports'

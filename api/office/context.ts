@@ -21,6 +21,8 @@ import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
+import type { Ledger } from '../season/payments/ledger'
+import type { Notices } from '../season/payments/notices'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { getProgramme } from '../season/programme'
@@ -57,6 +59,8 @@ export interface OfficeServices extends Core {
   /** Runs the checks of `ckd doctor` (operator/commands/doctor.ts). */
   runDoctorChecks(): Promise<DoctorFinding[]>
   invoices: Invoices
+  ledger: Ledger
+  notices: Notices
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers
@@ -93,6 +97,8 @@ export interface OfficePages {
   postHandlers?: Readonly<
     Record<string, (request: OfficeRequest, form: URLSearchParams) => Promise<void> | void>
   >
+  /** Handlers of forms with files, which may be larger than other requests. */
+  uploadHandlers?: Readonly<Record<string, (request: OfficeRequest, files: File[]) => Promise<void> | void>>
 }
 
 export type OfficeContext = ReturnType<typeof createOfficeContext>

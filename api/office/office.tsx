@@ -6,7 +6,7 @@ import { addMilliseconds, SECOND } from '../core/clock'
 import type { Core } from '../core/core'
 import { isEmailAddress } from '../core/env'
 import { errors } from '../core/errors'
-import { readPageForm, requireNavigation } from '../web/http/requests'
+import { readPageForm, readUploadedFiles, requireNavigation, requirePageOrigin } from '../web/http/requests'
 import { renderFailures } from '../web/shells/render-failures'
 import type { Shell } from '../web/shells/shell'
 import type { OfficeAccess } from './access'
@@ -19,6 +19,7 @@ import { OfficePage, type PageOptions, toFailurePage } from './views/OfficePage'
 /** Creates the router of the office at `/urad`, where staff manage a season's enrolments. */
 export function createOfficeRouter(services: OfficeServices, shell: Shell, access: OfficeAccess): Router {
   const router = new Router({ strict: true, sensitive: true })
+  const hasPayments = services.catalogue.payments !== undefined
   const routing: Routing = {
     router,
     access,
@@ -29,7 +30,7 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
       shell.send(ctx, {
         title: `${tab} – Urad`,
         view: (
-          <OfficePage user={ctx.state.officeUser} title={title} path={ctx.path} back={back}>
+          <OfficePage user={ctx.state.officeUser} path={ctx.path} {...{ title, back, hasPayments }}>
             {view}
           </OfficePage>
         ),
@@ -37,7 +38,9 @@ export function createOfficeRouter(services: OfficeServices, shell: Shell, acces
       }),
   }
   router.use(
-    renderFailures(shell, services.log, (failure, ctx) => toFailurePage(failure, ctx.state.officeUser)),
+    renderFailures(shell, services.log, (failure, ctx) =>
+      toFailurePage(failure, ctx.state.officeUser, hasPayments),
+    ),
   )
   router.use(requireNavigation)
   router.use((ctx, next) => {
@@ -109,7 +112,7 @@ function addSignInRoutes({ router, access, siteUrl, sendPage }: Routing): void {
 /** Adds the routes of pages for signed-in users; every POST needs the right to edit. */
 function addPageRoutes(routing: Routing, pages: OfficePages): void {
   const { router, access, clock, latestForms, siteUrl, sendPage } = routing
-  const { getHandlers = {}, postHandlers = {}, isForLeads = false } = pages
+  const { getHandlers = {}, postHandlers = {}, uploadHandlers = {}, isForLeads = false } = pages
   const toOfficeRequest = (ctx: Context, user: OfficeUser): OfficeRequest => {
     ctx.state.officeUser = user
     if (isForLeads && !user.isLead) throw errors.leadsOnly()
@@ -128,13 +131,19 @@ function addPageRoutes(routing: Routing, pages: OfficePages): void {
       else if (ctx.get('Sec-Fetch-Site') === 'cross-site') await sendPage(ctx, 'Urad', renderReload(ctx.path))
       else ctx.redirect(officeRoutes.signIn)
     })
+  /** @throws ApiError 403 without a user who may edit */
+  const toEditRequest = (ctx: Context): OfficeRequest => {
+    const user = access.findUser(ctx)
+    if (!user) throw errors.signedOut()
+    const request = toOfficeRequest(ctx, user)
+    if (user.isReadOnly) throw errors.readOnly()
+    return request
+  }
   for (const [path, handle] of Object.entries(postHandlers))
     router.post(path, async (ctx) => {
       const form = await readPageForm(ctx, siteUrl)
-      const user = access.findUser(ctx)
-      if (!user) throw errors.signedOut()
-      const request = toOfficeRequest(ctx, user)
-      if (user.isReadOnly) throw errors.readOnly()
+      const request = toEditRequest(ctx)
+      const { user } = request
       const [text, at] = [`${ctx.path} ${form}`, clock.now()]
       const latest = latestForms.get(user.id)
       if (latest?.text === text && at < addMilliseconds(latest.at, DOUBLE_CLICK_MS))
@@ -142,6 +151,12 @@ function addPageRoutes(routing: Routing, pages: OfficePages): void {
       latestForms.delete(user.id)
       await handle(request, form)
       if (ctx.status === 303) latestForms.set(user.id, { text, location: ctx.response.get('location'), at })
+    })
+  for (const [path, handle] of Object.entries(uploadHandlers))
+    router.post(path, async (ctx) => {
+      requirePageOrigin(ctx, siteUrl)
+      const request = toEditRequest(ctx)
+      await handle(request, await readUploadedFiles(ctx))
     })
 }
 

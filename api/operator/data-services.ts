@@ -18,7 +18,10 @@ import { formKinds } from '../season/form-kinds'
 import { createCalendarFeeds } from '../season/lessons/calendar-feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
+import { createLedger } from '../season/payments/ledger'
+import { createNotices } from '../season/payments/notices'
 import { createPlaces } from '../season/places/places'
+import { getProgramme } from '../season/programme'
 import { createIssues } from '../submissions/newsletter/issues'
 import { createNewsletterTokens, createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
@@ -38,11 +41,13 @@ export function createDataServices(core: Core) {
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)
-  const places = createPlaces(core, letters, journal)
+  const ledger = createLedger(core, getProgramme(core.catalogue), journal, privacyLog)
+  const places = createPlaces(core, letters, journal, ledger.updateContract)
   const lessons = createLessons(core)
   const base = {
     store,
     places,
+    ledger,
     attendance: createAttendance(core, store),
     statistics: createStatistics(core, store),
     subscriptions,
@@ -63,6 +68,7 @@ export function createDataServices(core: Core) {
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),
     rectify: createRectification(core, base),
+    notices: createNotices(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     alerts: createAlerts(core, outbox),
     retention: createRetention(core, base),

@@ -1,4 +1,4 @@
-import { toSlovenianDay } from '../../common/calendar-date'
+import { getEndOfMonth, toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
@@ -36,9 +36,25 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // Deletes all but the data for invoices and contracts. The caller must offer freed places (places.renewOffers).
-  const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
-    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
-  )
+  const deleteDetails = [
+    'places',
+    'family_links',
+    'letters',
+    'attendance_marks',
+    'certificates',
+    'payment_enrolments',
+  ].map((table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`))
+  // Nothing is due after the month of an erasure. The lines stay in the payer's account without the child's part.
+  const cancelFutureDues = database.prepare<{ id: number; now: string; lastDay: string }>(`
+    UPDATE payment_dues SET cancelled_at = :now
+    WHERE submission_id = :id AND from_day > :lastDay AND cancelled_at IS NULL`)
+  const clearDues = database.prepare<[number]>(`
+    UPDATE payment_dues SET submission_id = NULL, workshop_id = NULL, group_id = NULL,
+      label = iif(kind = 'correction', 'Popravek', label)
+    WHERE submission_id = ?`)
+  const deleteAccounts = database.prepare<{ years: number; today: string }>(`
+    DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
+      AND id NOT IN (SELECT account_id FROM payment_enrolments)`)
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
   // Deletes a reduced submission's events (all have a confirmation) `years` after the season's end on 31 August.
@@ -81,6 +97,8 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       const keptData = findRemainingData(id, now)
       const messageIds = outbox.deleteBySubmission(id)
       letters.deleteSentGroupLetters()
+      cancelFutureDues.run({ id, now: toInstant(now), lastDay: getEndOfMonth(toSlovenianDay(now)) })
+      clearDues.run(id)
       if (reason === 'request' || !keptData) {
         deleteConsents.run(id)
         detachConsents.run(id)
@@ -111,6 +129,10 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     deleteExpiredConfirmations: (now: Date): number =>
       deleteExpiredEvents.run({ years: catalogue.retention.confirmationYears, today: toSlovenianDay(now) })
         .changes,
+
+    /** Deletes payers' accounts, with lines and payments, `racuni_leta` years after the year in which their season ended. */
+    deleteExpiredAccounts: (now: Date): number =>
+      deleteAccounts.run({ years: catalogue.retention.invoiceYears, today: toSlovenianDay(now) }).changes,
 
     /** Deletes consents whose form was deleted, except those in force and those withdrawn after an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>

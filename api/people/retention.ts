@@ -12,12 +12,14 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { Attendance } from '../season/attendance/attendance'
 import type { Statistics } from '../season/attendance/statistics'
 import { formNames } from '../season/form-kinds'
+import type { Ledger } from '../season/payments/ledger'
 import type { Places } from '../season/places/places'
 import type { Erasure, ErasureOutcome } from './erasure'
 
 interface RetentionServices {
   privacyLog: PrivacyLog
   places: Places
+  ledger: Ledger
   attendance: Attendance
   statistics: Statistics
   outbox: Outbox
@@ -27,10 +29,10 @@ interface RetentionServices {
 
 export type Retention = ReturnType<typeof createRetention>
 
-/** Deletes data whose retention period (content/site.yaml) is over. Run every night and by `ckd retention run`. */
+/** Deletes data whose retention period (content/site.yaml) is over, and updates the amounts due. Run every night and by `ckd retention run`. */
 export function createRetention(
   { database, clock, settings: { dataDirectory }, catalogue: { retention: terms } }: Core,
-  { places, attendance, statistics, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
+  { places, ledger, attendance, statistics, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
 ) {
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
@@ -61,6 +63,7 @@ export function createRetention(
     const confirmationsDeleted = erasure.deleteExpiredConfirmations(now)
     const submissions = formNames.map((kind) => eraseExpired(kind, now))
     places.renewOffers()
+    ledger.updateAll()
     const counts = {
       submissions: submissions.map(({ counts }) => counts),
       confirmationsDeleted,
@@ -74,6 +77,8 @@ export function createRetention(
         failed: daysAgo(terms.enrolmentDays),
       }),
       marksDeleted: attendance.deleteExpiredNames(now),
+      creditsDeleted: ledger.deleteOldUnbooked(now),
+      accountsDeleted: erasure.deleteExpiredAccounts(now),
       keysDeleted: deleteKeys.run(recipients).changes,
       // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),

@@ -1,5 +1,6 @@
 import { DEFAULT_ANSWER_DEADLINE_HOURS, toGroupId } from '../../common/groups'
 import { mergeTimetables } from '../../common/lessons'
+import { toCents } from '../../common/numbers'
 import { listMentors } from '../mentors'
 import { getEntry, once } from '../read'
 import { listWorkshops } from '../workshops'
@@ -17,6 +18,8 @@ const PERIOD_WORDS: Record<(typeof PRICE_PERIODS)[number], string> = {
   delavnica: 'za celotno delavnico',
 }
 
+const PERIOD_NAMES = { mesec: 'month', sezona: 'season', delavnica: 'workshop' } as const
+
 /** Returns the price list without rows whose workshop or mentor is a draft; the content check reports unknown names. */
 export const getPriceList = once(() => {
   const { keys } = getEntry(priceListCollection)
@@ -28,6 +31,13 @@ export const getPriceList = once(() => {
     period: keys.obdobje && PERIOD_WORDS[keys.obdobje],
     answerHours: keys.rok_za_odgovor ?? DEFAULT_ANSWER_DEADLINE_HOURS,
     keptUntil: keys.lanski_do,
+    pricePeriod: keys.obdobje && PERIOD_NAMES[keys.obdobje],
+    discounts: keys.popusti.map(({ ime, za, odstotek, znesek }) => ({
+      name: ime,
+      each: za === 'otrok' ? ('child' as const) : ('workshop' as const),
+      percentHundredths: odstotek === undefined ? undefined : toCents(odstotek),
+      cents: znesek === undefined ? undefined : toCents(znesek),
+    })),
     rows: keys.vrstice.flatMap((row) => {
       const workshop = workshops.get(row.delavnica)
       const mentor = mentors.get(row.mentor)
@@ -55,6 +65,8 @@ export const getPriceList = once(() => {
         liveId: row.mest !== undefined && isOpen ? groupId : undefined,
         weeklyHours: row.ure_na_teden,
         price: row.cena,
+        priceCents: toCents(row.cena),
+        vatRate: row.ddv,
       }
     }),
   }

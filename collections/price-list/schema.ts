@@ -86,10 +86,30 @@ export const priceListCollection = defineCollection({
         ),
         ure_na_teden: decimal('Ure na teden', 'Število ur; decimalna vejica je dovoljena.', '1,5'),
         cena: decimal('Cena', 'Cena v evrih, z DDV.', '30'),
+        ddv: decimal(
+          'Stopnja DDV',
+          'Stopnja v odstotkih, ki jo računovodstvo dobi v izvozu plačil; brez nje izvoz stopnje nima.',
+          '22',
+        ).optional(),
       }),
       'Vrstice',
       'Ena vrstica za vsako skupino.',
     ),
+    popusti: list(
+      object({
+        ime: text('Ime', 'Beseda, ki jo plačnik vidi ob znesku popusta.', 'Popust za drugega otroka'),
+        za: choice(
+          ['otrok', 'delavnica'],
+          'Za',
+          'otrok: za drugega in vsakega naslednjega udeleženca istega plačnika; delavnica: za drugo in vsako naslednjo delavnico istega udeleženca. Najdražja je brez popusta.',
+          'otrok',
+        ),
+        odstotek: decimal('Odstotek', 'Popust v odstotkih mesečne cene.', '20').optional(),
+        znesek: decimal('Znesek', 'Popust v evrih na mesec; namesto odstotka.', '5').optional(),
+      }),
+      'Popusti',
+      'Pravila popustov pri plačilih; vsak popust je svoja vrstica. Velja le, če so v site.yaml vpisana plačila.',
+    ).default([]),
     vzorec: sample,
   }),
 })

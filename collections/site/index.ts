@@ -51,6 +51,15 @@ export function getSite() {
     enrolmentNote: keys.o_prijavi,
     newsletterInvitation: keys.poziv_enovice,
     retention: readRetentionPeriods(keys.hramba),
+    payments: keys.placila && {
+      iban: keys.placila.iban,
+      name: keys.placila.naziv,
+      day: keys.placila.dan,
+      instalments: [...keys.placila.obroki].sort(),
+      reminderDays: keys.placila.opomnik_po_dneh,
+      daysToPay: keys.placila.rok_dni,
+      from: keys.placila.od,
+    },
     editUrl: keys.urejanje,
   }
 }

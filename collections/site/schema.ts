@@ -4,6 +4,7 @@ import {
   choice,
   day,
   email,
+  iban,
   integer,
   list,
   longText,
@@ -148,6 +149,44 @@ export const siteCollection = defineCollection({
       'Cookiebot',
       'Številka domene pri storitvi Cookiebot; brez nje soglasja ureja spletno mesto samo.',
       '00000000-0000-0000-0000-000000000000',
+    ).optional(),
+    placila: object(
+      {
+        iban: iban('IBAN', 'Račun, na katerega plačujejo družine.', 'SI56 9999 9000 0000 102'),
+        naziv: text(
+          'Naziv prejemnika',
+          'Kratko ime imetnika računa, kot je vpisano pri banki, z največ 33 znaki: banke ga primerjajo z IBAN.',
+          'Center za kulturo Primerje',
+        ).refine((name) => name.length <= 33),
+        dan: integer('Dan zapadlosti', 'Dan v mesecu, do katerega se plača mesec.', '15', {
+          least: 1,
+          most: 28,
+        }),
+        obroki: list(
+          day('Dan', 'Dan, do katerega se plača obrok.', '15. 10. 2026'),
+          'Obroki',
+          'Dnevi, do katerih se plačujejo obroki, namesto vsakega meseca; z enim dnem se plača vse šolsko leto naenkrat.',
+        ).default([]),
+        opomnik_po_dneh: integer(
+          'Opomin po dneh',
+          'Koliko dni po roku urad predlaga opomin; brez tega 8.',
+          '8',
+          { least: 1 },
+        ).default(8),
+        rok_dni: integer(
+          'Rok plačila v dneh',
+          'Koliko dni ima plačnik najmanj od dneva, ko znesek nastane; brez tega 15.',
+          '15',
+          { least: 1 },
+        ).default(15),
+        od: day(
+          'Prvi mesec',
+          'Dan v prvem mesecu, za katerega plačila vodi ta program; brez tega od začetka sezone.',
+          '1. 1. 2027',
+        ).optional(),
+      },
+      'Plačila',
+      'Obvestila o plačilu in evidenca plačil; brez tega razdelka jih ni.',
     ).optional(),
     hramba: object(
       {

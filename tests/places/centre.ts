@@ -46,11 +46,13 @@ const toCatalogue = (sizes: Sizes, schoolYear: string, change: Partial<Catalogue
   ...change,
 })
 
+const NO_LIMITS: Sizes = { [CHILDREN]: 0, [ADULTS]: 0, [MUSICAL]: 0 }
+
 /** Earliest time of the clock: the youngest participant is two years old. */
 const EARLIEST = new Date('2019-01-01T10:00:00.000Z')
 
 /** @param change other parts of the catalogue */
-export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
+export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalogue> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'ckd-places-'))
   let now = new Date('2026-09-01T10:00:00.000Z')
   const clock: Clock = { now: () => now }
@@ -97,6 +99,9 @@ export function openCentre(firstSizes: Sizes, change: Partial<Catalogue> = {}) {
   return {
     get places() {
       return life.records.places
+    },
+    get ledger() {
+      return life.records.ledger
     },
     get database() {
       return life.database

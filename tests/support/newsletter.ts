@@ -3,7 +3,7 @@ import { toAddressKey } from '../../api/core/address-keys'
 import type { Database } from '../../api/core/database'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from './catalogue'
-import { groupCatalogue } from './season'
+import { paymentCatalogue } from './payments'
 
 export const MARCH: Catalogue['issues'][number] = {
   name: '2026-03',
@@ -24,8 +24,8 @@ export const APRIL = {
 
 export const newsletterCatalogue: Catalogue = { ...testCatalogue, issues: [APRIL, MARCH] }
 
-/** The same with groups, for the office. */
-export const officeCatalogue: Catalogue = { ...groupCatalogue, issues: [APRIL, MARCH] }
+/** The same with groups and payments, for the office. */
+export const officeCatalogue: Catalogue = { ...paymentCatalogue, issues: [APRIL, MARCH] }
 
 /** Inserts confirmed subscribers. @returns their ids */
 export function addSubscribers(database: Database, emails: readonly string[]): number[] {

@@ -21,7 +21,7 @@ import { ActionPreview, ActionResult, RefusedPlaces } from '../views/PlaceViews'
 const SELECTION_LIMIT = 50
 
 export function createActionPages(context: OfficeContext): OfficePages {
-  const { programme, worker, entries, logAccess, toGroupOptions } = context
+  const { catalogue, programme, ledger, worker, entries, logAccess, toGroupOptions } = context
   const { formatWorkshopAndGroup } = programme
   const actions = createOfficeActions(context)
 
@@ -81,6 +81,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
             {...{ action, groupId, backPath, previewed, formatWorkshopAndGroup }}
             {...actions.draft(action, previewed, typed)}
             isTyped={typed !== undefined}
+            findDebt={user.isLead && catalogue.payments ? ledger.findOverdueOfPayer : undefined}
           />
         )}
       </>,

@@ -44,6 +44,7 @@ import {
 } from '../views/controls'
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
+import { PayerBalance } from '../views/PayerBalance'
 import { CallList, StateMark } from '../views/PlaceViews'
 import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
@@ -54,7 +55,7 @@ const isSameAddress = (one: string, other: string) =>
 
 /** One enrolment: places, data and their correction, invoice, mails and history. */
 export function createEnrolmentPages(context: OfficeContext): OfficePages {
-  const { clock, programme, invoices, rectify, entries, logAccess } = context
+  const { catalogue, clock, programme, invoices, ledger, rectify, entries, logAccess } = context
   const mailReader = createMailReader(context)
   const lacksGroup = ({ workshopId, groupId }: Place) =>
     groupId === null && programme.listGroupsOf(workshopId).length > 0
@@ -130,11 +131,21 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 <DefinitionList rows={listValues(enrolment).filter(({ field }) => field !== 'message')} />
                 {canEdit && <CorrectionForm {...{ enrolment, typed }} />}
               </Section>
+              {user.isLead && catalogue.payments && (
+                <PayerBalance
+                  statement={ledger.findOfEnrolment(id)}
+                  overdue={ledger.findOverdueOfPayer(id)}
+                />
+              )}
               <Section title="Račun">
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
               <Section title="E-sporočila">
-                <MailList mails={mailReader.list(id)} now={now} reference={canEdit ? reference : undefined} />
+                <MailList
+                  mails={mailReader.list(id, user)}
+                  now={now}
+                  reference={canEdit ? reference : undefined}
+                />
               </Section>
               <Section title="Zgodovina">
                 <EnrolmentHistory {...{ context, user, enrolment, places }} />
@@ -181,7 +192,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
     const waiting = mailReader
-      .list(id)
+      .list(id, user)
       .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
     const otherField = field === 'payerEmail' ? 'participantEmail' : 'payerEmail'
     return renderEnrolment(

@@ -12,6 +12,7 @@ const SECTIONS = [
   { label: 'Prijave', path: officeRoutes.enrolments },
   { label: 'Prisotnost', path: officeRoutes.attendanceToday },
   { label: 'Sporočila', path: officeRoutes.messages },
+  { label: 'Plačila', path: officeRoutes.payments, isForLeads: true },
   { label: 'E-novice', path: officeRoutes.newsletter, isForLeads: true },
   { label: 'Prošnje', path: officeRoutes.privacyRequests, isForLeads: true },
   { label: 'Sodelavci', path: officeRoutes.users, isForLeads: true },
@@ -30,11 +31,15 @@ interface OfficePageProps extends Pick<PageOptions, 'back'> {
   user?: OfficeUser | undefined
   title: string
   path: string
+  /** Whether the centre uses payments. */
+  hasPayments: boolean
   children: ReactNode
 }
 
-export function OfficePage({ user, title, path, children, ...props }: OfficePageProps) {
-  const sections = user ? SECTIONS.filter(({ isForLeads }) => user.isLead || !isForLeads) : []
+export function OfficePage({ user, title, path, hasPayments, children, ...props }: OfficePageProps) {
+  const sections = SECTIONS.filter(
+    (one) => user && (user.isLead || !one.isForLeads) && (hasPayments || one.path !== officeRoutes.payments),
+  )
   const section = sections.findLast((one) => (props.back?.path ?? path).startsWith(one.path))
   const back = props.back ?? (section?.path === path ? undefined : section)
   return (
@@ -103,10 +108,15 @@ export function OfficePage({ user, title, path, children, ...props }: OfficePage
 export const toFailurePage = (
   { error, formToResend, back = officeRoutes.groups }: FailedRequest,
   user: OfficeUser | undefined,
+  hasPayments: boolean,
 ) => ({
   title: 'Urad',
   view: (
-    <OfficePage user={user} title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'} path="">
+    <OfficePage
+      {...{ user, hasPayments }}
+      title={error.status === 404 ? 'Tega v uradu ni' : 'Ni šlo'}
+      path=""
+    >
       <Notice kind="alert">
         {error.status === 404
           ? 'Na tem naslovu ni ničesar. Morda je povezava stara ali naslov napačen.'

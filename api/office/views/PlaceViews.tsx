@@ -28,6 +28,7 @@ import {
   PhoneLink,
   Section,
 } from './controls'
+import { DebtNote } from './PayerBalance'
 
 /** CSS classes of a state's mark: coloured, only framed while waiting, pale for an ended place. */
 const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
@@ -103,11 +104,13 @@ interface ActionPreviewProps extends LetterFieldsProps {
   groupId: string | undefined
   backPath: string
   formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
+  /** Returns the overdue cents of an enrolment's payer; only for leads. */
+  findDebt: ((submissionId: number) => number) | undefined
 }
 
 /** The places before and after the action, and the form that performs it. */
 export function ActionPreview(props: ActionPreviewProps) {
-  const { action, groupId, backPath, previewed, formatWorkshopAndGroup } = props
+  const { action, groupId, backPath, previewed, formatWorkshopAndGroup, findDebt } = props
   const entries = previewed.map(({ entry }) => entry)
   const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
   const { button } = placeActions[action].office
@@ -131,6 +134,7 @@ export function ActionPreview(props: ActionPreviewProps) {
                 </span>
               )}
               <span className="block text-ink-2">{formatWorkshopAndGroup(after)}</span>
+              {findDebt && <DebtNote cents={findDebt(entry.enrolment.id)} />}
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
 import { FormField, toHintId } from '../../../components/FormField'
 
-const CONTROL_CLASS =
+export const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
 
 /** Slovenian plural forms of nouns, for `formatCount`. */
@@ -16,6 +16,7 @@ export const mailPluralForms = {
   few: 'e-sporočila',
   other: 'e-sporočil',
 }
+export const paymentPluralForms = { one: 'plačilo', two: 'plačili', few: 'plačila', other: 'plačil' }
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
   isSecondary?: boolean

@@ -17,6 +17,7 @@ import type { Attendance } from '../attendance/attendance'
 import type { Certificates } from '../attendance/certificates'
 import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
+import type { Ledger } from '../payments/ledger'
 import { PlaceRefusal } from '../places/place'
 import { createFamilyActions, type FamilyActionServices } from './actions'
 import { toOwnAddressKey } from './own-data'
@@ -48,6 +49,7 @@ interface FamilyServices extends Core, FamilyActionServices {
   attendance: Attendance
   certificates: Certificates
   feeds: CalendarFeeds
+  ledger: Ledger
   worker: { pollSoon(): void }
 }
 

@@ -1,6 +1,7 @@
 import {
   formatCalendarDate,
   formatLongDate,
+  formatMonth,
   formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
@@ -11,6 +12,7 @@ import type { Attendance } from '../attendance/attendance'
 import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
+import type { Ledger, Statement } from '../payments/ledger'
 import type { Invitation } from '../places/invitations'
 import { needsPayerToWithdraw, type Place } from '../places/place'
 import type { Places } from '../places/places'
@@ -43,10 +45,11 @@ interface FamilyPageServices {
   attendance: Attendance
   feeds: CalendarFeeds
   familyLinks: FamilyLinks
+  ledger: Ledger
 }
 
 export function createFamilyPages(core: Core, services: FamilyPageServices) {
-  const { places, lessons, attendance, feeds, familyLinks } = services
+  const { places, lessons, attendance, feeds, familyLinks, ledger } = services
   const { catalogue, clock, database, settings } = core
   const programme = getProgramme(catalogue)
   const toAgreement = createContractTextWriter(core)
@@ -139,6 +142,29 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     }
   }
 
+  /** Returns the payer's lines and payments, and the order for the amount to pay now; no text in it names a child. */
+  function toShownPayments({ dues, payments, balance, payable, payableDueOn, ...account }: Statement) {
+    const { payments: settings, site } = catalogue
+    const { payerName, payerStreet, payerTown, reference } = account
+    const today = toSlovenianDay(clock.now())
+    const purpose = `Delavnice, ${formatMonth(today)} ${today.slice(0, 4)}`
+    const order = settings &&
+      payable > 0 && {
+        ...{ payerName, payerStreet, payerTown, cents: payable, dueOn: payableDueOn },
+        ...{ purposeCode: 'OTHR', purpose, iban: settings.iban, reference },
+        recipientName: settings.name,
+        recipientStreet: site.street,
+        recipientTown: `${site.postalCode} ${site.city}`,
+      }
+    const isActive = ({ isCancelled }: { isCancelled: 0 | 1 }) => !isCancelled
+    return {
+      dues: dues.filter(isActive),
+      payments: payments.filter(isActive),
+      credit: Math.max(0, -balance),
+      order: order || undefined,
+    }
+  }
+
   return {
     toPage({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) {
       const season = places.seasonOf(id)
@@ -146,6 +172,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
       const { role } = link
       const isPayer = role === 'payer'
       const termsDay = selectTermsDay.get(id)
+      const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
       const isOver = programme.hasEnded(season, createdAt, clock.now())
       const own = places.listOfEnrolment(id)
       return {
@@ -177,6 +204,8 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
         centre: catalogue.site,
         termsDay: termsDay && formatCalendarDate(termsDay),
         calendar: findCalendarUrl(token, id),
+        /** Undefined for the participant, and while nothing is due. */
+        payments: statement && toShownPayments(statement),
         hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
       }
     },

@@ -18,16 +18,18 @@ export type Places = ReturnType<typeof createPlaces>
 /**
  * Places of participants in groups, and the waiting lists. No action of form, family, office or waiting list takes more
  * places than a group's limit. Call every function in the transaction of the change that causes the call.
+ * @param onContractChange called with the id of an enrolment whose events or confirmations have changed
  */
 export function createPlaces(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   letters: Letters,
   journal: PrivacyJournal,
+  onContractChange: (submissionId: number) => void = () => {},
 ) {
   const programme = getProgramme(catalogue)
   const { season } = programme
   const table = createPlaceTable(database, programme)
-  const events = createPlaceEvents(database)
+  const events = createPlaceEvents(database, onContractChange)
   const invitations = createInvitations({ database, clock }, programme, journal)
 
   /** Assigns a place in one workshop. No row is stored while the office has yet to choose between several groups. */

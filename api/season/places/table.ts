@@ -155,8 +155,11 @@ type EventRow = Omit<RecordedEvent, 'before' | 'confirmation'> &
 
 export type PlaceEvents = ReturnType<typeof createPlaceEvents>
 
-/** The history of places, and the payers' confirmations, which each belong to an event. */
-export function createPlaceEvents(database: Database) {
+/**
+ * The history of places, and the payers' confirmations, which each belong to an event.
+ * @param onContractChange called with the enrolment's id after each change of events or confirmations
+ */
+export function createPlaceEvents(database: Database, onContractChange: (submissionId: number) => void) {
   const insert = database.prepare(`
     INSERT INTO place_events (submission_id, workshop_id, at, actor, action, before)
     VALUES (:submissionId, :workshopId, :at, :actor, :action, :before)`)
@@ -181,11 +184,18 @@ export function createPlaceEvents(database: Database) {
   })
   const list = (submissionId: number): RecordedEvent[] => selectOf.all(submissionId).map(toRecordedEvent)
 
+  function reportChange(eventId: number): void {
+    const event = select.get(eventId)
+    if (event) onContractChange(event.submissionId)
+  }
+
   return {
     /** @returns the event's id, which is never reused */
     add({ before, ...event }: NewEvent, now: Date): number {
       const row = { ...event, at: toInstant(now), before: before === undefined ? null : serializeRow(before) }
-      return Number(insert.run(row).lastInsertRowid)
+      const id = Number(insert.run(row).lastInsertRowid)
+      onContractChange(event.submissionId)
+      return id
     },
     find(id: number): RecordedEvent | undefined {
       const row = select.get(id)
@@ -200,9 +210,11 @@ export function createPlaceEvents(database: Database) {
     markUndone(id: number, now: Date): void {
       setUndone.run(toInstant(now), id)
       deleteConfirmation.run(id)
+      reportChange(id)
     },
     addConfirmation(eventId: number, confirmation: Omit<Confirmation, 'at'>, now: Date): void {
       insertConfirmation.run({ signedOn: null, means: null, ...confirmation, eventId, now: toInstant(now) })
+      reportChange(eventId)
     },
   }
 }

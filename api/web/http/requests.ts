@@ -10,6 +10,9 @@ import type { Log } from '../../core/log'
 /** Largest accepted request body, in bytes (docs/product.md, Requests). */
 const BODY_LIMIT = 32 * 1024
 
+/** Largest accepted upload of bank statements, in bytes. */
+const UPLOAD_LIMIT = 5 * 1024 * 1024
+
 /**
  * Reads the JSON object in a request's body. Any other JSON value counts as an empty object: the form's own messages
  * then name the missing fields.
@@ -22,20 +25,42 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
 }
 
 /**
- * Reads a form sent from a page of the office or of a family. A cookie or a link identifies the sender, so the header
- * `Origin` is required, unlike for public forms.
+ * Reads a form sent from a page of the office or of a family.
  * @throws ApiError 415, 413 or 403, in this order
  */
 export async function readPageForm(ctx: Context, siteUrl: string): Promise<URLSearchParams> {
   requireContentType(ctx, ['application/x-www-form-urlencoded'])
   const bytes = await readBodyBytes(ctx)
-  const site = ctx.get('Sec-Fetch-Site').toLowerCase()
-  if (ctx.get('Origin') === '' || !['', 'same-origin'].includes(site)) throw errors.crossSite()
-  requireSameOrigin(ctx, siteUrl)
+  requirePageOrigin(ctx, siteUrl)
   const form = new URLSearchParams(bytes.toString('utf8'))
   // The error page keeps the typed values (web/shells/render-failures.ts).
   ctx.state.form = form
   return form
+}
+
+/**
+ * Reads the files of a form. Check origin and user first, because the body is large.
+ * @throws ApiError 415, 413 or 400, in this order
+ */
+export async function readUploadedFiles(ctx: Context): Promise<File[]> {
+  requireContentType(ctx, ['multipart/form-data'])
+  const body = new Uint8Array(await readBodyBytes(ctx, UPLOAD_LIMIT))
+  const upload = new Response(body, { headers: { 'Content-Type': ctx.get('Content-Type') } })
+  const form = await upload.formData().catch(() => {
+    throw errors.malformedJson()
+  })
+  return [...form.values()].filter((value) => typeof value !== 'string' && value.size > 0) as File[]
+}
+
+/**
+ * Refuses forms that no page of this site sent. A cookie or a link identifies the sender, so the header `Origin` is
+ * required, unlike for public forms.
+ * @throws ApiError 403
+ */
+export function requirePageOrigin(ctx: Context, siteUrl: string): void {
+  const site = ctx.get('Sec-Fetch-Site').toLowerCase()
+  if (ctx.get('Origin') === '' || !['', 'same-origin'].includes(site)) throw errors.crossSite()
+  requireSameOrigin(ctx, siteUrl)
 }
 
 /**
@@ -72,10 +97,10 @@ function toNormalizedHost(protocol: string, header: string): string | undefined 
 }
 
 /** @throws ApiError 413 */
-export async function readBodyBytes(ctx: Context): Promise<Buffer> {
-  if ((ctx.request.length ?? 0) > BODY_LIMIT) throw errors.tooLarge()
+export async function readBodyBytes(ctx: Context, limit = BODY_LIMIT): Promise<Buffer> {
+  if ((ctx.request.length ?? 0) > limit) throw errors.tooLarge()
   try {
-    return await getRawBody(ctx.req, { limit: BODY_LIMIT })
+    return await getRawBody(ctx.req, { limit })
   } catch (error) {
     const isTooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large'
     throw isTooLarge ? errors.tooLarge() : errors.malformedJson()

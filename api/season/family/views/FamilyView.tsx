@@ -5,6 +5,7 @@ import { OutcomeBox } from '../../../../components/OutcomeBox'
 import { PageHeading } from '../../../../components/PageHeading'
 import type { FamilyPage, ShownPlace } from '../page'
 import { InvitationSection } from './InvitationSection'
+import { PaymentSection } from './PaymentView'
 import { FactList, FamilyForm, Section } from './parts'
 
 /** Button that revokes a link that reached another person. */
@@ -94,6 +95,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </p>
         )}
       </Section>
+      {page.payments && <PaymentSection {...page.payments} />}
       {page.attendance.length > 0 && (
         <Section id="prisotnost" title="Prisotnost" className="mt-12 print:hidden">
           <details className="mt-4">

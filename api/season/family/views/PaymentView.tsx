@@ -1,0 +1,94 @@
+import { type CalendarDay, formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
+import { formatEuros } from '../../../../common/numbers'
+import { Button } from '../../../../components/Button'
+import { formatIban, formatReference } from '../../payments/references'
+import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
+import { FactList, Section } from './parts'
+
+interface PaymentSectionProps {
+  /** Lines that are not cancelled, by month. Discounts follow their line. */
+  dues: { label: string; participant: string | null; from: CalendarDay; cents: number; dueOn: CalendarDay }[]
+  /** Received payments that are not cancelled. */
+  payments: { valuedOn: CalendarDay; cents: number }[]
+  /** Overpaid amount in cents. */
+  credit: number
+  /** Order for the amount to pay now; undefined if nothing is to be paid. */
+  order: PaymentOrder | undefined
+}
+
+/** Section of the family page with the data of the next payment, amounts due and payments received. */
+export function PaymentSection({ dues, payments, credit, order }: PaymentSectionProps) {
+  const dueFacts = dues.map(({ label, participant, from, cents, dueOn }) => ({
+    label: [label, participant, `${formatMonth(from)} ${from.slice(0, 4)}`].filter(Boolean).join(', '),
+    value: formatCents(cents) + (cents > 0 ? formatDueDay(dueOn) : ''),
+  }))
+  const paymentFacts = payments.map(({ valuedOn, cents }) => ({
+    label: `Prejeto plačilo, ${formatCalendarDate(valuedOn)}`,
+    value: formatCents(cents),
+  }))
+  return (
+    <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
+      <p className="mt-4 text-lead font-semibold">
+        {order
+          ? `Za plačilo: ${formatCents(order.cents)}${formatDueDay(order.dueOn)}`
+          : 'Zdaj vam ni treba plačati ničesar.'}
+      </p>
+      {credit > 0 && <p>Preplačali ste {formatCents(credit)}. Znesek upoštevamo pri naslednjih plačilih.</p>}
+      {order && <PaymentData order={order} />}
+      <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
+      <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
+      <FactList facts={[...dueFacts, ...paymentFacts]} />
+    </Section>
+  )
+}
+
+function PaymentData({ order }: { order: PaymentOrder }) {
+  const { path, size } = createUpnQrSvg(order)
+  const fields = {
+    Prejemnik: order.recipientName,
+    'Naslov prejemnika': `${order.recipientStreet}, ${order.recipientTown}`,
+    IBAN: formatIban(order.iban),
+    'Referenca (sklic)': formatReference(order.reference),
+    'Znesek v EUR': (order.cents / 100).toFixed(2).replace('.', ','),
+    Namen: order.purpose,
+    'Koda namena': order.purposeCode,
+    ...(order.dueOn && { 'Rok plačila': order.dueOn.split('-').reverse().join('.') }),
+  }
+  return (
+    <>
+      <p className="mt-2">Kodo preberite z&nbsp;mobilno banko ali pa podatke prepišite.</p>
+      {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
+      <svg
+        className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
+        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={`Koda UPN QR za plačilo ${formatCents(order.cents)}`}
+      >
+        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <FactList facts={Object.entries(fields).map(toCopiedFact)} />
+    </>
+  )
+}
+
+/** The button has a container of fixed width, because buttons grow under the pointer. */
+const toCopiedFact = ([label, text]: [string, string]) => ({
+  label,
+  value: (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      {text}
+      <span className="w-32 text-right print:hidden scriptless:hidden">
+        <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
+          Kopiraj
+        </Button>
+        <span role="status" className="block text-small" />
+      </span>
+    </span>
+  ),
+})
+
+const formatCents = (cents: number) => formatEuros(cents / 100)
+
+const formatDueDay = (day?: CalendarDay) => (day ? `, rok ${formatCalendarDate(day)}` : '')

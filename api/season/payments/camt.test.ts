@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { parseBankStatement } from './camt'
+
+const REFERENCE = 'SI120000260001015'
+
+/** Writes elements: an array repeats its element, undefined leaves it out, amounts without a currency are in euros. */
+type Xml = string | undefined | Xml[] | { [name: string]: Xml }
+function toXml(content: Xml, name: string): string {
+  if (content === undefined) return ''
+  if (Array.isArray(content)) return content.map((one) => toXml(one, name)).join('')
+  const [text, currency = 'EUR'] =
+    typeof content === 'string' && name === 'Amt' ? content.split(' ') : [content]
+  if (typeof text === 'string') return `<${name} Ccy="${currency}">${text}</${name}>`
+  const children = Object.entries(text ?? {}).map(([key, one]) => toXml(one, key))
+  return `<${name}>${children.join('')}</${name}>`
+}
+
+type Changes = Record<string, Xml>
+
+const toPayment = (changes: Changes = {}): Changes => ({
+  Refs: { AcctSvcrRef: 'B1', EndToEndId: 'NOTPROVIDED' },
+  AmtDtls: { TxAmt: { Amt: '30.00' } },
+  RltdPties: { Dbtr: { Nm: 'Ana Novak' } },
+  RmtInf: { Strd: { CdtrRefInf: { Ref: REFERENCE } } },
+  ...changes,
+})
+
+const toEntry = (changes: Changes = {}, ...payments: Changes[]): Changes => ({
+  ...{ Amt: '30.00', CdtDbtInd: 'CRDT', Sts: 'BOOK' },
+  ...{ BookgDt: { Dt: '2026-11-16' }, ValDt: { Dt: '2026-11-14' } },
+  NtryDtls: { TxDtls: payments.length > 0 ? payments : toPayment() },
+  ...changes,
+})
+
+const toBalance = (code: string, Amt: string, CdtDbtInd = 'CRDT'): Changes => ({
+  Tp: { CdOrPrtry: { Cd: code } },
+  ...{ Amt, CdtDbtInd },
+})
+
+/** A statement whose account grows from 100 to 130 euros by one entry. */
+const toStatement = (changes: Changes = {}): Changes => ({
+  ...{ Id: '2026/221', ElctrncSeqNb: '221', LglSeqNb: '219' },
+  FrToDt: { FrDtTm: '2026-11-16T00:00:00', ToDtTm: '2026-11-16T23:59:59' },
+  Acct: { Id: { IBAN: 'SI56011006030694121' } },
+  Bal: [toBalance('OPBD', '100.00'), toBalance('CLBD', '130.00')],
+  TxsSummry: { TtlCdtNtries: { Sum: '30.00' }, TtlDbtNtries: { Sum: '0' } },
+  Ntry: toEntry(),
+  ...changes,
+})
+
+const toFile = (content: Xml, version = '02', prolog = '<?xml version="1.0" encoding="UTF-8"?>') =>
+  `${prolog}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">${toXml({ GrpHdr: { MsgId: 'M' }, Stmt: content }, 'BkToCstmrStmt')}</Document>`
+
+/** Writes the names and states of version 08. */
+const toVersion08 = (file: string) =>
+  file
+    .replace('001.02', '001.08')
+    .replace(/<Nm .*?<\/Nm>/g, '<Pty>$&</Pty>')
+    .replace(/<Sts .*?>(.*?)<\/Sts>/g, '<Sts><Cd>$1</Cd></Sts>')
+
+/** Reads the credits of an account that grows by `growth` euros. */
+const readEntries = (Ntry: Xml, growth = '30.00') => {
+  const Bal = [toBalance('OPBD', '0.00'), toBalance('CLBD', growth)]
+  const statement = toStatement({ Bal, TxsSummry: undefined, Ntry })
+  return parseBankStatement(toFile(statement)).flatMap(({ credits }) => credits)
+}
+const readKeys = (...entries: Changes[]) =>
+  readEntries(entries, `${30 * entries.length}`).map(({ key }) => key)
+
+test.each([toFile, (content: Xml) => toVersion08(toFile(content))])(
+  'a statement of version 02 or 08 gives account, numbers, period, and the booked credits',
+  (write) => {
+    const RltdPties = { Dbtr: { Nm: 'Babica Novak' }, UltmtDbtr: { Nm: 'Ana Novak' } }
+    const announced = ['PDNG', 'INFO', 'FUTR'].map((Sts) => toEntry({ Sts }))
+    const Ntry = [...announced, toEntry({}, toPayment({ RltdPties }))]
+    expect(parseBankStatement(write(toStatement({ Ntry })))).toEqual([
+      {
+        ...{ iban: 'SI56011006030694121', electronicNumber: 221, legalNumber: 219 },
+        ...{ from: '2026-11-16', to: '2026-11-16' },
+        credits: [
+          {
+            key: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
+            ...{ cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Novak', reference: REFERENCE },
+            ...{ texts: ['Babica Novak'], needsReview: false },
+          },
+        ],
+      },
+    ])
+  },
+)
+
+const withoutAmount = toPayment({ AmtDtls: undefined })
+const other = { AmtDtls: undefined, RmtInf: { Strd: { CdtrRefInf: { Ref: 'SI120000260001023' } } } }
+const returned = toPayment({ RtrInf: { Rsn: { Cd: 'AC04' } } })
+const written = toPayment({
+  Refs: { EndToEndId: 'SI12 0000260001015' },
+  RmtInf: { Ustrd: ['Vadnina', 'november'], Strd: { AddtlRmtInf: 'P-2026-0001' } },
+  AddtlTxInf: '<![CDATA[A & B]]>',
+})
+const writtenTexts = ['Vadnina', 'november', 'P-2026-0001', 'A & B', 'SI12 0000260001015', 'Prilivi']
+
+test.each<[string, Changes, object[]]>([
+  [
+    'without details is one credit with the text of the entry',
+    toEntry({ NtryDtls: undefined, AddtlNtryInf: 'Vadnina' }),
+    [{ cents: 3000, payerName: undefined, reference: undefined, texts: ['Vadnina'] }],
+  ],
+  [
+    'of several payments gives each with its own amount',
+    toEntry({}, ...['10.00', '20.00'].map((Amt) => toPayment({ Amt, AmtDtls: undefined }))),
+    [{ cents: 1000 }, { cents: 2000 }],
+  ],
+  [
+    'whose payments have no amounts is one credit with all references',
+    toEntry({}, withoutAmount, toPayment(other)),
+    [{ cents: 3000, needsReview: true, reference: `${REFERENCE}, SI120000260001023` }],
+  ],
+  ['whose payments do not add up is one credit', toEntry({}, toPayment(), toPayment()), [{ cents: 3000 }]],
+  [
+    'whose payments are partly debits is one credit',
+    toEntry({}, toPayment({ CdtDbtInd: 'DBIT' }), toPayment({ Amt: '60.00' })),
+    [{ cents: 3000, needsReview: true }],
+  ],
+  [
+    'whose payment is in another currency is a credit in euros',
+    toEntry({}, toPayment({ AmtDtls: { TxAmt: { Amt: '40.00 USD' } } })),
+    [{ cents: 3000 }],
+  ],
+  [
+    'keeps every text in which the payer may have written a reference',
+    toEntry({ AddtlNtryInf: 'Prilivi' }, written),
+    [{ texts: writtenTexts, reference: undefined }],
+  ],
+  [
+    'that is a debit taken back needs review',
+    toEntry({ RvslInd: 'true' }),
+    [{ cents: 3000, needsReview: true }],
+  ],
+  ['that is returned needs review', toEntry({}, returned), [{ cents: 3000, needsReview: true }]],
+  [
+    'that is rejected needs review',
+    toEntry({}, toPayment({ AddtlTxInf: 'REJECTED AM04' })),
+    [{ cents: 3000, needsReview: true }],
+  ],
+])('an entry %s', (_, entry, credits) => {
+  const read = readEntries(entry)
+  expect(read).toMatchObject(credits)
+  expect(read).toHaveLength(credits.length)
+})
+
+test("the centre's own payments are not credits, and a credit that the bank took back is negative and needs review", () => {
+  const debit = toEntry({ CdtDbtInd: 'DBIT' })
+  const credits = readEntries([toEntry(), toEntry(), toEntry(), debit, { ...debit, RvslInd: 'true' }])
+  expect(credits.map(({ cents }) => cents)).toEqual([3000, 3000, 3000, -3000])
+  expect(credits[3]).toMatchObject({ needsReview: true, payerName: 'Ana Novak', reference: REFERENCE })
+})
+
+test('the same statement gives the same keys, equal payments and the same number in another year different keys', () => {
+  const payments = Array(2).fill(toPayment({ AmtDtls: { TxAmt: { Amt: '15.00' } } }))
+  const entries = [toEntry(), toEntry(), toEntry({}, ...payments)]
+  const nextYear = toEntry({ ValDt: { Dt: '2027-11-14' } })
+  expect(readKeys(...entries)).toEqual(readKeys(...entries))
+  expect(new Set([...readKeys(...entries), ...readKeys(nextYear)]).size).toBe(5)
+})
+
+test('a file with several statements gives all of them', () =>
+  expect(parseBankStatement(toFile([toStatement(), toStatement({ Id: '2026/222' })]))).toHaveLength(2))
+
+test.each([
+  ['30', 3000],
+  ['0.29', 29],
+  ['1000000.10', 100000010],
+  ['19.990', 1999],
+  ['+30.5', 3050],
+])('the amount %s has no cent too few', (Amt, cents) =>
+  expect(readEntries(toEntry({ Amt, NtryDtls: undefined }), Amt)).toMatchObject([{ cents }]),
+)
+
+test('an overdrawn account or a previous balance is fine', () => {
+  const Bal = [toBalance('PRCD', '10.00', 'DBIT'), toBalance('CLBD', '20.00')]
+  expect(parseBankStatement(toFile(toStatement({ Bal })))).toHaveLength(1)
+})
+
+const inFrancs = [toBalance('OPBD', '100.00 CHF'), toBalance('CLBD', '130.00 CHF')]
+test.each<[RegExp, Changes[]]>([
+  [
+    /nepravilno zapisan znesek/,
+    ['30,00', '30.005', '-30.00', '1e3', '', '123456789012.00', '0x10'].map((Amt) => ({
+      Ntry: toEntry({ Amt }),
+    })),
+  ],
+  [
+    /se ne ujemajo/,
+    [
+      { TxsSummry: { TtlCdtNtries: { Sum: '40.00' } } },
+      { TxsSummry: { TtlDbtNtries: { Sum: '1.00' } } },
+      { Bal: [toBalance('OPBD', '100.00'), toBalance('CLBD', '140.00')] },
+      { Bal: [toBalance('OPBD', '100.00', 'DBIT'), toBalance('CLBD', '130.00')] },
+      ...[{ Bal: toBalance('OPBD', '100.00') }, { Bal: undefined }, { Bal: undefined, Ntry: undefined }],
+      ...[{ Ntry: undefined }, { Ntry: toEntry({ Sts: 'PDNG' }) }],
+      ...[{ Ntry: toEntry({ Amt: '30.00 USD' }) }, { Bal: inFrancs }],
+    ],
+  ],
+  [/ni številke/, [{ Acct: { Id: { Othr: { Id: '1' } } } }, { Id: undefined }]],
+  [/ni datuma/, [{ Ntry: toEntry({ ValDt: undefined, BookgDt: undefined }) }]],
+])('a statement with errors is refused: %s', (reason, statements) => {
+  for (const changes of statements)
+    expect(() => parseBankStatement(toFile(toStatement(changes)))).toThrow(reason)
+})
+
+const valid = toFile(toStatement())
+
+test('a byte order mark and a prefix of the namespace change nothing', () => {
+  const prefixed = valid.replace(/<(\/?)(\w+)/g, '<$1a:$2').replace('xmlns=', 'xmlns:a=')
+  expect(parseBankStatement(Buffer.from(`\ufeff${prefixed}`))).toEqual(parseBankStatement(valid))
+})
+
+const doctype = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>'
+test.each<[string, Buffer | string, RegExp]>([
+  ['a doctype', toFile(toStatement(), '02', doctype), /DOCTYPE/],
+  ['another version', toFile(toStatement(), '03'), /različice 02 ali 08/],
+  ['another kind', valid.replace('camt.053', 'camt.054'), /različice 02 ali 08/],
+  ['a web page', '<html><body></body></html>', /različice 02 ali 08/],
+  ['no statement', toFile(undefined), /nobenega izpiska/],
+  ['no text', '', /veljaven XML/],
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004'), /veljaven XML/],
+  ['a cut end', valid.slice(0, -30), /veljaven XML/],
+  ['an unknown entity', valid.replace('2026/221', '&amount;'), /veljaven XML/],
+  ['other bytes than declared', Buffer.from(valid.replace('Novak', 'Müller'), 'latin1'), /UTF-8/],
+  ['UTF-16', Buffer.from(`\ufeff${valid}`, 'utf16le'), /UTF-8/],
+  ['more than 5 MiB', valid.padEnd(5 * 1024 * 1024 + 1), /5 MiB/],
+  ['deep nesting', toFile('<a>'.repeat(450_000) + '</a>'.repeat(450_000)), /preveč elementov/],
+  ['countless elements', toFile('<a/>'.repeat(450_000)), /preveč elementov/],
+])('a file with %s is refused with its reason', (_, file, reason) => {
+  expect(() => parseBankStatement(file)).toThrow(reason)
+})

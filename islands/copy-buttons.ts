@@ -1,0 +1,12 @@
+/** Makes the buttons with `data-copies` copy that text. The status element after the button announces the outcome. */
+export function mountCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copies]'))
+    button.addEventListener('click', async () => {
+      button.nextElementSibling?.replaceChildren()
+      const outcome = await navigator.clipboard.writeText(button.dataset.copies ?? '').then(
+        () => 'Kopirano',
+        () => 'Ni uspelo. Označite besedilo in ga kopirajte.',
+      )
+      button.nextElementSibling?.replaceChildren(outcome)
+    })
+}

@@ -1,0 +1,246 @@
+// Payments in the office: balances, a payer's account, bank statements, reminders and the accountant's export.
+import { expect, test } from 'vitest'
+import { DAY } from '../../api/core/clock'
+import { writeStatement } from '../support/bank-statement'
+import { inDays } from '../support/lessons'
+import { type OfficeBrowser, openBrowser } from '../support/office-browser'
+import { LEAD, OFFICE, setUpOffice } from '../support/office-server'
+import { paymentCatalogue } from '../support/payments'
+import { confirmPlace, enrol, PUPPETS } from '../support/season'
+import { unzip } from '../support/unzip'
+
+/** Without a timetable every month has its whole price, 28.01 €. */
+const groups = paymentCatalogue.groups.map((group) => ({
+  ...group,
+  places: 30,
+  day: undefined,
+  time: undefined,
+}))
+const catalogue = {
+  ...paymentCatalogue,
+  schoolYear: '2099/2100',
+  season: { from: inDays(-5), to: inDays(200) },
+  groups,
+}
+const { server, idOf, open, listLogEntries } = setUpOffice(catalogue)
+
+const LIST = '/urad/placila'
+const STATEMENT = `${LIST}/izpisek`
+const MONTH = 2801
+
+/** Enrols and confirms a child of a payer. @returns the number of the enrolment and the payer's account */
+async function enrolConfirmed(payerName: string, changes: object = {}) {
+  const payer = { payerName, payerEmail: `${payerName.replace(' ', '.')}@example.com`, ...changes }
+  const reference = await enrol(server, { participantFirstName: `Otrok${payerName}`, ...payer })
+  const { places, ledger } = server.services
+  places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  const read = () => {
+    const statement = ledger.findOfEnrolment(idOf(reference))
+    if (!statement) throw new Error('The payer has no account')
+    return statement
+  }
+  return { reference, read, path: `${LIST}/${read().id}` }
+}
+
+const readText = async (answer: Response | Promise<Response>) =>
+  (await (await answer).text()).replaceAll('\u00a0', ' ')
+
+async function upload(browser: OfficeBrowser, ...files: (string | Blob)[]): Promise<string> {
+  const body = new FormData()
+  for (const [index, file] of files.entries()) body.append('izpisek', new Blob([file]), `izpisek${index}.xml`)
+  return readText(browser.send(STATEMENT, { method: 'POST', body, headers: { Origin: server.url } }))
+}
+
+/** Values of the checkboxes that are ticked at first. */
+const listTicked = (page: string) =>
+  [...page.matchAll(/<input(?=[^>]*name="placilo")(?=[^>]*checked)[^>]*value="([^"]+)"/g)].map(
+    ([, value = '']) => value,
+  )
+
+test('a lead uploads a statement, sees four groups and books them with one button; nothing is booked before', async () => {
+  const [ana, bor, cene] = [
+    await enrolConfirmed('Ana Novak'),
+    await enrolConfirmed('Bor Kos'),
+    await enrolConfirmed('Cene Hren'),
+  ]
+  server.moveClock(20 * DAY)
+  const lead = await open(LEAD)
+  const page = await upload(
+    lead,
+    writeStatement({
+      credits: [
+        { cents: ana.read().payable, reference: ana.read().reference },
+        { cents: 1000, reference: bor.read().reference, name: 'Bor Kos' },
+        { cents: 1000, name: 'Cene Hren', text: 'lutke' },
+        { cents: 999, name: 'Neznana oseba' },
+      ],
+    }),
+  )
+  expect(page).toMatch(/Zaprto \(1\).*Delno ali preveč \(1\).*Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(page).toContain('Zapiši 2 plačili in označena')
+  expect([ana, bor, cene].map(({ read }) => read().paid)).toEqual([0, 0, 0])
+  const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo: listTicked(page) }))
+  expect(booked).toContain('Zapisano: 2 plačili.')
+  expect([ana, bor, cene].map(({ read }) => read().paid)).toEqual([
+    ana.read().payable + ana.read().paid,
+    1000,
+    0,
+  ])
+  expect(listLogEntries('payment').slice(-2)).toEqual([
+    [LEAD, [ana.reference], { booked: 1 }],
+    [LEAD, [bor.reference], { booked: 1 }],
+  ])
+  const ids = [...booked.matchAll(/name="razveljavi" value="(\d+)"/g)].map(([, id = '']) => id)
+  expect(await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi: ids }))).toContain('Zaprto (1)')
+  expect(ana.read().paid).toBe(0)
+})
+
+test('the same statement or a double click books nothing twice', async () => {
+  const { read } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const file = writeStatement({ credits: [{ cents: MONTH, reference: read().reference }] })
+  const placilo = listTicked(await upload(lead, file, file))
+  for (const _click of [1, 2]) await lead.post(`${STATEMENT}/zapis`, { placilo })
+  expect(await upload(lead, file)).toContain('Ta izpisek je že vpisan.')
+  expect(read().payments).toHaveLength(1)
+  expect(read().paid).toBe(MONTH)
+})
+
+test('statements of other accounts, other files and more than 5 MiB are refused; a missing statement is named', async () => {
+  const lead = await open(LEAD)
+  const credits = [{ cents: 100 }]
+  const other = writeStatement({ iban: 'SI56020170014356205', credits })
+  const [first, third] = [1, 3].map((number) => writeStatement({ number, credits }))
+  const page = await upload(lead, other, 'ni xml', first ?? '', third ?? '')
+  expect(page).toContain('Izpisek je z drugega računa')
+  expect(page).toContain('Datoteka ni veljaven XML')
+  expect(page).toContain('Manjkajo letošnji izpiski št. 2.')
+  expect(page).toContain('Neznano (2)')
+  expect(await upload(lead, 'x'.repeat(6 * 1024 * 1024))).toContain('Poslanih podatkov je preveč.')
+})
+
+test('a payment is recorded with a decimal comma, undone and restored; each change is in the access log', async () => {
+  const { path, read, reference } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const answer = await lead.post(path, {
+    kaj: 'placilo',
+    dan: '5. 11. 2025',
+    znesek: '28,1',
+    opomba: 'na blagajni',
+  })
+  expect(answer.headers.get('location')).toBe(`${path}?opravljeno=da`)
+  expect(read()).toMatchObject({ paid: 2810, payments: [{ valuedOn: '2025-11-05', text: 'na blagajni' }] })
+  const id = String(read().payments[0]?.id)
+  expect(await readText(lead.get(path))).toContain('na blagajni')
+  await lead.post(path, { kaj: 'razveljavi', id })
+  expect(read().paid).toBe(0)
+  await lead.post(path, { kaj: 'obnovi', id })
+  expect(read().paid).toBe(2810)
+  expect(listLogEntries('payment').map(([by, references]) => [by, references])).toEqual(
+    [1, 2, 3].map(() => [LEAD, [reference]]),
+  )
+})
+
+test('an invalid amount or day, and a line of another payer, change nothing', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const other = await enrolConfirmed('Bor Kos')
+  const lead = await open(LEAD)
+  for (const znesek of ['', '0', '1.000,00', '28,001', 'trideset'])
+    expect(await readText(lead.post(path, { kaj: 'placilo', dan: '5. 11. 2025', znesek }))).toContain(
+      'Vpišite znesek v evrih, na primer 32,50.',
+    )
+  expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
+  const foreign: Record<string, string>[] = [
+    { kaj: 'oprosti', id: String(other.read().dues[0]?.id) },
+    { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },
+  ]
+  for (const form of foreign) expect((await lead.post(path, form)).status).toBe(404)
+  expect([read().payments, other.read().totalDue]).toEqual([[], read().totalDue])
+})
+
+test('a line is waived, a child is free until a day, an amount is corrected; each can be undone', async () => {
+  const { path, read, reference } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const before = read().totalDue
+  const id = String(read().dues[0]?.id)
+  await lead.post(path, { kaj: 'oprosti', id })
+  expect(read().totalDue).toBe(before - MONTH)
+  await lead.post(path, { kaj: 'zaracunaj', id })
+  const oseba = String(idOf(reference))
+  await lead.post(path, { kaj: 'brez-placila', oseba, zadnji_dan: inDays(200) })
+  expect(read().totalDue).toBe(0)
+  await lead.post(path, { kaj: 'brez-placila', oseba, zadnji_dan: '' })
+  await lead.post(path, {
+    kaj: 'popravek',
+    za_kaj: 'odpadlo srečanje',
+    popravek: '-7,50',
+    rok: inDays(0),
+  })
+  expect(read().totalDue).toBe(before - 750)
+  const correction = read().dues.find(({ kind }) => kind === 'correction')
+  await lead.post(path, { kaj: 'preklici', id: String(correction?.id) })
+  expect(read().totalDue).toBe(before)
+  expect(await readText(lead.get(path))).not.toContain('odpadlo srečanje')
+})
+
+test('the list begins with the highest overdue amount and tells where the terms provide for a reminder', async () => {
+  await enrolConfirmed('Ana Novak')
+  const bor = await enrolConfirmed('Bor Kos')
+  const lead = await open(LEAD)
+  const newcomer = await lead.read(LIST)
+  expect(newcomer).not.toContain('po pogojih opomin')
+  server.moveClock(70 * DAY)
+  const again = await open(LEAD)
+  await again.post(bor.path, { kaj: 'popravek', za_kaj: 'dodatno', popravek: '5', rok: inDays(0) })
+  const page = await readText(again.get(LIST))
+  expect(page.indexOf('Bor Kos')).toBeLessThan(page.indexOf('Ana Novak'))
+  expect(page).toMatch(/neplačan[aie] mesec[aei]: po pogojih opomin/)
+})
+
+test('a lead sees a payer’s debt at an enrolment and in the preview of an action; others do not', async () => {
+  const { reference } = await enrolConfirmed('Ana Novak')
+  const second = await enrol(server, { payerName: 'Ana Novak', payerEmail: 'Ana.Novak@example.com' })
+  server.moveClock(40 * DAY)
+  const preview = `/urad/predogled?dejanje=accept&izbrano=${second}+${PUPPETS}+held+${PUPPETS}`
+  for (const [user, isTold] of [
+    [LEAD, true],
+    [OFFICE, false],
+  ] as const) {
+    const browser = await open(user)
+    for (const path of [`/urad/prijave/${reference}`, `/urad/prijave/${second}`, preview]) {
+      const page = await readText(browser.get(path))
+      expect([path, page.includes('Plačnik ima odprto')]).toEqual([path, isTold])
+    }
+    expect((await browser.read('/urad')).includes(LIST)).toBe(isTold)
+  }
+})
+
+test('the export lists lines and payments between two days, without names of children', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
+  const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
+  const table = unzip(Buffer.from(await answer.arrayBuffer()))
+  expect(table).toContain(read().reference)
+  expect(table).toContain('Lutkovna delavnica')
+  expect(table).toContain('28.01')
+  expect(table).not.toContain('OtrokAna')
+  expect((await lead.get(`${LIST}/placila.xlsx?od=1`)).status).toBe(422)
+})
+
+test('the payer’s page shows amounts, payments and what to pay now; the participant’s page shows none of it', async () => {
+  const { reference, read } = await enrolConfirmed('Ana Novak')
+  server.moveClock(20 * DAY)
+  server.services.ledger.recordPayment(read().id, { cents: 1001, valuedOn: inDays(0), text: '' }, LEAD)
+  const openPage = async (role: 'payer' | 'participant') =>
+    readText(
+      openBrowser(server).get(
+        `/moja-prijava?k=${server.services.familyLinks.createLink(idOf(reference), role)}`,
+      ),
+    )
+  const page = await openPage('payer')
+  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*prejeta plačila.*10,01 €/s)
+  expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
+  expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
+})
