@@ -14,17 +14,10 @@ import { getContactPhone } from '../../season/enrolments/enrolment'
 import { listLabelledFields, listValues } from '../../season/form-kinds'
 import type { Place } from '../../season/places/place'
 import { isAboutNextSeason, placeActions, placeStates } from '../../season/places/rules'
-import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { DUPLICATE_NOTE, type Enrolment, hasFullAccess } from '../entries'
 import { createMailReader } from '../mails'
-import {
-  formatSelectedEntry,
-  isOfficeAction,
-  isUnconfirmed,
-  toConfirmationPath,
-  toEnrolmentPath,
-} from '../query'
+import { formatSelectedEntry, isOfficeAction, toEnrolmentPath } from '../query'
 import {
   Button,
   ButtonForm,
@@ -45,7 +38,7 @@ import {
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { PayerBalance } from '../views/PayerBalance'
-import { CallList, StateMark } from '../views/PlaceViews'
+import { CallList, ConfirmationLines, StateMark } from '../views/PlaceViews'
 import { CertificateForm } from './certificates'
 import { InvoiceMark } from './invoices'
 import { isRequiredField } from './new-enrolment'
@@ -238,22 +231,6 @@ function ContactData({ enrolment, now }: { enrolment: Enrolment; now: Date | und
         {reference}, {formatSlovenianInstant(createdAt)}
       </span>
     </p>
-  )
-}
-
-/** The payer's confirmation of a place, and the link to print or record a confirmation. */
-function ConfirmationLines(props: { reference: string; place: Place; canEdit: boolean }) {
-  const { confirmation, earlierConfirmation, workshopId } = props.place
-  return (
-    <div className="mb-2 text-label wrap-anywhere">
-      {earlierConfirmation && <p>Pred spremembo: {describeConfirmation(earlierConfirmation)}</p>}
-      {confirmation && <p>{describeConfirmation(confirmation)}</p>}
-      {props.canEdit && (confirmation || isUnconfirmed(props.place)) && (
-        <Link to={toConfirmationPath(props.reference, workshopId)}>
-          {confirmation ? 'Natisni potrditev' : 'Potrditev na papirju ali po e-pošti'}
-        </Link>
-      )}
-    </div>
   )
 }
 

@@ -13,10 +13,11 @@ import {
   placeStates,
   toPlaceState,
 } from '../../season/places/rules'
+import { describeConfirmation } from '../../season/places/sentences'
 import type { Programme } from '../../season/programme'
 import type { PreviewedPlace, RefusedPlace } from '../actions'
 import { type Enrolment, formatLastNameFirst, hasEmail } from '../entries'
-import { formatPlaceState, formatSelectedPlace } from '../query'
+import { formatPlaceState, formatSelectedPlace, isUnconfirmed, toConfirmationPath } from '../query'
 import {
   Button,
   ButtonForm,
@@ -24,6 +25,7 @@ import {
   Field,
   HiddenFields,
   LetterArticle,
+  Link,
   Notice,
   PhoneLink,
   Section,
@@ -259,4 +261,20 @@ function describeUndoWindow(event: PlaceEvent | undefined): string {
   return event.letterId === null
     ? `Zapisano, brez sporočila družini. Razveljavite lahko do ${until}.`
     : `Zapisano. E-pošta odide ${until}; do takrat lahko vse razveljavite.`
+}
+
+/** The payer's confirmation of a place, and the link to print or record a confirmation. */
+export function ConfirmationLines(props: { reference: string; place: Place; canEdit: boolean }) {
+  const { confirmation, earlierConfirmation, workshopId } = props.place
+  return (
+    <div className="mb-2 text-label wrap-anywhere">
+      {earlierConfirmation && <p>Pred spremembo: {describeConfirmation(earlierConfirmation)}</p>}
+      {confirmation && <p>{describeConfirmation(confirmation)}</p>}
+      {props.canEdit && (confirmation || isUnconfirmed(props.place)) && (
+        <Link to={toConfirmationPath(props.reference, workshopId)}>
+          {confirmation ? 'Natisni potrditev' : 'Potrditev na papirju ali po e-pošti'}
+        </Link>
+      )}
+    </div>
+  )
 }
