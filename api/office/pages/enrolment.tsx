@@ -45,7 +45,7 @@ import {
 import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { CallList, StateMark } from '../views/PlaceViews'
-import { CertificateForm } from './certificates'
+import { CertificateForm } from './attendance'
 import { InvoiceMark } from './invoices'
 import { isRequiredField } from './new-enrolment'
 

@@ -1,7 +1,6 @@
 import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
 import { createAttendancePages } from './attendance'
-import { createCertificatePages } from './certificates'
 import { createConfirmationPages } from './confirmation'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
@@ -32,7 +31,6 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createMailPages(context),
     createAttendancePages(context),
     createHourPages(context),
-    createCertificatePages(context),
     createStatisticsPages(context),
     createSheetPages(context),
     createExportPages(context),
