@@ -72,7 +72,6 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/prijave/nova': '422 422 422 403',
   'POST /urad/prisotnost/potrdilo': '409 409 404 403',
   'POST /urad/prisotnost/srecanje': '303 303 404 403',
-  'POST /urad/prisotnost/stevilke': '422 422 404 403',
   'POST /urad/prisotnost/ure': '404 404 404 403',
   'POST /urad/prosnje': '409 403 403 403',
   'POST /urad/racuni': '200 200 404 403',

@@ -1,10 +1,13 @@
 import { formatLessonDay } from '../../../common/lessons'
 import { officeRoutes } from '../../../common/routes'
+import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import type { Attendee, LessonRecord } from '../../season/attendance/attendance'
+import { CertificateView } from '../../season/family/views/CertificateView'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatLastNameFirst, hasFullAccess } from '../entries'
-import { Button, HiddenFields, Link, LinkLine } from '../views/controls'
+import { toEnrolmentPath } from '../query'
+import { Button, ColumnForm, Disclosure, HiddenFields, Link, LinkLine } from '../views/controls'
 
 /** Marks by their value in forms. A click on the participant's name sets the mark `next`. */
 const MARKS = {
@@ -20,9 +23,12 @@ const toMarkValue = ({ isPresent }: Attendee) => (isPresent === null ? 'brez' : 
 const toLessonPath = ({ groupId, plannedOn }: LessonRecord): string =>
   `${officeRoutes.lessonAttendance}?${new URLSearchParams({ skupina: groupId, dan: plannedOn })}`
 
-/** Attendance of lessons: each click stores one mark. The form sends the new mark, so that a repeated request changes nothing. */
+/**
+ * Attendance of lessons, and certificates of hours for print. Each click stores one mark. The form sends the new mark, so that
+ * a repeated request changes nothing.
+ */
 export function createAttendancePages(context: OfficeContext): OfficePages {
-  const { attendance, programme, entries, logAccess } = context
+  const { attendance, certificates, catalogue, programme, entries, logAccess } = context
   const collator = new Intl.Collator('sl')
 
   /** @throws ApiError 404 for a group that the user may not see and for a future lesson, 409 for a cancelled lesson */
@@ -122,12 +128,33 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
     request.redirectTo(`${toLessonPath(lesson)}#${reference ?? 'novih'}`)
   }
 
+  /** @throws ApiError 404 for a place that the user may not see, 409 without attended hours */
+  function renderCertificate({ user, showPage }: OfficeRequest, form: URLSearchParams) {
+    const found = entries.find(form.get('prijava') ?? '', user)
+    const place = found?.places.find(({ workshopId }) => workshopId === form.get('delavnica'))
+    if (!found || !place) throw errors.notFound()
+    const certificate = certificates.issueCertificate(found.enrolment, place.workshopId, {
+      isWholeSeason: form.has('sezona'),
+      isByProgramme: form.has('program'),
+    })
+    if (!certificate) throw errors.refused('Za to prijavo ni zapisanih opravljenih ur.')
+    logAccess(user, 'office-change', [found.enrolment], { certificates: 1 })
+    return showPage(
+      `Potrdilo ${certificate.number}`,
+      <CertificateView certificate={certificate} site={catalogue.site} />,
+      { back: { label: 'Prijava', path: toEnrolmentPath(found.enrolment.reference) } },
+    )
+  }
+
   return {
     getHandlers: {
       [officeRoutes.attendanceToday]: renderLessons,
       [officeRoutes.lessonAttendance]: (request) => renderLesson(request, getLesson(request.query, request)),
     },
-    postHandlers: { [officeRoutes.lessonAttendance]: submitMark },
+    postHandlers: {
+      [officeRoutes.lessonAttendance]: submitMark,
+      [officeRoutes.certificate]: renderCertificate,
+    },
   }
 }
 
@@ -162,3 +189,22 @@ function MarkButtons({ attendee, isReadOnly }: { attendee: Attendee; isReadOnly:
     </>
   )
 }
+
+/** Form that opens a certificate of one place. */
+export const CertificateForm = ({ reference, workshopId }: { reference: string; workshopId: string }) => (
+  <Disclosure label="Potrdilo o urah">
+    <ColumnForm
+      path={officeRoutes.certificate}
+      values={{ prijava: reference, delavnica: workshopId }}
+      label="Odpri potrdilo"
+      isSecondary
+    >
+      <Choice type="checkbox" name="sezona">
+        za vse šolsko leto, ne le do danes
+      </Choice>
+      <Choice type="checkbox" name="program">
+        ure programa namesto opravljenih
+      </Choice>
+    </ColumnForm>
+  </Disclosure>
+)

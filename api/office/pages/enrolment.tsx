@@ -39,7 +39,7 @@ import { EnrolmentHistory } from '../views/EnrolmentHistory'
 import { MailList } from '../views/MailList'
 import { PayerBalance } from '../views/PayerBalance'
 import { CallList, ConfirmationLines, StateMark } from '../views/PlaceViews'
-import { CertificateForm } from './certificates'
+import { CertificateForm } from './attendance'
 import { InvoiceMark } from './invoices'
 import { isRequiredField } from './new-enrolment'
 

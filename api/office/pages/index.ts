@@ -2,7 +2,6 @@ import type { OfficeContext, OfficePages } from '../context'
 import { createActionPages } from './actions'
 import { createAttendancePages } from './attendance'
 import { createBankStatementPages } from './bank-statement'
-import { createCertificatePages } from './certificates'
 import { createConfirmationPages } from './confirmation'
 import { createEnrolmentPages } from './enrolment'
 import { createExportPages } from './exports'
@@ -38,7 +37,6 @@ export function listOfficePages(context: OfficeContext): OfficePages[] {
     createMailPages(context),
     createAttendancePages(context),
     createHourPages(context),
-    createCertificatePages(context),
     createStatisticsPages(context),
     createSheetPages(context),
     createExportPages(context),

@@ -4,7 +4,7 @@ import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { isPlacedInGroup, type ListEntry } from '../entries'
+import { isPlacedInGroup } from '../entries'
 import {
   isLessonAction,
   type LessonChangeRequest,
@@ -117,7 +117,22 @@ export function createLessonPages(context: OfficeContext): OfficePages {
           label="Predogled"
           isSecondary={letter !== undefined}
         >
-          {hasFields && <LessonFieldset fields={fields} mentors={mentors} />}
+          {hasFields && (
+            <>
+              <Field label="Dan" name="novi_dan" type="date" defaultValue={fields.day} isRequired />
+              <div className="grid grid-cols-2 gap-4">
+                <Field label="Od" name="od" type="time" defaultValue={fields.from} />
+                <Field label="Do" name="do" type="time" defaultValue={fields.to} />
+              </div>
+              <Field label="Učilnica" name="ucilnica" defaultValue={fields.room} />
+              <SelectField
+                label="Vodi"
+                name="mentor"
+                value={fields.mentor}
+                options={mentors.map((mentor) => ({ value: mentor, label: mentor }))}
+              />
+            </>
+          )}
           <Field
             label="Kaj želite dopisati?"
             name="pojasnilo"
@@ -144,14 +159,48 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     const upcoming = listed.filter(({ heldOn }) => heldOn >= today)
     const hasChanges = upcoming.some(({ state }) => state !== 'planned')
     const withoutEmail = hasChanges ? listWithoutEmail(user, listParticipants(season, group.id, request)) : []
+    const canChange = !user.isReadOnly
+    const toActionPath = (kaj: string, dan = '') =>
+      `${toListPath(list, officeRoutes.lessonChange)}&${new URLSearchParams({ kaj, dan })}`
     return showPage(
       `Srečanja: ${name}`,
       <>
-        {changed && <ChangeNotice {...{ changed, message }} />}
-        <LessonList
-          {...{ upcoming, withoutEmail }}
-          changePath={user.isReadOnly ? undefined : toListPath(list, officeRoutes.lessonChange)}
-        />
+        {changed && (
+          <Notice>
+            Zapisano: {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
+            {message ? (
+              <Link to={`${officeRoutes.messages}/${message.id}`}>
+                Komu gre sporočilo: {formatCount(message.total, mailPluralForms)}
+              </Link>
+            ) : (
+              'V skupini ni nikogar, ki bi mu pisali.'
+            )}
+          </Notice>
+        )}
+        {canChange && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
+        {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
+        <ul className="mb-6 max-w-180 border-t-2 border-rule text-label">
+          {upcoming.map((lesson) => (
+            <li key={lesson.plannedOn} className="border-b border-rule-soft py-2">
+              <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
+                {describeLessonChange(lesson) ?? formatLessonDate(lesson)}
+              </span>
+              {lesson.state !== 'planned' && <CallList lines={withoutEmail} />}
+              {canChange && (
+                <span className="flex flex-wrap gap-x-6">
+                  {Object.entries(lessonActions)
+                    .filter(([, { states }]) => states.includes(lesson.state))
+                    .map(([action, { name }]) => (
+                      <Link key={action} to={toActionPath(action, lesson.plannedOn)}>
+                        {name}
+                        <span className="sr-only">, {formatLessonDate(lesson)}</span>
+                      </Link>
+                    ))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
       </>,
     )
   }
@@ -183,80 +232,4 @@ export function createLessonPages(context: OfficeContext): OfficePages {
     },
     postHandlers: { [officeRoutes.lessonChange]: submitChange },
   }
-}
-
-/** Notice of a stored change. @param message undefined when the group has no recipients */
-function ChangeNotice(props: { changed: Lesson; message: { id: number; total: number } | undefined }) {
-  const { changed, message } = props
-  return (
-    <Notice>
-      Zapisano: {describeLessonChange(changed) ?? `${formatLessonDate(changed)}: po urniku.`}{' '}
-      {message ? (
-        <Link to={`${officeRoutes.messages}/${message.id}`}>
-          Komu gre sporočilo: {formatCount(message.total, mailPluralForms)}
-        </Link>
-      ) : (
-        'V skupini ni nikogar, ki bi mu pisali.'
-      )}
-    </Notice>
-  )
-}
-
-interface LessonListProps {
-  upcoming: readonly Lesson[]
-  /** Participants without an e-mail address. */
-  withoutEmail: readonly ListEntry[]
-  /** Path of the form for a change, with the group in its query; undefined for read-only users. */
-  changePath: string | undefined
-}
-
-function LessonList({ upcoming, withoutEmail, changePath }: LessonListProps) {
-  const toActionPath = (kaj: string, dan = '') => `${changePath}&${new URLSearchParams({ kaj, dan })}`
-  return (
-    <>
-      {changePath && <Link to={toActionPath('dodaj')}>{lessonActions.dodaj.name}</Link>}
-      {upcoming.length === 0 && <p className="mb-6">Pred vami ni nobenega srečanja.</p>}
-      <ul className="mb-6 max-w-180 border-t-2 border-rule text-label">
-        {upcoming.map((lesson) => (
-          <li key={lesson.plannedOn} className="border-b border-rule-soft py-2">
-            <span className={lesson.state === 'planned' ? '' : 'font-semibold'}>
-              {describeLessonChange(lesson) ?? formatLessonDate(lesson)}
-            </span>
-            {lesson.state !== 'planned' && <CallList lines={withoutEmail} />}
-            {changePath && (
-              <span className="flex flex-wrap gap-x-6">
-                {Object.entries(lessonActions)
-                  .filter(([, { states }]) => states.includes(lesson.state))
-                  .map(([action, { name }]) => (
-                    <Link key={action} to={toActionPath(action, lesson.plannedOn)}>
-                      {name}
-                      <span className="sr-only">, {formatLessonDate(lesson)}</span>
-                    </Link>
-                  ))}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function LessonFieldset({ fields, mentors }: { fields: LessonFields; mentors: readonly string[] }) {
-  return (
-    <>
-      <Field label="Dan" name="novi_dan" type="date" defaultValue={fields.day} isRequired />
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Od" name="od" type="time" defaultValue={fields.from} />
-        <Field label="Do" name="do" type="time" defaultValue={fields.to} />
-      </div>
-      <Field label="Učilnica" name="ucilnica" defaultValue={fields.room} />
-      <SelectField
-        label="Vodi"
-        name="mentor"
-        value={fields.mentor}
-        options={mentors.map((mentor) => ({ value: mentor, label: mentor }))}
-      />
-    </>
-  )
 }

@@ -67,16 +67,16 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
 
   function renderStatistics(request: OfficeRequest) {
     const { from, to, tables, sentences } = readStatistics(request)
-    const range = { od: from, do: to }
-    const path = officeRoutes.statistics
     return request.showPage(
       'Številke za poročila',
       <div className="flex flex-col gap-6">
-        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Pokaži">
+        <ColumnForm method="get" path={officeRoutes.statistics} className="max-w-112 gap-3" label="Pokaži">
           <Field label="Od" name="od" type="date" defaultValue={from} isRequired />
           <Field label="Do" name="do" type="date" defaultValue={to} isRequired />
         </ColumnForm>
-        <Link to={`${officeRoutes.statisticsFile}?${new URLSearchParams(range)}`}>Prenesi (XLSX)</Link>
+        <Link to={`${officeRoutes.statisticsFile}?${new URLSearchParams({ od: from, do: to })}`}>
+          Prenesi (XLSX)
+        </Link>
         <Section title="Za poročilo">
           <p>{sentences.join(' ')}</p>
           <p className="mt-3 text-label text-ink-2">
@@ -87,34 +87,9 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
         {Object.entries(tables).map(([caption, table]) => (
           <DataTable key={caption} caption={caption} table={table} />
         ))}
-        {!request.user.isReadOnly && (
-          <Section title="Vpis nastopa">
-            <p className="mb-3 text-label text-ink-2">
-              Če isti nastop vpišete še enkrat, se število popravi; če vpišete 0, se nastop izbriše.
-            </p>
-            <ColumnForm path={path} values={range} className="max-w-112 gap-3" label="Shrani nastop">
-              <Field label="Nastop" name="naslov" isRequired />
-              <Field label="Dan" name="dan" type="date" isRequired />
-              <Field label="Število obiskovalcev" name="obiskovalcev" inputMode="numeric" isRequired />
-            </ColumnForm>
-          </Section>
-        )}
       </div>,
       { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
     )
-  }
-
-  /** Stores a performance. @throws ApiError 422 for a performance without title, day or number */
-  function submitPerformance(request: OfficeRequest, form: URLSearchParams): void {
-    if (!hasFullAccess(request.user)) throw errors.notFound()
-    const heldOn = parseCalendarDate(form.get('dan') ?? '')
-    const title = (form.get('naslov') ?? '').trim().slice(0, 200)
-    const visitors = form.get('obiskovalcev')?.trim() ?? ''
-    if (!heldOn || title === '' || !/^\d{1,6}$/.test(visitors))
-      throw errors.invalid({ nastop: 'Vpišite naslov nastopa, dan in število obiskovalcev.' })
-    statistics.setPerformance({ heldOn, title, visitors: Number(visitors) })
-    const range = { od: form.get('od') ?? '', do: form.get('do') ?? '' }
-    request.redirectTo(`${officeRoutes.statistics}?${new URLSearchParams(range)}`)
   }
 
   async function sendFile(request: OfficeRequest): Promise<void> {
@@ -134,7 +109,6 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
       [officeRoutes.statistics]: renderStatistics,
       [officeRoutes.statisticsFile]: sendFile,
     },
-    postHandlers: { [officeRoutes.statistics]: submitPerformance },
   }
 }
 

@@ -8,7 +8,7 @@ import type { SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { createLessons } from '../lessons/lessons'
 import { getProgramme } from '../programme'
-import { type AgeBand, createSeasonReader, getAgeBand } from './placements'
+import { createSeasonReader } from './placements'
 
 /** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
 export interface LessonRecord {
@@ -54,29 +54,27 @@ export function createAttendance(
       newcomers > 0 OR EXISTS (SELECT 1 FROM attendance_marks AS mark WHERE mark.group_id = lesson.group_id
         AND mark.planned_on = lesson.planned_on AND is_present IS NOT NULL) AS isMarked
     FROM lesson_records AS lesson WHERE group_id = ? AND season = ? ORDER BY held_on`)
+  /** Stores a lesson, unless its stored record is frozen. */
   const upsertRecord = database.prepare<LessonRecord>(`
     INSERT INTO lesson_records (group_id, planned_on, season, held_on, is_cancelled, minutes, mentor)
     VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
-    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor`)
-  // Keeps the higher number of enrolments: after an erasure fewer are found, but the count must not change.
-  const upsertCounts = database.prepare<object>(`
-    INSERT INTO lesson_counts (group_id, planned_on, age_band, enrolled, attended)
-    VALUES (:groupId, :plannedOn, :ageBand, :enrolled, :change)
-    ON CONFLICT DO UPDATE SET enrolled = max(enrolled, :enrolled), attended = attended + :change`)
-  const selectMarks = database.prepare<
-    object,
-    Omit<Mark, 'isPresent'> & { isPresent: 0 | 1; ageBand: AgeBand }
-  >(`
+    ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor
+    WHERE frozen_on IS NULL`)
+  // Age bands are stored empty: no page shows them.
+  const upsertCount = database.prepare<object>(`
+    INSERT INTO lesson_counts (group_id, planned_on, age_band, attended) VALUES (:groupId, :plannedOn, '', :change)
+    ON CONFLICT DO UPDATE SET attended = attended + :change`)
+  const selectMarks = database.prepare<object, Omit<Mark, 'isPresent'> & { isPresent: 0 | 1 }>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, submission_id AS submissionId,
-      coalesce(corrected_minutes, minutes) AS minutes, is_present AS isPresent, age_band AS ageBand
+      coalesce(corrected_minutes, minutes) AS minutes, is_present AS isPresent
     FROM attendance_marks JOIN lesson_records USING (group_id, planned_on)
     WHERE is_cancelled = 0 AND is_present IS NOT NULL AND (:groupId IS NULL OR group_id = :groupId) AND
       (:plannedOn IS NULL OR planned_on = :plannedOn) AND (:submissionId IS NULL OR submission_id = :submissionId)
     ORDER BY held_on, group_id`)
   const upsertMark = database.prepare<object>(`
     INSERT INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band)
-    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand) ON CONFLICT DO UPDATE
-    SET is_present = :isPresent, age_band = :ageBand`)
+    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, '')
+    ON CONFLICT DO UPDATE SET is_present = :isPresent`)
   const updateNewcomers = database.prepare<LessonRecord>(
     'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
   )
@@ -117,7 +115,6 @@ export function createAttendance(
       }))
     return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
   }
-
   const listLessonsUntilToday = (groupId: string): LessonRecord[] =>
     listLessons(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
 
@@ -132,20 +129,6 @@ export function createAttendance(
     return [...seasonData.enrolments.values()]
       .filter(({ id }) => ids.has(id))
       .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))
-  }
-
-  const getAttendeeAgeBand = ({ enrolment: { payload } }: Attendee, { heldOn }: LessonRecord) =>
-    getAgeBand(payload.participantBirthDate, heldOn)
-
-  /** Stores a lesson and its number of participants, unless it is frozen. */
-  function saveLesson(lesson: LessonRecord, attendees = listAttendees(lesson)): void {
-    if (lesson.isFrozen) return
-    upsertRecord.run(lesson)
-    const bands = attendees.map((attendee) => getAttendeeAgeBand(attendee, lesson))
-    for (const ageBand of new Set(bands)) {
-      const enrolled = bands.filter((band) => band === ageBand).length
-      upsertCounts.run({ ...lesson, ageBand, enrolled, change: 0 })
-    }
   }
 
   return {
@@ -168,29 +151,25 @@ export function createAttendance(
     /** Marks one participant; null removes the mark. Idempotent. */
     setMark: database.transaction(
       (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
-        saveLesson(lesson)
+        upsertRecord.run(lesson)
         const mark = { ...lesson, submissionId: attendee.enrolment.id }
-        const [previous] = selectMarks.all(mark)
-        // A corrected birth date must not move a counted participant to another age band.
-        const ageBand = previous?.ageBand ?? getAttendeeAgeBand(attendee, lesson)
-        const change = Number(isPresent === true) - (previous?.isPresent ?? 0)
-        upsertCounts.run({ ...lesson, ageBand, enrolled: 0, change })
-        upsertMark.run({ ...mark, ageBand, isPresent: isPresent === null ? null : Number(isPresent) })
+        const wasPresent = selectMarks.get(mark)?.isPresent ?? 0
+        upsertCount.run({ ...lesson, change: Number(isPresent === true) - wasPresent })
+        upsertMark.run({ ...mark, isPresent: isPresent === null ? null : Number(isPresent) })
       },
     ).immediate,
 
     /** Stores the number of people who came without an enrolment. */
     setNewcomers: database.transaction((lesson: LessonRecord, newcomers: number): void => {
-      saveLesson(lesson)
+      upsertRecord.run(lesson)
       updateNewcomers.run({ ...lesson, newcomers })
     }).immediate,
 
     /** Stores and freezes all lessons before today. Call it in a transaction, before data is erased. */
     freezeLessons(): void {
       const today = getToday()
-      const seasonData = readSeason(programme.season)
       for (const lesson of programme.groups.flatMap(({ id }) => listLessonsUntilToday(id)))
-        if (lesson.heldOn < today && !lesson.isFrozen) saveLesson(lesson, listAttendees(lesson, seasonData))
+        if (lesson.heldOn < today) upsertRecord.run(lesson)
       freezeRecords.run({ today })
     },
 

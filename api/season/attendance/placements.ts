@@ -7,10 +7,8 @@ import type { Programme } from '../programme'
 /** Age bands of statistics, in years. */
 export const AGE_BANDS = ['0-14', '15-29', '30+'] as const
 
-export type AgeBand = (typeof AGE_BANDS)[number]
-
 /** @param birthDate `dd.mm.yyyy`; an invalid date is counted in the highest band */
-export function getAgeBand(birthDate: string, day: CalendarDay): AgeBand {
+export function getAgeBand(birthDate: string, day: CalendarDay): string {
   const birthDay = parseFormDate(birthDate)
   const age = birthDay === undefined ? Number.POSITIVE_INFINITY : getAgeOn(birthDay, day)
   return AGE_BANDS[age <= 14 ? 0 : age <= 29 ? 1 : 2]

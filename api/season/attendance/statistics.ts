@@ -1,5 +1,4 @@
 import { type CalendarDay, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
-import type { Catalogue } from '../../../common/catalogue'
 import { foldLetters } from '../../../common/fold-path'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
@@ -32,8 +31,6 @@ export interface YearCounts {
   persons: number | null
 }
 
-export type StagePerformance = Catalogue['performances'][number]
-
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
@@ -55,15 +52,6 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
   )
   const insertYear = database.prepare<[year: string, counts: string]>(
     'INSERT INTO yearly_people (year, counts) VALUES (?, ?)',
-  )
-  const selectPerformances = database.prepare<[], StagePerformance>(
-    'SELECT held_on AS heldOn, title, visitors FROM performances',
-  )
-  const deletePerformance = database.prepare<StagePerformance>(
-    'DELETE FROM performances WHERE held_on = :heldOn AND title = :title',
-  )
-  const insertPerformance = database.prepare<StagePerformance>(
-    'INSERT INTO performances (held_on, title, visitors) VALUES (:heldOn, :title, :visitors)',
   )
 
   /** Lists a season's placements within the days of the season; `to` is the first day without the place. */
@@ -129,9 +117,7 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
         years: selectYears
           .all(from.slice(0, 4), to.slice(0, 4))
           .map(({ year, counts }) => ({ year, ...(JSON.parse(counts) as YearCounts) })),
-        performances: [...catalogue.performances, ...selectPerformances.all()]
-          .filter(isDuring)
-          .sort((a, b) => a.heldOn.localeCompare(b.heldOn, 'en')),
+        performances: catalogue.performances.filter(isDuring),
       }
     },
 
@@ -140,12 +126,6 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
       const year = String(Number(toSlovenianDay(clock.now()).slice(0, 4)) - 1)
       if (!selectYears.get(year, year)) insertYear.run(year, JSON.stringify(countPeople(year)))
     },
-
-    /** Stores a performance; replaces the one of the same title and day. Without visitors it is deleted. */
-    setPerformance: database.transaction((performance: StagePerformance): void => {
-      deletePerformance.run(performance)
-      if (performance.visitors > 0) insertPerformance.run(performance)
-    }).immediate,
   }
 }
 

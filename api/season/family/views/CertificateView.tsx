@@ -1,14 +1,11 @@
 import { formatCalendarDate } from '../../../../common/calendar-date'
 import type { Catalogue } from '../../../../common/catalogue'
-import { formatCount, formatNumber } from '../../../../common/numbers'
+import { formatNumber } from '../../../../common/numbers'
 import { familyRoutes } from '../../../../common/routes'
 import { PageHeading } from '../../../../components/PageHeading'
 import type { Certificate } from '../../attendance/certificates'
 import { toHours } from '../../attendance/hours'
 import { FactList } from './parts'
-
-/** Plural forms in the accusative case: »obsega 1 uro«. */
-const hoursAccusative = { one: 'uro', two: 'uri', few: 'ure', other: 'ur' }
 
 interface CertificateProps {
   certificate: Certificate
@@ -36,16 +33,13 @@ export function CertificateView({ certificate, site }: CertificateProps) {
   const { number, issuedOn, fromOn, toOn, groupName, attendedMinutes, programmeMinutes } = certificate
   const hours = toHours(programmeMinutes)
   const unit = Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'
-  const isByProgramme = attendedMinutes === undefined
   const facts = [
     { label: 'Ime in priimek', value: certificate.participant },
     { label: 'Dejavnost', value: groupName },
     { label: 'Obdobje', value: `${formatCalendarDate(fromOn)} – ${formatCalendarDate(toOn)}` },
     {
       label: 'Ure po 60 minut',
-      value: isByProgramme
-        ? `program obsega ${formatCount(hours, hoursAccusative)}`
-        : `opravljenih ${formatNumber(toHours(attendedMinutes))} od ${formatNumber(hours)} ${unit}`,
+      value: `${attendedMinutes === undefined ? 'program v obsegu' : `opravljenih ${formatNumber(toHours(attendedMinutes))} od`} ${formatNumber(hours)} ${unit}`,
     },
     { label: 'Kraj in datum', value: `${site.city}, ${formatCalendarDate(issuedOn)}` },
   ]
