@@ -1,22 +1,12 @@
+import { hash } from 'node:crypto'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { Season } from '../../../common/lessons'
-import { toInstant } from '../../core/clock'
+import { toAddressKey, toNameKey } from '../../core/address-keys'
+import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
-import { type DueRow, groupBy } from './dues'
+import { type Due, type DueRow, groupBy } from './dues'
 import { createReference } from './references'
-
-/** A stored line with the data of its enrolment; these are null without an enrolment. */
-export interface Due extends DueRow {
-  id: number
-  /** `P-2026-0001` */
-  reference: string | null
-  participant: string | null
-  /** Months of the participant that begin on or before this day are free of charge. */
-  freeUntil: CalendarDay | null
-  isWaived: 0 | 1
-  isCancelled: 0 | 1
-}
 
 export interface Payment {
   id: number
@@ -47,6 +37,8 @@ export interface Account extends Season {
   submissionIds: number[]
 }
 
+type AccountRow = Omit<Account, 'submissionIds'> & { submissionIds: string }
+
 /** An account with its lines and payments, and their sums in cents. */
 export interface Statement extends Account, ReturnType<typeof sumUp> {
   dues: Due[]
@@ -62,17 +54,31 @@ interface EnrolmentLink {
   freeUntil: CalendarDay | null
 }
 
+/** Data of an enrolment that is neither erased nor reduced to its payer. */
+interface Enrolment {
+  season: string
+  payerName: string
+  payerStreet: string
+  payerTown: string
+  payerEmail: string
+}
+
+/** Days after which credits that belong to no account are deleted. */
+const UNBOOKED_RETENTION_DAYS = 60
+
 /** Reads and writes the tables of accounts, lines and payments. Each kind of row has one function that writes it. */
 export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clock'>, programme: Programme) {
-  const selectAccounts = database.prepare<
-    object,
-    Omit<Account, 'submissionIds'> & { submissionIds: string }
-  >(`
+  const selectEnrolment = database.prepare<[number], Enrolment>(`
+    SELECT season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
+      concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
+      coalesce(payload ->> 'payerEmail', '') AS payerEmail
+    FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ? AND reduced_at IS NULL`)
+  const selectAccounts = database.prepare<object, AccountRow>(`
     SELECT id, season, season_from AS "from", season_to AS "to", reference, payer_name AS payerName,
       payer_street AS payerStreet, payer_town AS payerTown,
       (SELECT json_group_array(submission_id) FROM payment_enrolments WHERE account_id = id) AS submissionIds
     FROM payment_accounts
-    WHERE id = coalesce(:id, id) AND reference = coalesce(:reference, reference) AND season = coalesce(:season, season)
+    WHERE id = coalesce(:id, id) AND season = coalesce(:season, season)
       AND (:payerKey IS NULL OR id IN (SELECT account_id FROM payment_enrolments WHERE payer_key = :payerKey))
     ORDER BY payer_name, id`)
   const selectLastNumber = database
@@ -140,10 +146,10 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
 
   /** @param period the months of the lines and the value days of the payments that are read; default: all */
   function listStatements(
-    filter: { id?: number; reference?: string; season?: string; payerKey?: string },
+    filter: { id?: number; season?: string; payerKey?: string },
     period: Season = { from: '', to: '9999' },
   ): Statement[] {
-    const rows = selectAccounts.all({ id: null, reference: null, season: null, payerKey: null, ...filter })
+    const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
     const read = { ...period, ids: JSON.stringify(rows.map(({ id }) => id)) }
     const dues = groupBy(selectDues.all(read), ({ accountId }) => accountId)
     const payments = groupBy(selectPayments.all(read), ({ accountId }) => accountId)
@@ -153,31 +159,45 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
       const sums = sumUp(own, paid, toSlovenianDay(clock.now()))
       return {
         ...account,
+        ...sums,
         submissionIds: JSON.parse(account.submissionIds),
         dues: own,
         payments: paid,
-        ...sums,
       }
     })
   }
 
+  /** Creates an account with a new payment reference. @returns its id */
+  function createAccount(season: string): number {
+    const { from, to } = programme.findSeasonDays(season) ?? { from: '', to: '' }
+    let reference: string | undefined
+    for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
+      reference = createReference(Number(season.slice(0, 4)), number)
+    return Number(insertAccount.run(season, from, to, reference).lastInsertRowid)
+  }
+
+  const saveLink = (link: EnrolmentLink) => upsertLink.run(link)
+
   return {
     listStatements,
     find: (id: number): Statement | undefined => listStatements({ id })[0],
-
-    /** Creates an account with a new payment reference. @returns its id */
-    createAccount(season: string): number {
-      const { from, to } = programme.findSeasonDays(season) ?? { from: '', to: '' }
-      let reference: string | undefined
-      for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
-        reference = createReference(Number(season.slice(0, 4)), number)
-      return Number(insertAccount.run(season, from, to, reference).lastInsertRowid)
+    findEnrolment(submissionId: number) {
+      const enrolment = selectEnrolment.get(submissionId)
+      return enrolment && { ...enrolment, payerKey: toPayerKey(enrolment) }
     },
-    /** Copies the payer's present data to an account. */
-    savePayer: (payer: Pick<Account, 'payerName' | 'payerStreet' | 'payerTown'> & { accountId: number }) =>
-      updatePayer.run(payer),
+    /** Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. @returns its id */
+    open(submissionId: number, enrolment: Enrolment & { payerKey: string }): number {
+      const { payerKey, season } = enrolment
+      const link = selectLink.get(submissionId)
+      const [ofPayer] = link ? [] : listStatements({ payerKey, season })
+      const accountId = link?.accountId ?? ofPayer?.id ?? createAccount(season)
+      if (link?.payerKey !== payerKey)
+        saveLink({ submissionId, accountId, payerKey, freeUntil: link?.freeUntil ?? null })
+      updatePayer.run({ ...enrolment, accountId })
+      return accountId
+    },
     findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
-    saveLink: (link: EnrolmentLink) => upsertLink.run(link),
+    saveLink,
 
     listDues: (accountId: number): Due[] => selectDues.all({ ids: `[${accountId}]`, from: '', to: '9999' }),
     findDue: (id: number): Due | undefined => selectDue.get({ id }),
@@ -194,8 +214,15 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     savePayments(rows: readonly PaymentRow[]): void {
       for (const row of rows) upsertPayment.run(row)
     },
-    deleteUnbooked: (before: Date): number => deleteUnbooked.run(toInstant(before)).changes,
+    deleteOldUnbooked: (now: Date): number =>
+      deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
   }
+}
+
+/** Returns a digest of the payer's name with the e-mail address, or without one with the postal address. */
+function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Enrolment): string {
+  const address = payerEmail ? toAddressKey(payerEmail) : toNameKey(`${payerStreet} ${payerTown}`)
+  return hash('sha256', `${toNameKey(payerName)} ${address}`)
 }
 
 /** Computes the sums of an account in cents. Payments close the oldest due lines first. */

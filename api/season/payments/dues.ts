@@ -145,6 +145,18 @@ export interface DueRow {
   isRestored: 0 | 1
 }
 
+/** A stored line with the data of its enrolment, which are null when the enrolment was erased. */
+export interface Due extends DueRow {
+  id: number
+  /** `P-2026-0001` */
+  reference: string | null
+  participant: string | null
+  /** The participant's months that begin on or before this day are free of charge. */
+  freeUntil: CalendarDay | null
+  isWaived: 0 | 1
+  isCancelled: 0 | 1
+}
+
 /** Parts of a new line that its kind may leave out. */
 export const NEW_LINE = {
   number: 0,
@@ -161,12 +173,6 @@ export const NEW_LINE = {
   isRestored: 0,
 } as const
 
-/** A line with the data of its enrolment; these are null when the enrolment was erased. */
-interface LineOfParticipant extends DueRow {
-  participant: string | null
-  freeUntil: CalendarDay | null
-}
-
 /** Label of a line that makes a month free. It states no reason. */
 const RELIEF_LABEL = 'Brez plačila'
 
@@ -175,17 +181,14 @@ const RELIEF_LABEL = 'Brez plačila'
  * discounted, of equal lines the older one. A discount keeps the amount of its first line. A month with a line of an
  * erased enrolment keeps its discounts.
  */
-export function listDeductions(
-  lines: readonly LineOfParticipant[],
-  rules: PaymentSettings['discounts'],
-): DueRow[] {
+export function listDeductions(lines: readonly Due[], rules: PaymentSettings['discounts']): DueRow[] {
   const fees = lines
-    .filter(({ kind, cancelledAt }) => kind === 'fee' && cancelledAt === null)
+    .filter(({ kind, isCancelled }) => kind === 'fee' && !isCancelled)
     .sort((a, b) => b.cents - a.cents || a.number - b.number)
-  const getPerson = ({ participant }: LineOfParticipant) => toNameKey(participant ?? '')
-  const listDeductionsOfFee = (fee: LineOfParticipant, month: readonly LineOfParticipant[]): DueRow[] => {
+  const getPerson = ({ participant }: Due) => toNameKey(participant ?? '')
+  const listDeductionsOfFee = (fee: Due, month: readonly Due[]): DueRow[] => {
     const own = lines.filter(({ about }) => about === fee.number)
-    const isActive = (name: string) => own.some((line) => line.label === name && line.cancelledAt === null)
+    const isActive = (name: string) => own.some((line) => line.label === name && !line.isCancelled)
     const isKept = month.some(({ participant }) => participant === null)
     const dearest = month.find((other) => getPerson(other) === getPerson(fee))
     const isFirst = { child: dearest === month[0], workshop: dearest?.workshopId === fee.workshopId }
@@ -201,15 +204,12 @@ export function listDeductions(
     for (const { name, each, percentHundredths = 0, cents } of rules) {
       if (isKept ? !isActive(name) : isFirst[each]) continue
       const first = own.find((line) => line.kind === 'discount' && line.label === name)
-      const whole = fee.monthlyCents ?? fee.cents
-      const amount =
-        cents === undefined
-          ? takeShare(fee.cents, percentHundredths, 10_000)
-          : takeShare(cents, fee.cents, whole)
+      const byPercent = takeShare(fee.cents, percentHundredths, 10_000)
+      const amount = cents ? takeShare(cents, fee.cents, fee.monthlyCents ?? fee.cents) : byPercent
       deduct('discount', name, first ? -first.cents : amount)
     }
     const isFree = fee.participant ? (fee.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
-    if (fee.waivedAt !== null || isFree) deduct('relief', RELIEF_LABEL, left)
+    if (fee.isWaived || isFree) deduct('relief', RELIEF_LABEL, left)
     return deductions
   }
   const months = groupBy(fees, ({ from }) => from.slice(0, 7))
@@ -229,9 +229,8 @@ export function reconcile(
   const changed = stored.flatMap((line): DueRow[] => {
     const isWanted = wanted.some((other) => isSame(line, other))
     const isRight = isWanted === (line.cancelledAt === null) && line.isRestored === 0
-    return isRight
-      ? []
-      : [{ ...line, cancelledAt: isWanted ? null : (line.cancelledAt ?? now), isRestored: 0 }]
+    const cancelledAt = isWanted ? null : (line.cancelledAt ?? now)
+    return isRight ? [] : [{ ...line, cancelledAt, isRestored: 0 }]
   })
   const missing = wanted.filter((line) => !stored.some((other) => isSame(other, line)))
   return [...changed, ...missing.map((line) => ({ ...line, madeAt: now }))]

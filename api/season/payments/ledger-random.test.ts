@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../tests/faults/random'
 import { type Centre, openCentre } from '../../../tests/places/centre'
-import { paymentCatalogue } from '../../../tests/support/payments'
+import { paymentCatalogue, paymentSettings } from '../../../tests/support/payments'
 import { confirmPlace } from '../../../tests/support/season'
 import { DAY } from '../../core/clock'
 import { PlaceRefusal } from '../places/place'
@@ -17,6 +17,14 @@ const catalogue = {
   groups: paymentCatalogue.groups.map((group) => ({ ...group, places: 30 })),
   schoolYear: '2026/2027',
   season: { from: '2026-09-20', to: '2027-06-20' },
+  payments: {
+    ...paymentSettings,
+    // Together with the others, more than the whole fee.
+    discounts: [
+      ...paymentSettings.discounts,
+      { name: 'Velik popust', each: 'child' as const, percentHundredths: 9000 },
+    ],
+  },
 }
 
 const sum = (rows: readonly { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0)
@@ -71,7 +79,6 @@ test.each([1, 2, 3, 4, 5, 6])(
   (seed) => {
     const random = createRandom(`ledger-${seed}`)
     const centre = openCentre(undefined, catalogue)
-    const { ledger, places } = centre
     const enrol = () => centre.enrol([PUPPETS, THEATRE], '01.01.2015')
     const ids: [number, ...number[]] = [enrol(), enrol()]
     const pickDue = (kind: DueRow['kind']) => {
@@ -82,47 +89,51 @@ test.each([1, 2, 3, 4, 5, 6])(
       const [first, ...rest] = readRows(centre).payments
       return first && random.pick([first, ...rest]).id
     }
-    const getAccount = () => ids.map(ledger.findOfEnrolment).find(Boolean)?.id
+    const getAccount = () => ids.map(centre.ledger.findOfEnrolment).find(Boolean)?.id
     let target = { submissionId: 0, workshopId: '' }
     const act = (action: PlaceAction, groupId?: string) =>
-      places.applyAction({ ...target, action, groupId }, 'office:1')
+      centre.places.applyAction({ ...target, action, groupId }, 'office:1')
     const end = () => act(random.pick(['withdraw', 'withdraw', 'decline', 'wait']))
     const steps = {
       enrol: () => ids.length < 4 && ids.push(enrol()),
       accept: () => act('accept'),
-      confirm: () => confirmPlace(places, target.submissionId, target.workshopId, 'Potrjujem.'),
+      confirm: () => confirmPlace(centre.places, target.submissionId, target.workshopId, 'Potrjujem.'),
       move: () => act('move', `${THEATRE}--${random.pick(['otroci', 'mladi'])}`),
       end,
-      undo: () => places.undo(end()),
+      undo: () => centre.places.undo(end()),
       wait: () => centre.pass(random.whole(1, 20) * DAY),
-      waive: () => ledger.waive(pickDue('fee') ?? 0, LEAD),
-      unwaive: () => ledger.unwaive(pickDue('fee') ?? 0, LEAD),
+      changePrices() {
+        const groups = catalogue.groups.map((group) => ({ ...group, priceCents: random.whole(2000, 6000) }))
+        centre.restart(undefined, { ...catalogue, groups })
+      },
+      waive: () => centre.ledger.waive(pickDue('fee') ?? 0, LEAD),
+      unwaive: () => centre.ledger.unwaive(pickDue('fee') ?? 0, LEAD),
       free: () =>
-        ledger.setFreeUntil(random.pick(ids), random.pick([null, '2026-12-31', '2027-06-30']), LEAD),
+        centre.ledger.setFreeUntil(random.pick(ids), random.pick([null, '2026-12-31', '2027-06-30']), LEAD),
       correct() {
         const correction = { label: 'Odpadlo srečanje', cents: random.whole(-900, 900), dueOn: '2026-12-01' }
         const accountId = getAccount()
-        if (accountId) ledger.addCorrection(accountId, { ...correction, submissionId: null }, LEAD)
+        if (accountId) centre.ledger.addCorrection(accountId, { ...correction, submissionId: null }, LEAD)
       },
-      cancelCorrection: () => ledger.cancelCorrection(pickDue('correction') ?? 0, LEAD),
+      cancelCorrection: () => centre.ledger.cancelCorrection(pickDue('correction') ?? 0, LEAD),
       pay() {
         const payment = { cents: random.whole(-3000, 9000), valuedOn: '2026-11-15', text: '' }
         const accountId = getAccount()
-        if (accountId) ledger.recordPayment(accountId, payment, LEAD)
+        if (accountId) centre.ledger.recordPayment(accountId, payment, LEAD)
       },
-      cancelPayment: () => ledger.cancelPayment(pickPayment() ?? 0, LEAD),
-      restorePayment: () => ledger.restorePayment(pickPayment() ?? 0, LEAD),
+      cancelPayment: () => centre.ledger.cancelPayment(pickPayment() ?? 0, LEAD),
+      restorePayment: () => centre.ledger.restorePayment(pickPayment() ?? 0, LEAD),
       book() {
         const cents = random.pick([2801, -2801, 5000])
-        ledger.addCredits([{ key: `v1:${random.whole(1, 9)}`, cents, valuedOn: '2026-12-01' }])
+        centre.ledger.addCredits([{ key: `v1:${random.whole(1, 9)}`, cents, valuedOn: '2026-12-01' }])
         const accountId = getAccount()
         if (accountId)
-          ledger.bookCredits(
-            ledger.listUnbooked().map(({ id }) => ({ paymentId: id, accountId })),
+          centre.ledger.bookCredits(
+            centre.ledger.listUnbooked().map(({ id }) => ({ paymentId: id, accountId })),
             LEAD,
           )
       },
-      unbook: () => ledger.unbook(pickPayment() ?? 0, LEAD),
+      unbook: () => centre.ledger.unbook(pickPayment() ?? 0, LEAD),
     }
     type Step = keyof typeof steps
     for (let index = 0; index < 80; index += 1) {

@@ -164,6 +164,18 @@ test('what a payer has overdue counts at every enrolment of the payer, also one 
   expect(centre.ledger.findOverdueOfPayer(next)).toBe(2 * 2801)
 })
 
+test('lines whose contract a restore has lost stay, until the place is confirmed again', () => {
+  const id = enrolConfirmed()
+  centre.database.exec('DELETE FROM place_confirmations; UPDATE payment_dues SET is_restored = 1')
+  centre.ledger.updateAll()
+  expect(find(id)).toMatchObject({ totalDue: 9 * 2801 })
+  centre.pass(DAY)
+  confirm(id)
+  expect(find(id)).toMatchObject({ totalDue: 9 * 2801 })
+  perform(id, 'withdraw')
+  expect(find(id)?.totalDue).toBe(0)
+})
+
 test('payments close the oldest month first, too much stays as credit, and a payment can be cancelled and restored', () => {
   const id = enrolConfirmed()
   const account = find(id)?.id ?? 0

@@ -1,16 +1,15 @@
-import { hash } from 'node:crypto'
 import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { Season } from '../../../common/lessons'
-import { toAddressKey, toNameKey } from '../../core/address-keys'
-import { addMilliseconds, DAY, toInstant } from '../../core/clock'
+import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { PrivacyLog } from '../../journal/privacy-log'
 import type { Programme } from '../programme'
-import { createAccounts, type Due, type Payment, type Statement } from './accounts'
+import { createAccounts, type Payment, type Statement } from './accounts'
 import type { BankCredit } from './camt'
 import {
   type ContractEvent,
+  type Due,
   type DueRow,
   getDueDay,
   getMonthlyCents,
@@ -23,25 +22,14 @@ import {
   takeShare,
 } from './dues'
 
-export type { Account, Due, Payment, Statement } from './accounts'
-
-interface Enrolment {
-  season: string
-  participant: string
-  payerName: string
-  payerStreet: string
-  payerTown: string
-  payerEmail: string
-}
+export type { Account, Payment, Statement } from './accounts'
+export type { Due } from './dues'
 
 /** A credit of a bank statement; `text` is all that the office searches for a reference. */
 type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & {
   payerName?: string | undefined
   text?: string
 }
-
-/** Days after which credits that belong to no account are deleted. */
-export const UNBOOKED_RETENTION_DAYS = 60
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -55,12 +43,6 @@ export function createLedger(
   const { payments: settings, pricePeriod } = catalogue
   const accounts = createAccounts({ database, clock }, programme)
   const getNow = () => toInstant(clock.now())
-  const selectEnrolment = database.prepare<[number | null], Enrolment>(`
-    SELECT season, concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName') AS participant,
-      payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
-      concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
-      coalesce(payload ->> 'payerEmail', '') AS payerEmail
-    FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ? AND reduced_at IS NULL`)
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, confirmed_at AS confirmedAt, signed_on AS signedOn,
       coalesce(lead(before ->> 'groupId') OVER (PARTITION BY event.workshop_id ORDER BY event.id), group_id) AS groupId
@@ -73,18 +55,6 @@ export function createLedger(
       JOIN enrolments USING (submission_id) WHERE season = ?
       UNION SELECT submission_id FROM payment_enrolments`)
     .pluck()
-
-  /** Finds or creates the payer's account, and copies the payer's present data to it. @returns its id */
-  function openAccount(submissionId: number, enrolment: Enrolment): number {
-    const link = accounts.findLink(submissionId)
-    const payerKey = toPayerKey(enrolment)
-    const [ofPayer] = link ? [] : accounts.listStatements({ payerKey, season: enrolment.season })
-    const accountId = link?.accountId ?? ofPayer?.id ?? accounts.createAccount(enrolment.season)
-    if (link?.payerKey !== payerKey)
-      accounts.saveLink({ submissionId, accountId, payerKey, freeUntil: link?.freeUntil ?? null })
-    accounts.savePayer({ ...enrolment, accountId })
-    return accountId
-  }
 
   /**
    * Lists the fee lines that follow from the confirmed places of an enrolment, without their account.
@@ -138,7 +108,7 @@ export function createLedger(
 
   /** Makes the lines of an enrolment those that follow from its confirmed places. Idempotent. */
   function updateContract(submissionId: number): void {
-    const enrolment = selectEnrolment.get(submissionId)
+    const enrolment = accounts.findEnrolment(submissionId)
     if (!settings || !enrolment) return
     const { season } = enrolment
     const link = accounts.findLink(submissionId)
@@ -148,11 +118,11 @@ export function createLedger(
       account?.dues.filter((line) => line.kind === 'fee' && line.submissionId === submissionId) ?? []
     const events = selectEvents.all(submissionId)
     // A restored database may lack a contract whose lines the journal has restored. The lines of such a place stay.
-    const isOfContract = (line: Due, { workshopId, confirmedAt }: ContractEvent) =>
-      workshopId === line.workshopId && confirmedAt !== null && confirmedAt >= (line.confirmedAt ?? '')
-    const kept = fees.filter(
-      (line) => line.isRestored && !line.isCancelled && !events.some((event) => isOfContract(line, event)),
-    )
+    const hasContract = ({ workshopId, confirmedAt }: Due) =>
+      events.some(
+        (event) => event.workshopId === workshopId && (event.confirmedAt ?? '') >= (confirmedAt ?? ''),
+      )
+    const kept = fees.filter((line) => line.isRestored && !line.isCancelled && !hasContract(line))
     const isUpdated = (place: { workshopId: string | null }) =>
       !kept.some(({ workshopId }) => workshopId === place.workshopId)
     const stored = fees.filter(isUpdated)
@@ -160,7 +130,7 @@ export function createLedger(
       ? listExpectedFees(submissionId, season, seasonDays, events.filter(isUpdated), stored)
       : []
     if (!link && expected.length === 0) return
-    const accountId = openAccount(submissionId, enrolment)
+    const accountId = accounts.open(submissionId, enrolment)
     const wanted = expected.map((line) => ({ ...line, accountId }))
     accounts.saveDues(reconcile(stored, wanted, isSameFee, getNow()))
     updateDeductions(accountId)
@@ -206,7 +176,6 @@ export function createLedger(
       if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
     }),
     find: accounts.find,
-    findByReference: (reference: string): Statement | undefined => accounts.listStatements({ reference })[0],
     findOfEnrolment(submissionId: number): Statement | undefined {
       const link = accounts.findLink(submissionId)
       return link && accounts.find(link.accountId)
@@ -215,8 +184,8 @@ export function createLedger(
 
     /** Sums up what the payer of an enrolment has overdue in all seasons, in cents. */
     findOverdueOfPayer(submissionId: number): number {
-      const enrolment = selectEnrolment.get(submissionId)
-      const statements = enrolment ? accounts.listStatements({ payerKey: toPayerKey(enrolment) }) : []
+      const enrolment = accounts.findEnrolment(submissionId)
+      const statements = enrolment ? accounts.listStatements({ payerKey: enrolment.payerKey }) : []
       return statements.reduce((total, { overdue }) => total + overdue, 0)
     },
 
@@ -294,15 +263,8 @@ export function createLedger(
         }
       },
     ).immediate,
-    deleteOldUnbooked: (now: Date): number =>
-      accounts.deleteUnbooked(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY)),
+    deleteOldUnbooked: accounts.deleteOldUnbooked,
   }
-}
-
-/** Returns a digest of the payer's name with the e-mail address, or without one with the postal address. */
-function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Enrolment): string {
-  const address = payerEmail ? toAddressKey(payerEmail) : toNameKey(`${payerStreet} ${payerTown}`)
-  return hash('sha256', `${toNameKey(payerName)} ${address}`)
 }
 
 const isSameFee = (line: DueRow, other: DueRow) =>
