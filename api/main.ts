@@ -95,8 +95,8 @@ function completeJournalActions({ journal, database, log, ...records }: Services
 }
 
 /** Lists the tasks that run at intervals. */
-function listTasks({ clockGuard, offerTask, newsletterTask, nightly, watch }: Services) {
-  return [clockGuard, offerTask, newsletterTask, nightly, watch]
+function listTasks({ clockGuard, offerTask, noticeTask, newsletterTask, nightly, watch }: Services) {
+  return [clockGuard, offerTask, noticeTask, newsletterTask, nightly, watch]
 }
 
 /** On SIGTERM and SIGINT finishes requests and mails in progress, closes the database and exits. */

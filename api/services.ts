@@ -1,4 +1,4 @@
-import { type Clock, MINUTE, SECOND } from './core/clock'
+import { type Clock, HOUR, MINUTE, SECOND } from './core/clock'
 import type { Core } from './core/core'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
@@ -53,7 +53,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, database, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createDataServices(core)
-  const { outbox, places, retention, issues } = records
+  const { outbox, places, retention, issues, notices } = records
   const writers: MailWriters = createMailWriters(core, records)
   const transport = smtpUrl
     ? createSmtpTransport(smtpUrl)
@@ -95,6 +95,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     ),
     // A free place is offered to the waiting list within this interval.
     offerTask: createTask('waiting lists cannot be processed', 5 * SECOND, places.renewOffers),
+    noticeTask: createTask('payment notices cannot be enqueued', HOUR, notices.sendDueNotices),
     newsletterTask: createTask(
       'the next batch of the newsletter cannot be released',
       MINUTE / 2,
@@ -129,7 +130,7 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
 /** Creates the writers by mail kind. A writer returns undefined when its rows were erased or its link is missing. */
 function createMailWriters(
   core: Core,
-  { store, places, letters, alerts, issues, officeUsers }: DataServices,
+  { store, places, letters, alerts, issues, notices, officeUsers }: DataServices,
 ) {
   const { siteUrl } = core.settings
   const writeWithToken =
@@ -179,6 +180,8 @@ function createMailWriters(
     office_access: ({ recipient }) => toAccessNoticeMail(core, officeUsers.find(recipient)),
     office_notice: letters.renderMail,
     office_sign_in: writeWithToken(toSignInMail),
+    payment_notice: notices.renderMail,
+    payment_reminder: notices.renderMail,
     operator_alert: writeAboutAlert(toAlertRaisedMail),
     operator_all_clear: writeAboutAlert(toAlertClearedMail),
   } satisfies Record<MailKind, MailWriter>

@@ -90,6 +90,12 @@ export const letterPlaceholders = {
     label: 'celotni pogoji in cenik z dne potrditve; če jih v sporočilu ni, se dodajo na koncu',
     sample: '### Cenik\n\nGledališke delavnice, otroci: 30\u00a0€ na mesec',
   },
+  znesek: { label: 'koliko naj plačnik plača zdaj, za vse otroke skupaj', sample: '60\u00a0€' },
+  cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
+  rok_placila: { label: 'do kdaj naj plača', sample: '15.\u00a011.\u00a02026', fallback: 'čim prej' },
+  sklic: { label: 'sklic, po katerem prepoznamo plačilo', sample: 'SI12 0000260001015' },
+  iban: { label: 'IBAN centra', sample: 'SI56 0110 0603 0960 774' },
+  prejemnik: { label: 'naziv prejemnika plačila', sample: 'Center za kulturo Primerje' },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
   besedilo: {
     label: 'besedilo, ki ga vpiše pisarna',
@@ -120,6 +126,9 @@ const PLACE_PLACEHOLDERS = [
 const GROUP_PLACEHOLDERS = PLACE_PLACEHOLDERS.filter(
   (name) => !['zacetnici', 'stevilka_prijave', 'povezava'].includes(name),
 )
+
+/** Placeholders of letters about payments. None names a child: a payer pays for all children together. */
+const PAYMENT_FACTS = ['znesek', 'cez_rok', 'rok_placila', 'sklic', 'iban', 'prejemnik', 'povezava'] as const
 
 interface LetterKind {
   /** Occasion on which the letter is sent, for the staff's guide. */
@@ -206,6 +215,18 @@ const letterKinds = {
   'odklonjeno-mesto': {
     sentWhen: 'družina odkloni ponujeno mesto',
     required: ['delavnica'],
+  },
+  placilo: {
+    sentWhen: 'v tem mesecu zapade plačilo; prejme ga plačnik, največ enkrat na mesec',
+    allowed: [...PAYMENT_FACTS, 'solsko_leto'],
+    isOptional: true,
+    required: PAYMENT_FACTS,
+  },
+  'opomin-placila': {
+    sentWhen: 'pisarna plačnika opomni, da je plačilo čez rok',
+    allowed: [...PAYMENT_FACTS, 'solsko_leto'],
+    isOptional: true,
+    required: PAYMENT_FACTS,
   },
   sporocilo: {
     sentWhen: 'pisarna piše skupini ali njenemu čakalnemu seznamu; to je okvir njenega besedila',

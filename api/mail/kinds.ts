@@ -33,6 +33,8 @@ const kinds = {
   contact_notice: { rank: NOTICE_RANK },
   enrolment_notice: { rank: NOTICE_RANK },
   office_notice: { rank: NOTICE_RANK },
+  payment_notice: { rank: NOTICE_RANK },
+  payment_reminder: { rank: NOTICE_RANK, isLimitedPerDay: true },
   newsletter_issue: { rank: NEWSLETTER_RANK, link: 'unsubscribe' },
 } as const satisfies Record<string, MailTraits>
 

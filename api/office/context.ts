@@ -22,6 +22,7 @@ import type { FamilyLinks } from '../season/family/links'
 import type { Lessons } from '../season/lessons/lessons'
 import { type Letters, renderLetterMail } from '../season/letters/letters'
 import type { Ledger } from '../season/payments/ledger'
+import type { Notices } from '../season/payments/notices'
 import type { Actor } from '../season/places/place'
 import type { Places } from '../season/places/places'
 import { getProgramme } from '../season/programme'
@@ -59,6 +60,7 @@ export interface OfficeServices extends Core {
   runDoctorChecks(): Promise<DoctorFinding[]>
   invoices: Invoices
   ledger: Ledger
+  notices: Notices
   privacyLog: PrivacyLog
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers

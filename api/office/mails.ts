@@ -1,5 +1,6 @@
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import type { OfficeServices } from './context'
+import type { OfficeUser } from './users'
 
 export interface OfficeMail extends StoredMail {
   /** Subject of a letter; null for every other mail kind. */
@@ -16,11 +17,12 @@ export function createMailReader({ outbox, letters, store }: OfficeServices) {
     subject: (mail.letterId !== null && letters.find(mail.letterId)?.subject) || null,
   })
   return {
-    /** Lists an enrolment's mails, without newsletter mails and those whose recipient was already erased. */
-    list: (submissionId: number): OfficeMail[] =>
+    /** Lists an enrolment's mails, without newsletter mails and erased recipients; mails about payments for leads only. */
+    list: (submissionId: number, { isLead }: OfficeUser): OfficeMail[] =>
       outbox
         .listBySubmission(submissionId)
         .filter(({ subscriptionId, recipient }) => subscriptionId === null && recipient !== '')
+        .filter(({ kind }) => isLead || (kind !== 'payment_notice' && kind !== 'payment_reminder'))
         .map(addSubject),
     /** Lists the mails of one letter, with the references of their enrolments. */
     listOfLetter: (letterId: number) =>

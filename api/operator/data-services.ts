@@ -19,6 +19,7 @@ import { createCalendarFeeds } from '../season/lessons/calendar-feeds'
 import { createLessons } from '../season/lessons/lessons'
 import { createLetters } from '../season/letters/letters'
 import { createLedger } from '../season/payments/ledger'
+import { createNotices } from '../season/payments/notices'
 import { createPlaces } from '../season/places/places'
 import { getProgramme } from '../season/programme'
 import { createIssues } from '../submissions/newsletter/issues'
@@ -67,6 +68,7 @@ export function createDataServices(core: Core) {
     feeds: createCalendarFeeds(core, lessons),
     people: createPrivacyRequests(core, base),
     rectify: createRectification(core, base),
+    notices: createNotices(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     alerts: createAlerts(core, outbox),
     retention: createRetention(core, base),

@@ -240,7 +240,7 @@ test('the payer’s page shows amounts, payments and what to pay now; the partic
       ),
     )
   const page = await openPage('payer')
-  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*Prejeta plačila.*10,01 €/s)
+  expect(page).toMatch(/Za plačilo: \d+(,\d+)? €.*Koda UPN QR.*To ni račun.*prejeta plačila.*10,01 €/s)
   expect(page).toContain(`SI12 ${read().reference.slice(4)}`)
   expect(await openPage('participant')).not.toMatch(/Plačila|SI12|UPN/)
 })

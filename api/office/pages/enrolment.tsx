@@ -141,7 +141,11 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>
               <Section title="E-sporočila">
-                <MailList mails={mailReader.list(id)} now={now} reference={canEdit ? reference : undefined} />
+                <MailList
+                  mails={mailReader.list(id, user)}
+                  now={now}
+                  reference={canEdit ? reference : undefined}
+                />
               </Section>
               <Section title="Zgodovina">
                 <EnrolmentHistory {...{ context, user, enrolment, places }} />
@@ -188,7 +192,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
       return renderEnrolment(request, <Notice kind="alert">{problem}</Notice>, form)
     }
     const waiting = mailReader
-      .list(id)
+      .list(id, user)
       .filter(({ status, recipient }) => status === 'pending' && isSameAddress(recipient, oldAddress))
     const otherField = field === 'payerEmail' ? 'participantEmail' : 'payerEmail'
     return renderEnrolment(

@@ -18,7 +18,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
   /** `recipient` is the current address, which may have been corrected since the mail was sent. @throws ApiError 404 */
   function getMail({ ctx, user }: OfficeRequest, id: string | null) {
     const found = entries.find(String(ctx.params.reference), user)
-    const all = found && hasFullAccess(user) ? mailReader.list(found.enrolment.id) : []
+    const all = found && hasFullAccess(user) ? mailReader.list(found.enrolment.id, user) : []
     const mail = all.find((one) => String(one.id) === id && !mailKinds[one.kind].isNeverRetried)
     if (!found || !mail) throw errors.notFound()
     const { enrolment } = found

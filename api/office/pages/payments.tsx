@@ -4,6 +4,7 @@ import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import type { Statement } from '../../season/payments/ledger'
+import type { Notices } from '../../season/payments/notices'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { parseListQuery, toAccountPath } from '../query'
 import {
@@ -22,18 +23,7 @@ import { toXlsx } from './exports'
 /** Number of unpaid months after which the terms provide for a reminder. */
 const REMINDER_MONTHS = 2
 
-const HEADER = [
-  'Sklic',
-  'Plačnik',
-  'Vrsta',
-  'Opis',
-  'Od',
-  'Do',
-  'Znesek v EUR',
-  'DDV v %',
-  'Zapade',
-  'Plačano',
-]
+const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano']
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
 
 /** Balances of all payers, reminders, and the accountant's export. */
@@ -62,12 +52,13 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
           />
         </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
+          {statements.length === 0 && <p>V tem šolskem letu ni zneskov.</p>}
           <ul className="mb-3 border-t-2 border-rule text-label">
             {statements.map((statement) => (
-              <PayerLine key={statement.id} {...statement} />
+              <PayerLine key={statement.id} statement={statement} notices={notices} />
             ))}
           </ul>
-          {statements.some(isOverdue) && <Button>Predogled opomina označenim</Button>}
+          {statements.some(notices.canRemind) && <Button>Predogled opomina označenim</Button>}
         </form>
         <Section title="Za računovodstvo">
           <ColumnForm
@@ -87,26 +78,25 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   /** Shows the letter of the first chosen payer, or sends the reminders. @throws ApiError 409 when no payer is chosen */
   function remindPayers({ user, showPage, redirectTo }: OfficeRequest, form: URLSearchParams) {
     const chosen = form.getAll('placnik').flatMap((id) => ledger.find(Number(id)) ?? [])
-    const overdue = chosen.filter(isOverdue)
-    const [first] = overdue
-    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
     const isSending = form.get('korak') === 'poslji'
-    logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(overdue))
+    const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
+    const [first] = reminded
+    if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
+    logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(reminded))
     if (isSending) {
-      for (const { id } of overdue) notices.sendReminder(id, user.email)
       worker.pollSoon()
       return redirectTo(`${path}?poslano=da`)
     }
-    const count = formatCount(overdue.length, reminderPluralForms)
+    const count = formatCount(reminded.length, reminderPluralForms)
     return showPage(
       `Opomin: ${count}`,
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
-        values={{ placnik: overdue.map(({ id }) => String(id)) }}
-        letter={context.renderPlainText(notices.fillReminder(first.id))}
+        values={{ placnik: reminded.map(({ id }) => String(id)) }}
+        letter={context.renderPlainText(notices.fillText('payment_reminder', first))}
         label={`Pošlji ${count}`}
       >
-        Besedilo je za prvega. Prejmejo: {overdue.map(({ payerName }) => payerName).join('; ')}.
+        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}.
       </ConfirmSendForm>,
       { back: { label: 'Nazaj brez sprememb', path } },
     )
@@ -116,32 +106,22 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
     const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
     if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
-    const rows = ledger
-      .listDuesAndPayments(from, to)
-      .flatMap(({ reference, payerName, dues, payments }) =>
-        [
-          ...dues.map((due) => [
-            KIND_NAMES[due.kind],
-            due.label,
-            due.from,
-            due.to,
-            due.cents / 100,
-            due.vatRate ?? '',
-            due.dueOn,
-            '',
-          ]),
-          ...payments.map((payment) => [
-            'plačilo',
-            '',
-            '',
-            '',
-            payment.cents / 100,
-            '',
-            '',
-            payment.valuedOn,
-          ]),
-        ].map((row) => [reference, payerName, ...row]),
-      )
+    const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => {
+      const lines = dues.map(({ kind, label, from: first, to: last, cents, vatRate, dueOn }) => {
+        return [KIND_NAMES[kind], label, first, last, cents / 100, vatRate ?? '', dueOn, '']
+      })
+      const paid = payments.map(({ cents, valuedOn }) => [
+        'plačilo',
+        '',
+        '',
+        '',
+        cents / 100,
+        '',
+        '',
+        valuedOn,
+      ])
+      return [...lines, ...paid].map((row) => [reference, payerName, ...row])
+    })
     logAccess(user, 'office-export', [], { lines: rows.length })
     ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
     ctx.attachment(`placila-${from}-${to}.xlsx`)
@@ -154,21 +134,23 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   }
 }
 
-const isOverdue = ({ overdue }: Statement) => overdue > 0
-
 const listEnrolments = (statements: readonly Statement[]) =>
   statements.flatMap(({ dues }) => dues.map(({ reference }) => ({ reference: reference ?? undefined })))
 
-function PayerLine(statement: Statement) {
-  const { id, payerName, overdue, unpaidMonths, balance } = statement
+function PayerLine({ statement, notices }: { statement: Statement; notices: Notices }) {
+  const { id, payerName, overdue, unpaidMonths, payable, balance } = statement
+  const canRemind = notices.canRemind(statement)
+  const amount = <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
   return (
     <LinkLine to={toAccountPath(id)} title={payerName}>
       {unpaidMonths >= REMINDER_MONTHS && (
         <span>{formatCount(unpaidMonths, unpaidMonthPluralForms)}: po pogojih opomin</span>
       )}
-      {isOverdue(statement) && (
+      {payable > 0 && !notices.findRecipient(statement) && <span>brez e-pošte: obvestite po telefonu</span>}
+      {overdue > 0 && !canRemind && amount}
+      {canRemind && (
         <Choice type="checkbox" name="placnik" value={id}>
-          <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
+          {amount}
           <span className="sr-only">: {payerName}</span>
         </Choice>
       )}

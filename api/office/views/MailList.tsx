@@ -19,6 +19,8 @@ const MAIL_NAMES: Readonly<Record<string, string>> = {
   office_notice: 'Obvestilo pisarni',
   office_sign_in: 'Vstop v urad',
   operator_alert: 'Opozorilo skrbniku',
+  payment_notice: 'Obvestilo o plačilu',
+  payment_reminder: 'Opomin za plačilo',
   newsletter_trial: 'Poskusne e-novice',
   operator_all_clear: 'Konec opozorila skrbniku',
 } satisfies Record<MailKind, string>

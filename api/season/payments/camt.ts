@@ -1,4 +1,5 @@
 // Bank statements in the format camt.053 (ISO 20022), versions 02 and 08. A statement is read only if its sums match.
+import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
 import { type CalendarDay, parseCalendarDate } from '../../../common/calendar-date'
@@ -6,7 +7,6 @@ import { ExplainedError } from '../../core/explained-error'
 
 export interface BankStatement {
   iban: string
-  id: string
   electronicNumber: number | undefined
   legalNumber: number | undefined
   from: CalendarDay | undefined
@@ -25,7 +25,7 @@ export interface BankCredit {
   reference: string | undefined
   /** Other texts in which the payer may have written the reference or a name. */
   texts: string[]
-  /** Taken back, returned or rejected: a person must decide what it means. */
+  /** Taken back, returned, rejected or joint: a lead must decide what it means. */
   needsReview: boolean
 }
 
@@ -33,194 +33,157 @@ export interface BankCredit {
 export class StatementError extends ExplainedError {}
 
 const SIZE_LIMIT = 5 * 1024 * 1024
-const DEPTH_LIMIT = 40
 const ELEMENT_LIMIT = 400_000
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]$/
 
+function fail(reason: string): never {
+  throw new StatementError(reason)
+}
+
 /** @throws StatementError */
 export function parseBankStatement(file: Buffer | string): BankStatement[] {
-  const statements = findAll(parseXml(decodeFile(file)), 'Document/BkToCstmrStmt/Stmt').map(toStatement)
-  if (statements.length === 0) throw new StatementError('V datoteki ni nobenega izpiska.')
-  return statements
+  const bytes = Buffer.from(file)
+  if (bytes.length > SIZE_LIMIT) fail('Datoteka je večja od 5 MiB.')
+  if (!isUtf8(bytes)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
+  const root = parseXml(new TextDecoder().decode(bytes))
+  const statements = findAll(root, 'Document/BkToCstmrStmt/Stmt').map(toStatement)
+  return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
 }
 
 interface XmlElement {
   name: string
-  currency: string | undefined
+  attributes: Record<string, string>
   text: string
   children: XmlElement[]
 }
 
-function decodeFile(file: Buffer | string): string {
-  if (Buffer.byteLength(file) > SIZE_LIMIT) throw new StatementError('Datoteka je večja od 5 MiB.')
-  if (typeof file === 'string') return file
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    throw new StatementError('Datoteka ni zapisana v kodiranju UTF-8.')
-  }
-}
-
+/** Parses a document of the supported format. Names of elements lose their namespace prefix. */
 function parseXml(text: string): XmlElement {
-  const parser = new SaxesParser({ xmlns: true })
-  const document: XmlElement = { name: '', currency: undefined, text: '', children: [] }
-  const open = [document]
+  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
+  const open = [root]
   let count = 0
-  parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
-    if (!/^utf-?8$/i.test(encoding)) throw new StatementError('Datoteka ni zapisana v kodiranju UTF-8.')
-  })
-  parser.on('doctype', () => {
-    throw new StatementError('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.')
-  })
-  parser.on('error', () => {
-    throw new StatementError(`Datoteka ni veljaven XML (vrstica ${parser.line}).`)
-  })
-  parser.on('opentag', ({ local, uri, attributes }) => {
-    if (open.length === 1 && !(local === 'Document' && NAMESPACE.test(uri)))
-      throw new StatementError('Datoteka ni izpisek camt.053 različice 02 ali 08.')
-    if (open.length > DEPTH_LIMIT || ++count > ELEMENT_LIMIT)
-      throw new StatementError('Datoteka ima preveč elementov za izpisek.')
-    const element = { name: local, currency: attributes.Ccy?.value, text: '', children: [] }
+  const addText = (part: string) => {
+    const element = open.at(-1) ?? root
+    element.text += part
+  }
+  const parser = new SaxesParser()
+  parser.on('doctype', () => fail('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.'))
+  parser.on('error', () => fail(`Datoteka ni veljaven XML (vrstica ${parser.line}).`))
+  parser.on('opentag', ({ name, attributes }) => {
+    count += 1
+    if (count > ELEMENT_LIMIT) fail('Datoteka ima preveč elementov za izpisek.')
+    if (count === 1 && !Object.values(attributes).some((value) => NAMESPACE.test(value)))
+      fail('Datoteka ni izpisek camt.053 različice 02 ali 08.')
+    const element = { name: name.replace(/^.*:/, ''), attributes, text: '', children: [] }
     open.at(-1)?.children.push(element)
     open.push(element)
   })
-  const addText = (part: string) => {
-    const element = open.at(-1)
-    if (element) element.text += part
-  }
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
   parser.write(text).close()
-  return document
+  return root
 }
 
 function toStatement(statement: XmlElement): BankStatement {
   const id = getText(statement, 'Id')
-  const iban = getText(statement, 'Acct/Id/IBAN')?.replace(/\s/g, '')
-  if (!id || !iban) throw new StatementError('V izpisku ni številke izpiska ali številke računa.')
+  const iban = getText(statement, 'Acct/Id/IBAN').replace(/\s/g, '')
+  if (!id || !iban) fail('V izpisku ni številke izpiska ali številke računa.')
   const entries = findAll(statement, 'Ntry')
-  checkSums(statement, entries, id)
+  if (!hasRightSums(statement, entries.filter(isBooked)))
+    fail(`Vsote v izpisku ${id} se ne ujemajo s prometom ali niso v evrih.`)
   return {
     iban,
-    id,
     electronicNumber: toNumber(getText(statement, 'ElctrncSeqNb')),
     legalNumber: toNumber(getText(statement, 'LglSeqNb')),
     from: toDay(getText(statement, 'FrToDt/FrDtTm')),
     to: toDay(getText(statement, 'FrToDt/ToDtTm')),
-    credits: entries.flatMap((entry, index) =>
-      isBooked(entry) ? toCredits(entry, `${iban}|${id}|${index + 1}`) : [],
-    ),
+    credits: entries.flatMap((entry, index) => toCredits(entry, `${iban}|${id}|${index + 1}`)),
   }
 }
 
-const isBooked = (entry: XmlElement) => (getText(entry, 'Sts/Cd') ?? getText(entry, 'Sts')) === 'BOOK'
+const isBooked = (entry: XmlElement) => getText(entry, 'Sts/Cd', 'Sts') === 'BOOK'
 
-/** Compares the entries with the balances and totals of the statement: no entry may be missing or changed. */
-function checkSums(statement: XmlElement, entries: XmlElement[], id: string): void {
-  const addUp = (direction: string, added: XmlElement[]) =>
-    added.reduce((sum, entry) => sum + (getText(entry, 'CdtDbtInd') === direction ? getCents(entry) : 0), 0)
-  const booked = entries.filter(isBooked)
+/** Compares the booked entries with the balances and totals of the statement: no entry may be missing or changed. */
+function hasRightSums(statement: XmlElement, entries: XmlElement[]): boolean {
+  const getBalance = (codes: RegExp) => {
+    const balance = findAll(statement, 'Bal').find((one) => codes.test(getText(one, 'Tp/CdOrPrtry/Cd')))
+    return balance ? getCents(balance) : Number.NaN
+  }
   const isTotalRight = (direction: string, path: string) => {
-    const total = getText(statement, path)
-    // Some banks also add up the entries that are not booked yet.
-    return !total || [booked, entries].some((added) => addUp(direction, added) === parseCents(total))
+    const sum = addUp(entries.filter((entry) => getText(entry, 'CdtDbtInd') === direction))
+    return getTexts(statement, path).every((total) => parseCents(total) === Math.abs(sum))
   }
-  const getBalance = (...codes: string[]) => {
-    const isOfCode = (balance: XmlElement) => codes.includes(getText(balance, 'Tp/CdOrPrtry/Cd') ?? '')
-    const balance = findAll(statement, 'Bal').find(isOfCode)
-    if (!balance) throw new StatementError(`V izpisku ${id} ni začetnega ali končnega stanja.`)
-    return addUp('CRDT', [balance]) - addUp('DBIT', [balance])
-  }
-  const isRight =
-    getBalance('OPBD', 'PRCD') + addUp('CRDT', booked) - addUp('DBIT', booked) === getBalance('CLBD') &&
+  return (
+    getBalance(/OPBD|PRCD/) + addUp(entries) === getBalance(/CLBD/) &&
     isTotalRight('CRDT', 'TxsSummry/TtlCdtNtries/Sum') &&
     isTotalRight('DBIT', 'TxsSummry/TtlDbtNtries/Sum')
-  if (!isRight) throw new StatementError(`Vsote v izpisku ${id} se ne ujemajo s prometom.`)
+  )
 }
 
 function toCredits(entry: XmlElement, identity: string): BankCredit[] {
-  const direction = getText(entry, 'CdtDbtInd')
-  const isReversal = /^(true|1)$/.test(getText(entry, 'RvslInd') ?? '')
+  const isReversal = ['true', '1'].includes(getText(entry, 'RvslInd'))
   // A debit that reverses a credit is negative. All other debits are the centre's own payments.
-  if (direction !== 'CRDT' && !isReversal) return []
-  const sign = direction === 'CRDT' ? 1 : -1
+  if (!isBooked(entry) || (getCents(entry) < 0 && !isReversal)) return []
   const valuedOn = toDay(getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'))
-  if (!valuedOn) throw new StatementError('Pri vknjižbi v izpisku ni datuma.')
+  if (!valuedOn) fail('Pri vknjižbi v izpisku ni datuma.')
   const transactions = findAll(entry, 'NtryDtls/TxDtls')
-  const amounts = transactions.map((details) =>
-    (getText(details, 'CdtDbtInd') ?? direction) === direction ? getTransactionCents(details) : Number.NaN,
-  )
-  // An entry whose payments have no amounts that add up is one credit.
-  const isDivisible = amounts.reduce((sum, cents) => sum + cents, 0) === getCents(entry)
+  // An entry whose payments do not add up to its amount is one credit.
+  const isDivisible =
+    transactions.every((details) => getCents(details) > 0) && addUp(transactions) === getCents(entry)
   const parts = isDivisible ? transactions.map((details) => [details]) : [transactions]
   return parts.map((details, index) => {
-    const cents = sign * (isDivisible ? (amounts[index] ?? 0) : getCents(entry))
-    const texts = readTexts(details, parts.length === 1 ? findAll(entry, 'AddtlNtryInf') : [])
-    const isReturned = details.some(({ children }) => children.some(({ name }) => name === 'RtrInf'))
+    const cents = isDivisible ? addUp(details) : getCents(entry)
+    const [payerName, ...otherNames] = getTexts(findAll(details, 'RltdPties'), ...NAME_PATHS)
+    const notes = parts.length === 1 ? getTexts(entry, 'AddtlNtryInf') : []
+    const texts = [...getTexts(details, ...TEXT_PATHS), ...notes, ...otherNames]
+    const isReturned = findAll(details, 'RtrInf').length > 0 || /\bREJECT/i.test(texts.join(' '))
     return {
       key: `v1:${hash('sha256', `${identity}|${index + 1}|${cents}|${valuedOn}`)}`,
-      cents,
-      valuedOn,
-      ...texts,
-      needsReview: isReversal || isReturned || details.length > 1 || /\bREJECT/i.test(texts.texts.join(' ')),
+      ...{ cents, valuedOn, payerName, texts },
+      reference: getTexts(details, 'RmtInf/Strd/CdtrRefInf/Ref').join(', ') || undefined,
+      needsReview: isReversal || isReturned || details.length > 1,
     }
   })
 }
 
-function readTexts(transactions: XmlElement[], notes: XmlElement[]) {
-  const getTexts = (...paths: string[]) =>
-    paths.flatMap((path) =>
-      transactions.flatMap((details) => findAll(details, path).map(({ text }) => text.trim())),
-    )
-  const names = ['UltmtDbtr', 'Dbtr'].flatMap((party) =>
-    getTexts(`RltdPties/${party}/Nm`, `RltdPties/${party}/Pty/Nm`),
-  )
-  const references = getTexts('RmtInf/Strd/CdtrRefInf/Ref')
-  const texts = [
-    ...(references.length > 1 ? references : []),
-    ...getTexts('RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf', 'AddtlTxInf', 'Refs/EndToEndId'),
-    ...notes.map(({ text }) => text.trim()),
-    ...names.slice(1),
-  ]
-  return {
-    payerName: names[0],
-    reference: references.length === 1 ? references[0] : undefined,
-    texts: texts.filter((text) => text && text !== 'NOTPROVIDED'),
-  }
-}
+/** The person on whose behalf the payment is made, before the owner of the account. */
+const NAME_PATHS = ['UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm', 'Dbtr/Nm', 'Dbtr/Pty/Nm']
 
-/** @returns NaN if the transaction has no amount in euros */
-function getTransactionCents(details: XmlElement): number {
-  const amounts = [...findAll(details, 'Amt'), ...findAll(details, 'AmtDtls/TxAmt/Amt')]
-  const amount = amounts.find(({ currency }) => currency === 'EUR')
-  return amount ? parseCents(amount.text) : Number.NaN
-}
+/** Elements in which the payer may have written the reference. */
+const TEXT_PATHS = ['RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf', 'AddtlTxInf', 'Refs/EndToEndId']
 
+const addUp = (elements: XmlElement[]) => elements.reduce((sum, element) => sum + getCents(element), 0)
+
+/** @returns cents, negative for a debit, or NaN without an amount in euros */
 function getCents(element: XmlElement): number {
-  const [amount] = findAll(element, 'Amt')
-  if (amount?.currency !== 'EUR') throw new StatementError('Izpisek ima znesek v drugi valuti.')
-  return parseCents(amount.text)
+  const amounts = findAll(element, 'Amt', 'AmtDtls/TxAmt/Amt')
+  const amount = amounts.find(({ attributes }) => attributes.Ccy === 'EUR')
+  const sign = getText(element, 'CdtDbtInd') === 'DBIT' ? -1 : 1
+  return amount ? sign * parseCents(amount.text) : Number.NaN
 }
 
 /** Parses an amount as text: multiplying a decimal number would lose cents. */
 function parseCents(amount: string): number {
   const [, euros, cents = ''] = /^\s*\+?(\d{1,11})(?:\.(\d{0,2})0*)?\s*$/.exec(amount) ?? []
-  if (!euros) throw new StatementError('V izpisku je nepravilno zapisan znesek.')
+  if (!euros) fail('V izpisku je nepravilno zapisan znesek.')
   return Number(euros + cents.padEnd(2, '0'))
 }
 
-const toDay = (text = '') => parseCalendarDate(text.slice(0, 10))
+const toDay = (text: string) => parseCalendarDate(text.slice(0, 10))
+const toNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
-const toNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+function findAll(from: XmlElement | XmlElement[], ...paths: string[]): XmlElement[] {
+  const findChildren = (found: XmlElement[], name: string) =>
+    found.flatMap(({ children }) => children.filter((child) => child.name === name))
+  return paths.flatMap((path) => path.split('/').reduce(findChildren, [from].flat()))
+}
 
-const findAll = (element: XmlElement, path: string): XmlElement[] =>
-  path
-    .split('/')
-    .reduce(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
-      [element],
-    )
+/** Lists texts that say something, path after path. `NOTPROVIDED` stands for an empty text. */
+const getTexts = (from: XmlElement | XmlElement[], ...paths: string[]): string[] =>
+  findAll(from, ...paths)
+    .map(({ text }) => text.trim())
+    .filter((text) => text && text !== 'NOTPROVIDED')
 
-const getText = (element: XmlElement, ...paths: string[]): string | undefined =>
-  paths.flatMap((path) => findAll(element, path))[0]?.text.trim()
+/** Returns the first text, or an empty one. */
+const getText = (element: XmlElement, ...paths: string[]) => getTexts(element, ...paths)[0] ?? ''

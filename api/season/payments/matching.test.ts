@@ -13,83 +13,66 @@ const toAccount = (id: number, payerName: string, balance: number, season = 2026
 const ANA = toAccount(101, 'Ana Đurić', 3000)
 const MATEJ = toAccount(105, 'Matej Kos', 4500)
 const NEXT_SEASON = toAccount(108, 'Ana Đurić', 6000, 2027)
+const LATER = toAccount(109, 'Vid Kos', 6000, 2027)
 
-const classify = (
-  changes: Partial<BankCredit>,
-  accounts: MatchableAccount[] = [ANA, MATEJ],
-  booked: BookedPayment[] = [],
-) => {
-  const credit = {
-    key: 'v1:1',
-    cents: 3000,
-    valuedOn: '2026-11-14',
-    payerName: undefined,
-    reference: undefined,
-  }
-  const { group, accountId } =
-    classifyCredits([{ ...credit, texts: [], needsReview: false, ...changes }], accounts, booked)[0] ?? {}
-  return accountId ? `${group} ${accountId}` : group
-}
+const toCredit = (changes: Partial<BankCredit>): BankCredit => ({
+  ...{ key: 'v1:1', cents: 3000, valuedOn: '2026-11-14', payerName: undefined, reference: undefined },
+  ...{ texts: [], needsReview: false },
+  ...changes,
+})
 const booked: BookedPayment = { accountId: 101, cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Đurić' }
 const ours = { reference: ANA.reference }
+const both = `${ANA.reference}, ${MATEJ.reference}`
 const typo = `${ANA.reference.slice(4, 15)}9${ANA.reference.slice(16)}`
+const paid = { ...ANA, balance: 0 }
+const byName = { payerName: 'Ana Đurić' }
 
-test.each<[string, string, Parameters<typeof classify>]>([
-  ['our reference and the open amount', 'settled 101', [ours]],
-  ['our reference in the purpose', 'settled 101', [{ texts: [`sklic ${ANA.reference}`] }]],
+test.each<
+  [string, string, Partial<BankCredit>, { accounts?: MatchableAccount[]; payments?: BookedPayment[] }?]
+>([
+  ['our reference and the open amount', 'settled 101', ours],
+  ['our reference in the purpose', 'settled 101', { texts: [`sklic ${ANA.reference}`] }],
+  ['a structured reference and another in the purpose', 'settled 101', { ...ours, texts: [MATEJ.reference] }],
+  ['our reference and less', 'partial 101', { ...ours, cents: 2999 }],
+  ['our reference and more', 'partial 101', { ...ours, cents: 3001 }],
+  ['our reference without an open amount', 'partial 101', ours, { accounts: [paid] }],
+  ['two of our references in the purpose', 'unknown', { texts: [ANA.reference, MATEJ.reference] }],
+  ['two structured references', 'unknown', { reference: both }],
+  ['our and a foreign reference', 'guess 101', { texts: [ANA.reference, 'SI12 9990000359896'] }],
+  ['our reference on a rejected payment', 'guess 101', { ...ours, needsReview: true }],
+  ['the same payment of another statement', 'guess 101', ours, { payments: [booked] }],
+  ['the same in another month', 'settled 101', ours, { payments: [{ ...booked, valuedOn: '2026-10-14' }] }],
+  ['the reference of a paid season', 'guess 108', ours, { accounts: [paid, NEXT_SEASON] }],
   [
-    'a structured reference and another in the purpose',
-    'settled 101',
-    [{ ...ours, texts: [MATEJ.reference] }],
-  ],
-  ['our reference and less', 'partial 101', [{ ...ours, cents: 2999 }]],
-  ['our reference and more', 'partial 101', [{ ...ours, cents: 3001 }]],
-  ['our reference without an open amount', 'partial 101', [ours, [{ ...ANA, balance: 0 }]]],
-  ['two of our references in the purpose', 'unknown', [{ texts: [ANA.reference, MATEJ.reference] }]],
-  [
-    'our reference and a foreign one in the purpose',
+    'the same reference, already booked',
     'guess 101',
-    [{ texts: [ANA.reference, 'SI12 9990000359896'] }],
+    ours,
+    { accounts: [paid, NEXT_SEASON], payments: [booked] },
   ],
-  ['our reference on a rejected payment', 'guess 101', [{ ...ours, needsReview: true }]],
-  ['the same payment of another statement', 'guess 101', [ours, undefined, [booked]]],
+  ['the same reference without a new account of the payer', 'unknown', ours, { accounts: [paid, LATER] }],
+  ['the reference of an unpaid season', 'settled 101', ours, { accounts: [ANA, NEXT_SEASON] }],
+  ['a reference with one wrong digit', 'guess 101', { texts: [typo] }],
+  ['the name as the bank writes it', 'guess 101', { payerName: 'DURIC ANA', cents: 100 }],
+  ['the name in two seasons', 'guess 108', { ...byName, cents: 100 }, { accounts: [ANA, NEXT_SEASON] }],
+  ['the name in two seasons and an amount', 'guess 101', byName, { accounts: [ANA, NEXT_SEASON] }],
+  ['the name of two payers', 'unknown', byName, { accounts: [ANA, { ...ANA, id: 7 }] }],
+  ['an amount only', 'unknown', {}, { accounts: [ANA, { ...MATEJ, payerName: '' }] }],
+  ['a payment taken back, by reference', 'guess 101', { ...ours, cents: -3000 }, { payments: [booked] }],
+  ['a payment taken back, by name', 'guess 101', { ...byName, cents: -3000 }, { payments: [booked] }],
   [
-    'the same payment of a former month',
-    'settled 101',
-    [ours, undefined, [{ ...booked, valuedOn: '2026-10-14' }]],
+    'a payment taken back, without both',
+    'unknown',
+    { cents: -3000 },
+    { payments: [{ ...booked, payerName: null }] },
   ],
-  ['the reference of a former, paid season', 'guess 108', [ours, [{ ...ANA, balance: 0 }, NEXT_SEASON]]],
-  ['the reference of a former, unpaid season', 'settled 101', [ours, [ANA, NEXT_SEASON]]],
-  ['a reference with one wrong digit', 'guess 101', [{ texts: [typo] }]],
-  ['the name as the bank writes it', 'guess 101', [{ payerName: 'DURIC ANA', cents: 100 }]],
-  ['the name in two seasons', 'guess 108', [{ payerName: 'Ana Đurić', cents: 100 }, [ANA, NEXT_SEASON]]],
-  [
-    'the name in two seasons and the amount of one',
-    'guess 101',
-    [{ payerName: 'Ana Đurić' }, [ANA, NEXT_SEASON]],
-  ],
-  ['the name of two payers', 'unknown', [{ payerName: 'Ana Đurić' }, [ANA, { ...ANA, id: 7 }]]],
-  ['a surname and the amount', 'guess 105', [{ payerName: 'Nika Kos', cents: 4500 }]],
-  ['a surname only', 'unknown', [{ payerName: 'Nika Kos' }]],
-  ['an amount only', 'unknown', [{}]],
-  [
-    'a payment taken back, by reference',
-    'guess 101',
-    [{ ...ours, cents: -3000, needsReview: true }, undefined, [booked]],
-  ],
-  [
-    'a payment taken back, by name',
-    'guess 101',
-    [{ payerName: 'Ana Đurić', cents: -3000 }, undefined, [booked]],
-  ],
-  ['a payment taken back that is not booked', 'unknown', [{ ...ours, cents: -3000 }]],
-])('%s: %s', (_, expected, given) => expect(classify(...given)).toBe(expected))
+  ['a payment taken back that is not booked', 'unknown', { ...ours, cents: -3000 }],
+])('%s: %s', (_, expected, changes, { accounts = [ANA, MATEJ], payments } = {}) => {
+  const [proposal] = classifyCredits([toCredit(changes)], accounts, payments)
+  expect([proposal?.group, proposal?.accountId].filter(Boolean).join(' ')).toBe(expected)
+})
 
 test('two equal payments of one day: the first settles the sum, the second may be the same payment', () => {
-  const credit: BankCredit = {
-    ...{ key: 'v1:1', cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Đurić', needsReview: false },
-    ...{ reference: ANA.reference, texts: [] },
-  }
+  const credit = toCredit({ ...ours, payerName: 'Ana Đurić' })
   expect(classifyCredits([credit, credit], [ANA]).map(({ group }) => group)).toEqual(['settled', 'guess'])
 })
 

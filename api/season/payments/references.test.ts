@@ -22,36 +22,33 @@ test('an account has the reference of its season and number, and numbers with a 
 })
 
 test('every wrong digit and nearly every swap of two digits in our references is detected', () => {
-  const swaps = { all: 0, undetected: 0 }
+  let undetected = 0
   for (let number = 1; number <= 300; number += 1) {
-    const reference = createReference(2026, number) ?? ''
-    for (let at = 8; at < reference.length; at += 1) {
-      const [before, digit, next = '', after] = [
-        reference.slice(0, at),
-        reference[at],
-        reference[at + 1],
-        reference.slice(at + 2),
-      ]
-      const wrong = (Number(digit) + 1 + (number % 9)) % 10
-      expect(isReference(before + wrong + next + after)).toBe(false)
-      if (next === '' || next === digit) continue
-      swaps.all += 1
-      if (isReference(before + next + digit + after)) swaps.undetected += 1
+    const digits = [...(createReference(2026, number) ?? '')]
+    for (let at = 8; at < digits.length; at += 1) {
+      const [digit = '', next = ''] = digits.slice(at)
+      const wrong = String((Number(digit) + 1 + (number % 9)) % 10)
+      expect(isReference(digits.with(at, wrong).join(''))).toBe(false)
+      if (
+        next &&
+        next !== digit &&
+        isReference(
+          digits
+            .with(at, next)
+            .with(at + 1, digit)
+            .join(''),
+        )
+      )
+        undetected += 1
     }
   }
-  expect(swaps.undetected / swaps.all).toBeLessThan(0.01)
+  expect(undetected).toBeLessThan(10)
 })
 
 test.each([
-  ['SI12 0000260001015'],
-  ['si120000260001015'],
-  ['Sklic: SI12 0000 2600 01015, november'],
-  ['SI12 0000260001015 30,00 EUR'],
-  ['sklic SI12-260001015'],
-  ['placilo 0000260001015'],
-  ['12 0000260001015'],
-  ['120000260001015 vadnina'],
-  ['P-2026-0101 / 0000260001015'],
+  ...['SI12 0000260001015', 'si120000260001015', 'Sklic: SI12 0000 2600 01015, november'],
+  ...['SI12 0000260001015 30,00 EUR', 'sklic SI12-260001015', 'placilo 0000260001015', '12 0000260001015'],
+  ...['120000260001015 vadnina', 'P-2026-0101 / 0000260001015'],
 ])('the reference is found in »%s«', (text) => expect(findReferences(text)).toEqual(['SI120000260001015']))
 
 test.each(['0000260001016', '10000260001015', '00002600010151', 'november 2026', '', 'SI12'])(

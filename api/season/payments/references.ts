@@ -22,6 +22,8 @@ export const isReference = (text: string): boolean =>
 /** `SI120000260001015` → `SI12 0000260001015` */
 export const formatReference = (reference: string): string => `${reference.slice(0, 4)} ${reference.slice(4)}`
 
+export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
+
 /** Digits after `SI12`, separated or without leading zeros, or 13 digits on their own. */
 const WRITTEN_REFERENCE = /SI ?12[ -]?(\d(?:[ -]?\d){0,12})(?!\d)|(?<!\d)(?:12)?(\d{13})(?!\d)/gi
 

@@ -19,10 +19,6 @@ export interface PaymentOrder {
   recipientTown: string
 }
 
-/** Encodes a payload as ISO 8859-2: the payload consists of characters of that alphabet. */
-export const encodeLatin2 = (payload: string): Uint8Array =>
-  Uint8Array.from(payload, (character) => LATIN_2_BYTES.get(character) ?? 0x3f)
-
 /** @returns the text of the code, 20 fields that each end with a line feed */
 export function toUpnQrPayload(order: PaymentOrder): string {
   if (!Number.isInteger(order.cents) || order.cents < 0 || order.cents >= 1e11)
@@ -35,7 +31,7 @@ export function toUpnQrPayload(order: PaymentOrder): string {
     ...['', ''], // day of payment, urgent
     order.purposeCode,
     toField(order.purpose, 42),
-    order.dueOn ? toPaddedDate(order.dueOn) : '',
+    order.dueOn?.split('-').reverse().join('.') ?? '',
     order.iban.replace(/\s/g, ''),
     order.reference.replace(/\s/g, ''),
     ...[order.recipientName, order.recipientStreet, order.recipientTown].map((text) => toField(text, 33)),
@@ -46,44 +42,32 @@ export function toUpnQrPayload(order: PaymentOrder): string {
 
 /** Draws the code for an SVG, as path data of `size` × `size` modules. The caller adds the quiet zone of 4 modules. */
 export function createUpnQrSvg(order: PaymentOrder): { path: string; size: number } {
-  const content = mode.multi(mode.eci(4), mode.bytes(encodeLatin2(toUpnQrPayload(order))))
+  const bytes = Uint8Array.from(toUpnQrPayload(order), (character) => LATIN_2.indexOf(character))
+  const content = mode.multi(mode.eci(4), mode.bytes(bytes))
   const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
   const code = generate(content, { ...level, minVersion: 15, maxVersion: 15 })
   return { path: toSvgPath(code), size: code.size }
 }
 
-/** Printable characters of ISO 8859-2 and their bytes. NO-BREAK SPACE and SOFT HYPHEN are left out. */
-const LATIN_2_BYTES = new Map(
-  Array.from(
-    { length: 256 },
-    (_, byte) => [new TextDecoder('iso-8859-2').decode(Uint8Array.of(byte)), byte] as const,
-  ).filter(([, byte]) => byte === 0x0a || (byte >= 0x20 && byte < 0x7f) || (byte > 0xa0 && byte !== 0xad)),
-)
+/** The 256 characters of ISO 8859-2, in the order of their bytes. */
+const LATIN_2 = new TextDecoder('iso-8859-2').decode(Uint8Array.from(Array(256).keys()))
 
-/** Replacements of characters that neither ISO 8859-2 has nor a removed accent explains. */
+/** Replacements of characters that ISO 8859-2 lacks. Letters with an accent are not listed: they lose the accent. */
 const REPLACEMENTS: Record<string, string> = {
   ...{ '–': '-', '—': '-', '‑': '-', '−': '-', '’': "'", '‘': "'", '…': '...', '€': 'EUR' },
   ...{ '»': '"', '«': '"', '„': '"', '“': '"', '”': '"' },
-  ...{ ø: 'o', Ø: 'O', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ı: 'i', þ: 'th', ð: 'd' },
+  ...{ ø: 'o', Ø: 'O', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE' },
 }
 
 /** Converts a text to a field: characters of ISO 8859-2, single blanks, none at the ends, at most `length` characters. */
 function toField(text: string, length: number): string {
-  const characters = Array.from(
-    text
-      .normalize('NFC')
-      .replace(/\s+/g, ' ')
-      .replace(/\p{Cf}/gu, ''),
-    toLatin2,
-  )
+  const visible = text
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+  const characters = Array.from(visible, (character) => {
+    const base = LATIN_2.includes(character) ? character : character.normalize('NFD').charAt(0)
+    return REPLACEMENTS[character] ?? (LATIN_2.includes(base) ? base : '?')
+  })
   return characters.join('').trim().slice(0, length).trim()
 }
-
-function toLatin2(character: string): string {
-  if (LATIN_2_BYTES.has(character)) return character
-  const base = REPLACEMENTS[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
-  return [...base].map((part) => (LATIN_2_BYTES.has(part) ? part : '?')).join('')
-}
-
-/** `2026-11-05` → `05.11.2026` */
-const toPaddedDate = (day: CalendarDay): string => day.split('-').reverse().join('.')

@@ -7,6 +7,7 @@ import { getActionRules, type PlaceAction, placeActions, placeStates } from './r
 import { toEnrolledPlace } from './sentences'
 
 const LESSON_LETTERS = ['odpade', 'prestavljeno', 'srecanje-bo']
+const PAYMENT_LETTERS = ['placilo', 'opomin-placila']
 
 test('every state of a place has a sentence of its own', () => {
   const [musical, children] = [
@@ -54,12 +55,12 @@ test('every state of a place has a sentence of its own', () => {
   `)
 })
 
-test('every letter is sent by an action, the end of a state or a lesson, except the frame of office messages', () => {
+test('every letter is sent by an action, the end of a state, a lesson or a payment, except the frame of office messages', () => {
   const sent = [
     ...Object.values(placeActions).map(({ letter }) => letter),
     ...Object.values(placeStates).flatMap(({ timeLimit }) => timeLimit?.letter ?? []),
   ]
-  expect([...new Set([...sent, ...LESSON_LETTERS, 'sporocilo'])].sort()).toEqual(
+  expect([...new Set([...sent, ...LESSON_LETTERS, ...PAYMENT_LETTERS, 'sporocilo'])].sort()).toEqual(
     [...LETTER_KIND_NAMES].sort(),
   )
 })

@@ -2,39 +2,35 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PaymentSection } from './PaymentView'
 
-const due = { kind: 'fee', label: 'Lutke', participant: 'Maja Primer', cents: 3000, dueOn: '2026-11-15' }
+const due = {
+  label: 'Lutke',
+  participant: 'Maja Primer',
+  from: '2026-11-01',
+  cents: 3000,
+  dueOn: '2026-11-15',
+}
 const order = {
   ...{ payerName: 'Ana Žnidaršič', payerStreet: 'Cesta žrtev 7', payerTown: '4000 Kranj', cents: 5710 },
-  ...{
-    purposeCode: 'OTHR',
-    purpose: 'Delavnice, november 2026',
-    dueOn: '2026-11-15',
-    iban: 'SI56011006030694121',
-  },
-  ...{
-    reference: 'SI120000260001015',
-    recipientName: 'Center',
-    recipientStreet: 'Ulica 1',
-    recipientTown: '4000 Kranj',
-  },
+  ...{ purposeCode: 'OTHR', purpose: 'Delavnice, november 2026', dueOn: '2026-11-15' },
+  ...{ iban: 'SI56011006030694121', reference: 'SI120000260001015' },
+  ...{ recipientName: 'Center', recipientStreet: 'Ulica 1', recipientTown: '4000 Kranj' },
 }
 const render = (changes: Partial<Parameters<typeof PaymentSection>[0]>) =>
   renderToStaticMarkup(<PaymentSection dues={[]} payments={[]} credit={0} order={order} {...changes} />)
     .replace(/\u00a0/g, ' ')
     .replace(/<\/(?:dt|dd|p)>/g, '\n')
 
-test('a payer sees one sum, its lines with the months of an instalment together, discounts and received payments', () => {
-  const dues = [
-    { ...due, from: '2026-10-01', to: '2026-10-31' },
-    { ...due, from: '2026-11-01', to: '2026-11-30' },
-    { ...due, kind: 'discount', label: 'Popust', cents: -290, from: '2026-11-01', to: '2026-11-30' },
-  ]
-  const text = render({ dues, payments: [{ valuedOn: '2026-10-14', cents: 1000 }] }).replace(/<[^>]*>/g, '')
-  expect(text).toContain('Za plačilo: 57,10 €, rok 15. 11. 2026')
-  expect(text).toContain('Lutke, Maja Primer, oktober 2026–november 2026\n60 €, rok 15. 11. 2026')
-  expect(text).toContain('Popust, Maja Primer, november 2026\n−2,90 €\n')
-  expect(text).toContain('Prejeta plačila14. 10. 2026\n10 €')
-  expect(text).toContain('To ni račun. Račun prejmete od računovodstva.')
+test('a payer sees one sum, its lines, discounts and received payments', () => {
+  const discount = { ...due, label: 'Popust', cents: -290 }
+  const text = render({ dues: [due, discount], payments: [{ valuedOn: '2026-10-14', cents: 1000 }] })
+  for (const sentence of [
+    'Za plačilo: 57,10 €, rok 15. 11. 2026',
+    'Lutke, Maja Primer, november 2026\n30 €, rok 15. 11. 2026',
+    'Popust, Maja Primer, november 2026\n−2,90 €\n',
+    'Prejeto plačilo, 14. 10. 2026\n10 €',
+    'To ni račun. Račun prejmete od računovodstva.',
+  ])
+    expect(text.replace(/<[^>]*>/g, '')).toContain(sentence)
 })
 
 test('a payer copies every field of the payment', () => {

@@ -1,23 +1,13 @@
 import { type CalendarDay, formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { Button } from '../../../../components/Button'
-import { formatReference } from '../../payments/references'
+import { formatIban, formatReference } from '../../payments/references'
 import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
-import { FactList } from './parts'
-
-interface ShownDue {
-  kind: string
-  label: string
-  participant: string | null
-  from: CalendarDay
-  to: CalendarDay
-  cents: number
-  dueOn: CalendarDay
-}
+import { FactList, Section } from './parts'
 
 interface PaymentSectionProps {
   /** Lines that are not cancelled, by month. Discounts follow their line. */
-  dues: ShownDue[]
+  dues: { label: string; participant: string | null; from: CalendarDay; cents: number; dueOn: CalendarDay }[]
   /** Received payments that are not cancelled. */
   payments: { valuedOn: CalendarDay; cents: number }[]
   /** Overpaid amount in cents. */
@@ -28,29 +18,27 @@ interface PaymentSectionProps {
 
 /** Section of the family page with the data of the next payment, amounts due and payments received. */
 export function PaymentSection({ dues, payments, credit, order }: PaymentSectionProps) {
+  const dueFacts = dues.map(({ label, participant, from, cents, dueOn }) => ({
+    label: [label, participant, `${formatMonth(from)} ${from.slice(0, 4)}`].filter(Boolean).join(', '),
+    value: formatCents(cents) + (cents > 0 ? formatDueDay(dueOn) : ''),
+  }))
+  const paymentFacts = payments.map(({ valuedOn, cents }) => ({
+    label: `Prejeto plačilo, ${formatCalendarDate(valuedOn)}`,
+    value: formatCents(cents),
+  }))
   return (
-    <section className="mt-12 print:mt-6" aria-labelledby="placila">
-      <h2 id="placila" className="subheading">
-        Plačila
-      </h2>
+    <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
       <p className="mt-4 text-lead font-semibold">
         {order
-          ? `Za plačilo: ${formatCents(order.cents)}${order.dueOn ? `, rok ${formatCalendarDate(order.dueOn)}` : ''}`
+          ? `Za plačilo: ${formatCents(order.cents)}${formatDueDay(order.dueOn)}`
           : 'Zdaj vam ni treba plačati ničesar.'}
       </p>
       {credit > 0 && <p>Preplačali ste {formatCents(credit)}. Znesek upoštevamo pri naslednjih plačilih.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
-      <h3 className="mt-8 text-lead font-semibold">Zneski</h3>
-      <FactList facts={foldDues(dues).map(toDueFact)} />
-      {payments.length > 0 && <h3 className="mt-8 text-lead font-semibold">Prejeta plačila</h3>}
-      <FactList
-        facts={payments.map(({ valuedOn, cents }) => ({
-          label: formatCalendarDate(valuedOn),
-          value: formatCents(cents),
-        }))}
-      />
-    </section>
+      <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
+      <FactList facts={[...dueFacts, ...paymentFacts]} />
+    </Section>
   )
 }
 
@@ -59,7 +47,7 @@ function PaymentData({ order }: { order: PaymentOrder }) {
   const fields = {
     Prejemnik: order.recipientName,
     'Naslov prejemnika': `${order.recipientStreet}, ${order.recipientTown}`,
-    IBAN: order.iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& '),
+    IBAN: formatIban(order.iban),
     'Referenca (sklic)': formatReference(order.reference),
     'Znesek v EUR': (order.cents / 100).toFixed(2).replace('.', ','),
     Namen: order.purpose,
@@ -80,44 +68,27 @@ function PaymentData({ order }: { order: PaymentOrder }) {
         <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
-      <dl className="mt-4 max-w-240">
-        {Object.entries(fields).map(([label, text]) => (
-          <div key={label} className="flex flex-wrap items-center gap-x-4 border-b border-rule-soft py-1.5">
-            <dt className="w-44 text-ink-2">{label}</dt>
-            <dd className="flex flex-1 basis-60 flex-wrap items-center gap-x-3">
-              <span className="wrap-anywhere">{text}</span>
-              {/* The width is fixed, because buttons grow under the pointer. */}
-              <span className="ml-auto w-32 text-right print:hidden scriptless:hidden">
-                <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
-                  Kopiraj
-                </Button>
-                <span role="status" className="block text-small" />
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={Object.entries(fields).map(toCopiedFact)} />
     </>
   )
 }
 
+/** The button has a container of fixed width, because buttons grow under the pointer. */
+const toCopiedFact = ([label, text]: [string, string]) => ({
+  label,
+  value: (
+    <span className="flex flex-wrap items-center justify-between gap-x-3">
+      {text}
+      <span className="w-32 text-right print:hidden scriptless:hidden">
+        <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
+          Kopiraj
+        </Button>
+        <span role="status" className="block text-small" />
+      </span>
+    </span>
+  ),
+})
+
 const formatCents = (cents: number) => formatEuros(cents / 100)
 
-/** Adds up the months of a line that are due on the same day. */
-function foldDues(dues: ShownDue[]): ShownDue[] {
-  const folded = new Map<string, ShownDue>()
-  for (const due of dues) {
-    const key = JSON.stringify([due.kind, due.label, due.participant, due.dueOn])
-    const former = folded.get(key)
-    folded.set(key, former ? { ...former, to: due.to, cents: former.cents + due.cents } : due)
-  }
-  return [...folded.values()]
-}
-
-function toDueFact({ label, participant, from, to, cents, dueOn }: ShownDue) {
-  const months = new Set([from, to].map((day) => `${formatMonth(day)} ${day.slice(0, 4)}`))
-  return {
-    label: [label, participant, [...months].join('–')].filter(Boolean).join(', '),
-    value: formatCents(cents) + (cents > 0 ? `, rok ${formatCalendarDate(dueOn)}` : ''),
-  }
-}
+const formatDueDay = (day?: CalendarDay) => (day ? `, rok ${formatCalendarDate(day)}` : '')

@@ -1,7 +1,7 @@
 // Parts of the family page: list of facts, section, form.
 import type { ReactNode } from 'react'
 
-export function FactList({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="mt-4 max-w-240">
       {facts.map(({ label, value }) => (

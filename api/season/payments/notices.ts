@@ -1,0 +1,102 @@
+import { formatCalendarDate, toLocalInstant, toSlovenianDay } from '../../../common/calendar-date'
+import { formatEuros } from '../../../common/numbers'
+import { addMilliseconds, DAY } from '../../core/clock'
+import type { Core } from '../../core/core'
+import type { MailWriterInput } from '../../mail/delivery'
+import type { Outbox } from '../../mail/outbox/outbox'
+import type { SubmissionStore } from '../../submissions/store'
+import { renderLetterMail } from '../letters/letters'
+import { fillLetter } from '../letters/placeholders'
+import type { Ledger, Statement } from './ledger'
+import { formatIban, formatReference } from './references'
+
+/** Time of day before which no notice of an amount due is sent. */
+const DELIVERY_TIME = '08.00'
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */
+export function createNotices(
+  core: Core,
+  { ledger, outbox, store }: { ledger: Ledger; outbox: Outbox; store: SubmissionStore },
+) {
+  const { payments: settings, letters } = core.catalogue
+  const selectDueAccounts = core.database
+    .prepare<{ month: string }, number>(`
+      SELECT DISTINCT account_id FROM payment_dues JOIN payment_accounts ON payment_accounts.id = account_id
+      WHERE substr(due_on, 1, 7) = :month AND cancelled_at IS NULL AND notified_month IS NOT :month`)
+    .pluck()
+  const setNotifiedMonth = core.database.prepare(
+    'UPDATE payment_accounts SET notified_month = ? WHERE id = ?',
+  )
+
+  const getDayAfter = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
+
+  /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
+  const findRecipient = ({ submissionIds }: Statement) =>
+    submissionIds
+      .flatMap((id) => store.findComplete('registration', id) ?? [])
+      .filter(({ payload, restrictedAt }) => payload.payerEmail !== '' && restrictedAt === null)
+      .map(({ id, payload }) => ({ submissionId: id, recipient: payload.payerEmail, role: 'payer' as const }))
+      .at(-1)
+
+  /** Whether an amount has been overdue for `reminderDays`, and the payer has got no reminder within a day. */
+  function canRemind(statement: Statement): boolean {
+    const { recipient } = findRecipient(statement) ?? {}
+    if (!settings || recipient === undefined) return false
+    const lastDueDay = getDayAfter(-settings.reminderDays)
+    const dues = statement.dues.filter(({ isCancelled, dueOn }) => !isCancelled && dueOn <= lastDueDay)
+    const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
+    return isOverdue && outbox.countEnqueuedToday('payment_reminder', recipient, core.clock.now()) === 0
+  }
+
+  function fillText(kind: string, statement: Statement) {
+    const { season, reference, payable, payableDueOn, overdue } = statement
+    const isReminder = kind === 'payment_reminder'
+    const dueOn = isReminder ? getDayAfter(settings?.daysToPay ?? 0) : payableDueOn
+    return fillLetter(letters[isReminder ? 'opomin-placila' : 'placilo'], {
+      solsko_leto: season,
+      znesek: formatEuros(payable / 100),
+      cez_rok: overdue > 0 ? formatEuros(overdue / 100) : '',
+      rok_placila: dueOn ? formatCalendarDate(dueOn) : '',
+      sklic: formatReference(reference),
+      iban: formatIban(settings?.iban ?? ''),
+      prejemnik: settings?.name ?? '',
+    })
+  }
+
+  return {
+    findRecipient,
+    canRemind,
+    fillText,
+
+    /** Enqueues a reminder to each payer who may be reminded. @returns their statements */
+    sendReminders: core.database.transaction((statements: readonly Statement[]) => {
+      const reminded = statements.filter(canRemind)
+      const recipients = reminded.flatMap((statement) => findRecipient(statement) ?? [])
+      for (const recipient of recipients) outbox.enqueue({ kind: 'payment_reminder', ...recipient })
+      return reminded
+    }).immediate,
+
+    /** Enqueues a notice to each payer with an amount due this month, at most one a month. Idempotent. */
+    sendDueNotices: core.database.transaction((): void => {
+      const today = getDayAfter(0)
+      const month = today.slice(0, 7)
+      const notBefore = new Date(toLocalInstant(today, DELIVERY_TIME))
+      for (const id of settings ? selectDueAccounts.all({ month }) : []) {
+        const statement = ledger.find(id)
+        const recipient = statement && findRecipient(statement)
+        if (!recipient || statement.payable === 0) continue
+        outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
+        setNotifiedMonth.run(month, id)
+      }
+    }).immediate,
+
+    /** Writes a mail; undefined when the payer has paid since it was enqueued. */
+    renderMail({ kind, submissionId, token }: MailWriterInput) {
+      const statement = ledger.findOfEnrolment(submissionId ?? 0)
+      const isOwed = statement && (kind === 'payment_reminder' ? statement.overdue : statement.payable) > 0
+      return isOwed ? renderLetterMail(core, fillText(kind, statement), token) : undefined
+    },
+  }
+}
