@@ -5,7 +5,7 @@ import { toAddressKey, toNameKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
-import { type Due, type DueRow, groupBy } from './dues'
+import { type Due, type DueRow, groupBy, type PaymentSettings } from './dues'
 import { createReference } from './references'
 
 export interface Payment {
@@ -67,7 +67,10 @@ interface Enrolment {
 const UNBOOKED_RETENTION_DAYS = 60
 
 /** Reads and writes the tables of accounts, lines and payments. Each kind of row has one function that writes it. */
-export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clock'>, programme: Programme) {
+export function createAccounts(
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
+  programme: Programme,
+) {
   const selectEnrolment = database.prepare<[number], Enrolment>(`
     SELECT season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
@@ -87,8 +90,11 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     )
     .pluck()
   const insertAccount = database.prepare(
-    'INSERT INTO payment_accounts (season, season_from, season_to, reference) VALUES (?, ?, ?, ?)',
+    'INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference) VALUES (?, ?, ?, ?, ?)',
   )
+  const selectDiscounts = database
+    .prepare<[number], string>('SELECT discounts FROM payment_accounts WHERE id = ?')
+    .pluck()
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_name = :payerName, payer_street = :payerStreet, payer_town = :payerTown
     WHERE id = :accountId`)
@@ -173,7 +179,8 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
     let reference: string | undefined
     for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
       reference = createReference(Number(season.slice(0, 4)), number)
-    return Number(insertAccount.run(season, from, to, reference).lastInsertRowid)
+    const discounts = JSON.stringify(catalogue.payments?.discounts ?? [])
+    return Number(insertAccount.run(season, from, to, discounts, reference).lastInsertRowid)
   }
 
   const saveLink = (link: EnrolmentLink) => upsertLink.run(link)
@@ -196,6 +203,9 @@ export function createAccounts({ database, clock }: Pick<Core, 'database' | 'clo
       updatePayer.run({ ...enrolment, accountId })
       return accountId
     },
+    /** Rules of discounts that were in force when the account was made. */
+    listDiscountRules: (accountId: number): PaymentSettings['discounts'] =>
+      JSON.parse(selectDiscounts.get(accountId) ?? '[]'),
     findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
     saveLink,
 

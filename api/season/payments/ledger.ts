@@ -41,7 +41,7 @@ export function createLedger(
   privacyLog: PrivacyLog,
 ) {
   const { payments: settings, pricePeriod } = catalogue
-  const accounts = createAccounts({ database, clock }, programme)
+  const accounts = createAccounts({ database, clock, catalogue }, programme)
   const getNow = () => toInstant(clock.now())
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, confirmed_at AS confirmedAt, signed_on AS signedOn,
@@ -77,14 +77,16 @@ export function createLedger(
           (line) => line.workshopId === workshopId && line.confirmedAt === confirmedAt,
         )
         return listFeePeriods(contract, seasonDays, lessonDays).flatMap(({ month, from, to, share }) => {
-          if (settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
+          const sameMonth = agreed.find((line) => line.from.startsWith(month))
+          if (!sameMonth && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
           // The price is that of the day of the contract; for a new contract it is the present one of this season.
-          const known = agreed.find((line) => line.from.startsWith(month)) ?? agreed[0]
+          const known = sameMonth ?? agreed[0]
           const price = season === programme.season ? group?.priceCents : undefined
           const present = price && getMonthlyCents(price, pricePeriod, month, seasonDays)
           const monthlyCents = known?.monthlyCents ?? present ?? 0
           const cents = takeShare(monthlyCents, share.lessons, share.of)
-          if (cents === 0) return []
+          // A stored line stays also if a new timetable has no lesson in its days.
+          if (cents === 0 && !agreed.some((line) => line.from === from && line.to === to)) return []
           return {
             ...NEW_LINE,
             accountId: 0,
@@ -140,7 +142,7 @@ export function createLedger(
   function updateDeductions(accountId: number): void {
     const lines = accounts.listDues(accountId)
     const stored = lines.filter(({ kind }) => kind === 'discount' || kind === 'relief')
-    const wanted = listDeductions(lines, settings?.discounts ?? [])
+    const wanted = listDeductions(lines, accounts.listDiscountRules(accountId))
     accounts.saveDues(reconcile(stored, wanted, isSameDeduction, getNow()))
   }
 
