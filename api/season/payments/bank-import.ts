@@ -19,6 +19,9 @@ export type ProposedCredit = Omit<Payment, 'accountId'> & Proposal
 /** Last line of the stored text of a credit that needs review. */
 const REVIEW_NOTE = 'Preverite: vrnjeno, zavrnjeno ali skupno plačilo'
 
+/** Greatest number of missing statements that are listed between two imported ones. */
+const MAX_LISTED_NUMBERS = 20
+
 /** Imports bank statements: stores their credits, but no file, and proposes an account for each credit. */
 export function createBankImport({ catalogue, database, clock }: Core, ledger: Ledger) {
   const insertNumber = database.prepare(
@@ -66,7 +69,8 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
       const numbers = selectNumbers.all(day.slice(0, 4))
       return numbers.flatMap((number, index) => {
         const before = numbers[index - 1] ?? number
-        return Array.from({ length: Math.max(0, number - before - 1) }, (_, step) => before + step + 1)
+        const length = Math.min(Math.max(0, number - before - 1), MAX_LISTED_NUMBERS)
+        return Array.from({ length }, (_, step) => before + step + 1)
       })
     },
 

@@ -164,11 +164,11 @@ export function createLedger(
     }).immediate
 
   /** Creates a function with which the office changes one payment of an account. */
-  const createPaymentChange = (name: string, getChange: () => Partial<Payment>) =>
+  const createPaymentChange = (name: string, getChange: (payment: Payment) => Partial<Payment>) =>
     database.transaction((id: number, by: string): void => {
       const payment = accounts.findPayment({ id })
       if (!payment || payment.accountId === null) return
-      accounts.savePayments([{ ...payment, ...getChange() }])
+      accounts.savePayments([{ ...payment, ...getChange(payment) }])
       log(payment.accountId, by, name)
     }).immediate
 
@@ -240,7 +240,8 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    unbook: createPaymentChange('unbooked', () => ({ accountId: null })),
+    /** Returns a credit of a statement to those without an account; a payment that the office recorded stays. */
+    unbook: createPaymentChange('unbooked', ({ source }) => (source === 'bank' ? { accountId: null } : {})),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {
