@@ -12,6 +12,7 @@ export interface ContractEvent {
   workshopId: string
   at: string
   action: string
+  stateBefore: string | null
   groupId: string | null
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
@@ -35,7 +36,7 @@ const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 
 /**
  * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
- * that ends the confirmation on the day before the action; otherwise it lasts until the season's last day.
+ * that ends the confirmation, and a second withdrawal, on the day before the action; otherwise it lasts until the season's last day.
  * @param events of one place, oldest first
  */
 export function listContracts(events: readonly ContractEvent[], season: Season): Contract[] {
@@ -54,9 +55,12 @@ export function listContracts(events: readonly ContractEvent[], season: Season):
 }
 
 /** Finds the last day of a contract that an event ends. */
-function findLastDay({ action, at, confirmedAt }: ContractEvent, season: Season): CalendarDay[] {
+function findLastDay(event: ContractEvent, season: Season): CalendarDay[] {
+  const { action, at, stateBefore, confirmedAt } = event
   const day = toDay(at)
-  if (action === 'withdraw') return [day < season.from ? addDays(day, -1) : getLastPaidDay(day, season.to)]
+  // A second withdrawal ends the place at once, because of a change that the centre has made.
+  const isAtOnce = day < season.from || stateBefore === 'ending'
+  if (action === 'withdraw') return [isAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to)]
   const keeps = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   return keeps && !confirmedAt ? [] : [addDays(day, -1)]
 }

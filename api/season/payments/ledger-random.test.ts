@@ -1,10 +1,10 @@
 // Random seasons of one payer: places, discounts, reliefs and payments change in any order.
 import { expect, test } from 'vitest'
+import { toSlovenianDay } from '../../../common/calendar-date'
 import { createRandom } from '../../../tests/faults/random'
 import { type Centre, openCentre } from '../../../tests/places/centre'
 import { paymentCatalogue, paymentSettings } from '../../../tests/support/payments'
-import { confirmPlace } from '../../../tests/support/season'
-import { DAY } from '../../core/clock'
+import { addMilliseconds, DAY } from '../../core/clock'
 import { PlaceRefusal } from '../places/place'
 import type { PlaceAction } from '../places/rules'
 import type { DueRow } from './dues'
@@ -94,10 +94,22 @@ test.each([1, 2, 3, 4, 5, 6])(
     const act = (action: PlaceAction, groupId?: string) =>
       centre.places.applyAction({ ...target, action, groupId }, 'office:1')
     const end = () => act(random.pick(['withdraw', 'withdraw', 'decline', 'wait']))
+    const confirm = () => {
+      // The office may record a confirmation that was signed on paper before.
+      const signedOn = toSlovenianDay(addMilliseconds(centre.now(), -random.whole(0, 9) * DAY))
+      const confirmation = { wording: 'Potrjujem.', signedOn, means: 'paper' as const }
+      centre.places.applyAction({ ...target, action: 'confirm', confirmation }, 'office:1')
+    }
     const steps = {
       enrol: () => ids.length < 4 && ids.push(enrol()),
       accept: () => act('accept'),
-      confirm: () => confirmPlace(centre.places, target.submissionId, target.workshopId, 'Potrjujem.'),
+      confirm,
+      comeBack() {
+        act('withdraw')
+        centre.pass(random.whole(0, 9) * DAY)
+        act('accept')
+        confirm()
+      },
       move: () => act('move', `${THEATRE}--${random.pick(['otroci', 'mladi'])}`),
       end,
       undo: () => centre.places.undo(end()),

@@ -79,6 +79,15 @@ test('a participant who joins within a month pays the lessons from the first one
   expect(listLines(id)).toEqual(['11-12 11-30 1401', '12-01 12-31 2801', '01-01 01-31 2801'])
 })
 
+test('who withdraws at once because of a change by the centre pays the lessons until then', () => {
+  const id = enrolConfirmed()
+  passTo('2026-11-12')
+  perform(id, 'withdraw')
+  expect(listLines(id)?.at(-1)).toBe('11-01 11-30 2801')
+  perform(id, 'withdraw')
+  expect(listLines(id)?.at(-1)).toBe('11-01 11-11 1401')
+})
+
 test('who withdraws before the season begins owes nothing; undoing a withdrawal brings the lines back', () => {
   const id = enrolConfirmed()
   const event = perform(id, 'withdraw')

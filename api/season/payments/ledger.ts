@@ -44,7 +44,8 @@ export function createLedger(
   const accounts = createAccounts({ database, clock, catalogue }, programme)
   const getNow = () => toInstant(clock.now())
   const selectEvents = database.prepare<[number], ContractEvent>(`
-    SELECT event.workshop_id AS workshopId, at, action, confirmed_at AS confirmedAt, signed_on AS signedOn,
+    SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
+      signed_on AS signedOn,
       coalesce(lead(before ->> 'groupId') OVER (PARTITION BY event.workshop_id ORDER BY event.id), group_id) AS groupId
     FROM place_events AS event LEFT JOIN place_confirmations ON event_id = event.id
     LEFT JOIN places ON places.submission_id = event.submission_id AND places.workshop_id = event.workshop_id
