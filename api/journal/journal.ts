@@ -18,9 +18,6 @@ const createEntrySchema = <Kind extends string, Shape extends z.ZodRawShape>(kin
 
 const reference = z.string()
 
-/** Columns of a stored row that are no personal data. */
-const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
-
 const schemas = [
   createEntrySchema('erasure', {
     salt: z.string(),
@@ -59,16 +56,6 @@ const schemas = [
       })
       .nullable(),
   }),
-  /** An account of a payer, and the enrolments for which it is. */
-  createEntrySchema('payment_account', {
-    si12: z.string(),
-    row,
-    enrolments: z.array(z.object({ reference, freeUntil: z.string().nullable() })),
-  }),
-  /** A line of an account; `reference`: its enrolment, unless it was erased. */
-  createEntrySchema('payment_due', { si12: z.string(), reference: reference.nullable(), row }),
-  /** A payment; `si12` null: a credit that was booked by mistake. */
-  createEntrySchema('payment', { si12: z.string().nullable(), row }),
   /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
   createEntrySchema('slice', { issue: z.string(), upTo: z.int() }),
   /** Written by previous versions after each completed action; ignored. */
@@ -88,10 +75,6 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   'kind' | 'id' | 'at' | 'salt'
 >
 
-/** Fields of the entries about payments, by kind. */
-export type PaymentEntries = {
-  [Kind in 'payment_account' | 'payment_due' | 'payment']: EntryFields<Kind>
-}
 export type InvitationEntry = EntryFields<'invitation'>
 export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 

@@ -21,7 +21,7 @@ CREATE TABLE payment_accounts (
 
 CREATE TABLE payment_enrolments (
   submission_id INTEGER PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
-  account_id INTEGER NOT NULL REFERENCES payment_accounts (id) ON DELETE CASCADE,
+  account_id INTEGER NOT NULL REFERENCES payment_accounts (id),
   -- Digest of the payer's name and address, by which a new enrolment finds the account of its payer.
   payer_key TEXT NOT NULL,
   -- Months that begin on or before this day are free of charge.

@@ -55,7 +55,7 @@ export function createDataServices(core: Core) {
     outbox,
     privacyLog,
     journal,
-    erasure: createErasure(core, outbox, letters, ledger),
+    erasure: createErasure(core, outbox, letters),
     officeUsers: createOfficeUsers(core, privacyLog, journal),
   }
   return {

@@ -1,5 +1,4 @@
 import type { FormName } from '../../common/forms/forms'
-import { formatEuros } from '../../common/numbers'
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME } from '../core/clock'
 import type { Core } from '../core/core'
@@ -10,7 +9,6 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import type { Attendance } from '../season/attendance/attendance'
 import { findConsentRole, pickOwnValues } from '../season/form-kinds'
-import type { Ledger, Statement } from '../season/payments/ledger'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
@@ -23,7 +21,6 @@ export interface DataCopyServices {
   store: SubmissionStore
   places: Places
   attendance: Attendance
-  ledger: Pick<Ledger, 'findOfEnrolment'>
   outbox: Outbox
   privacyLog: PrivacyLog
 }
@@ -39,7 +36,7 @@ interface Involvement {
 export function createDataCopies(
   { database }: Core,
   lookup: SubjectLookup,
-  { store, places, attendance, ledger, outbox, privacyLog }: DataCopyServices,
+  { store, places, attendance, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -144,13 +141,6 @@ export function createDataCopies(
     }
   }
 
-  /** Lists the accounts of the person as payer. Other people's copies contain no payments. */
-  function listAccounts(involvements: readonly Involvement[]): Statement[] {
-    const ids = involvements.flatMap(({ id, roles }) => (roles.includes('payer') ? [id] : []))
-    const found = ids.flatMap((id) => ledger.findOfEnrolment(id) ?? [])
-    return [...new Map(found.map((account) => [account.id, account])).values()]
-  }
-
   /** @throws MultiplePeopleError when a reference matches several people and no role is given */
   return (
     query: PersonQuery,
@@ -177,7 +167,6 @@ export function createDataCopies(
     const ownEntries = 'email' in query ? privacyLog.list({ operator: query.email }) : []
     const letterIds = JSON.stringify(mails.flatMap(({ letterId }) => letterId ?? []))
     const placeData = involvements.map(readPlaces)
-    const accounts = listAccounts(involvements)
     return {
       submissions: involvements.flatMap(readSubmission),
       consents: listConsents(subject, involvements, keys),
@@ -189,25 +178,6 @@ export function createDataCopies(
         attendance
           .listMarks({ submissionId: id })
           .map(({ groupId, heldOn, isPresent }) => ({ reference, groupId, heldOn, isPresent })),
-      ),
-      accounts: accounts.map(({ reference, season, payerName, payerStreet, payerTown }) => ({
-        reference,
-        season,
-        payerName,
-        payerAddress: payerStreet,
-        payerCity: payerTown,
-      })),
-      dues: accounts.flatMap(({ reference, dues }) =>
-        dues.map(({ label, from, to, cents, dueOn, madeAt, cancelledAt }) => {
-          const amount = formatEuros(cents / 100)
-          return { reference, label, from, to, amount, dueOn, madeAt, cancelledAt }
-        }),
-      ),
-      payments: accounts.flatMap(({ reference, payments }) =>
-        payments.map(({ cents, valuedOn, source, payerName, text, cancelledAt }) => {
-          const amount = formatEuros(cents / 100)
-          return { reference, amount, valuedOn, source, payerName, text, cancelledAt }
-        }),
       ),
       certificates: involvements.flatMap(({ id }) => selectCertificates.all(id)),
       invitations: placeData.flatMap(({ invitations }) => invitations),

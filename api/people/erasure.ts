@@ -5,7 +5,6 @@ import type { Core } from '../core/core'
 import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
-import type { Ledger } from '../season/payments/ledger'
 
 /** A reduced submission keeps only the payer's data for its invoice or its contract. */
 export type ErasureOutcome = 'deleted' | 'reduced'
@@ -18,12 +17,7 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
 /** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
-export function createErasure(
-  { database, catalogue }: Core,
-  outbox: Outbox,
-  letters: Letters,
-  ledger: Pick<Ledger, 'forgetParticipant'>,
-) {
+export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -87,7 +81,6 @@ export function createErasure(
       const keptData = findRemainingData(id, now)
       const messageIds = outbox.deleteBySubmission(id)
       letters.deleteSentGroupLetters()
-      ledger.forgetParticipant(id)
       if (reason === 'request' || !keptData) {
         deleteConsents.run(id)
         detachConsents.run(id)

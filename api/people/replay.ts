@@ -8,7 +8,6 @@ import {
 } from '../journal/journal'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
-import type { Ledger } from '../season/payments/ledger'
 import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { PrivacyRequests } from './privacy-requests'
@@ -19,7 +18,6 @@ interface ReplayServices {
   invoices: Invoices
   familyLinks: FamilyLinks
   places: Places
-  ledger: Pick<Ledger, 'replay'>
   issues: { replayBatch(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
@@ -38,7 +36,7 @@ export function replayJournal(
   database: Database,
   services: ReplayServices,
 ) {
-  const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers, ledger } = services
+  const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = services
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   const done = { erasures: 0, withdrawals: 0 }
@@ -57,8 +55,6 @@ export function replayJournal(
       places.invitations.replay(entry)
     } else if (entry.kind === 'objection') {
       places.invitations.replayObjection(entry)
-    } else if (entry.kind === 'payment_account' || entry.kind === 'payment_due' || entry.kind === 'payment') {
-      ledger.replay(entry)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
         officeUsers.replayRights(key, entry.rights ?? undefined, upTo)

@@ -6,7 +6,6 @@ import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
 import { type Due, type DueRow, groupBy, type PaymentSettings } from './dues'
-import type { PaymentJournal } from './payment-journal'
 import { createReference } from './references'
 
 export interface Payment {
@@ -71,7 +70,6 @@ const UNBOOKED_RETENTION_DAYS = 60
 export function createAccounts(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
-  { recordChanges }: Pick<PaymentJournal, 'recordChanges'>,
 ) {
   const selectEnrolment = database.prepare<[number], Enrolment>(`
     SELECT season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
@@ -100,7 +98,6 @@ export function createAccounts(
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_name = :payerName, payer_street = :payerStreet, payer_town = :payerTown
     WHERE id = :accountId`)
-  const updateNotified = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
   const selectLink = database.prepare<[number], EnrolmentLink>(`
     SELECT submission_id AS submissionId, account_id AS accountId, payer_key AS payerKey, free_until AS freeUntil
     FROM payment_enrolments WHERE submission_id = ?`)
@@ -123,15 +120,13 @@ export function createAccounts(
   const selectDues = selectDuesWhere(
     'due.account_id IN (SELECT value FROM json_each(:ids)) AND from_day BETWEEN :from AND :to',
   )
-  const upsertDue = database
-    .prepare<DueRow, number>(`
+  const upsertDue = database.prepare<DueRow>(`
     INSERT INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, group_id, confirmed_at, from_day,
       to_day, label, cents, monthly_cents, vat_rate, due_on, made_at, waived_at, cancelled_at, is_restored)
     VALUES (:accountId, :number, :kind, :about, :submissionId, :workshopId, :groupId, :confirmedAt, :from, :to, :label, :cents,
       :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, :isRestored)
     ON CONFLICT (account_id, number) DO UPDATE SET waived_at = excluded.waived_at, cancelled_at = excluded.cancelled_at,
-      is_restored = excluded.is_restored RETURNING id`)
-    .pluck()
+      is_restored = excluded.is_restored`)
   const selectLastDue = database
     .prepare<[number], number>('SELECT coalesce(max(number), 0) FROM payment_dues WHERE account_id = ?')
     .pluck()
@@ -146,13 +141,10 @@ export function createAccounts(
   const selectPayments = selectPaymentsWhere(
     'account_id IN (SELECT value FROM json_each(:ids)) AND valued_on BETWEEN :from AND :to',
   )
-  const upsertPayment = database
-    .prepare<PaymentRow, number>(`
+  const upsertPayment = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
-    ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cancelled_at = excluded.cancelled_at
-    RETURNING id`)
-    .pluck()
+    ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cancelled_at = excluded.cancelled_at`)
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
 
   const nameLine = ({ label, workshopId, groupId }: DueRow) =>
@@ -188,15 +180,10 @@ export function createAccounts(
     for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
       reference = createReference(Number(season.slice(0, 4)), number)
     const discounts = JSON.stringify(catalogue.payments?.discounts ?? [])
-    const id = Number(insertAccount.run(season, from, to, discounts, reference).lastInsertRowid)
-    recordChanges(({ accounts }) => accounts.add(id))
-    return id
+    return Number(insertAccount.run(season, from, to, discounts, reference).lastInsertRowid)
   }
 
-  function saveLink(link: EnrolmentLink): void {
-    upsertLink.run(link)
-    recordChanges(({ accounts }) => accounts.add(link.accountId))
-  }
+  const saveLink = (link: EnrolmentLink) => upsertLink.run(link)
 
   return {
     listStatements,
@@ -219,10 +206,6 @@ export function createAccounts(
     /** Rules of discounts that were in force when the account was made. */
     listDiscountRules: (accountId: number): PaymentSettings['discounts'] =>
       JSON.parse(selectDiscounts.get(accountId) ?? '[]'),
-    setNotified(id: number, month: string): void {
-      updateNotified.run(month, id)
-      recordChanges(({ accounts }) => accounts.add(id))
-    },
     findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
     saveLink,
 
@@ -230,12 +213,8 @@ export function createAccounts(
     findDue: (id: number): Due | undefined => selectDue.get({ id }),
     /** Adds the lines with number 0; of other lines changes only whether they are waived, cancelled or restored. */
     saveDues(rows: readonly DueRow[]): void {
-      recordChanges(({ dues }) => {
-        for (const row of rows) {
-          const number = row.number || (selectLastDue.get(row.accountId) ?? 0) + 1
-          dues.add(upsertDue.get({ ...row, number }) ?? 0)
-        }
-      })
+      for (const row of rows)
+        upsertDue.run({ ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 })
     },
 
     listUnbooked: (): Payment[] => selectUnbooked.all({}),
@@ -243,14 +222,7 @@ export function createAccounts(
       selectPayment.get({ id: null, bankKey: null, ...key }),
     /** Adds payments with new keys; of other payments changes only the account and whether they are cancelled. */
     savePayments(rows: readonly PaymentRow[]): void {
-      recordChanges(({ payments }) => {
-        for (const row of rows) {
-          const before = selectPayment.get({ id: null, bankKey: row.bankKey })
-          const id = upsertPayment.get(row) ?? 0
-          // Credits that were never booked are not recorded: the bank statement holds them.
-          if (row.accountId !== null || (before?.accountId ?? null) !== null) payments.add(id)
-        }
-      })
+      for (const row of rows) upsertPayment.run(row)
     },
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,

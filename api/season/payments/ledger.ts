@@ -21,7 +21,6 @@ import {
   reconcile,
   takeShare,
 } from './dues'
-import { createPaymentJournal } from './payment-journal'
 
 export type { Account, Payment, Statement } from './accounts'
 export type { Due } from './dues'
@@ -38,13 +37,11 @@ export type Ledger = ReturnType<typeof createLedger>
 export function createLedger(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
-  journal: PrivacyJournal,
+  _journal: PrivacyJournal,
   privacyLog: PrivacyLog,
 ) {
   const { payments: settings, pricePeriod } = catalogue
-  const paymentJournal = createPaymentJournal({ database, clock }, journal)
-  const { recordChanges } = paymentJournal
-  const accounts = createAccounts({ database, clock, catalogue }, programme, paymentJournal)
+  const accounts = createAccounts({ database, clock, catalogue }, programme)
   const getNow = () => toInstant(clock.now())
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
@@ -177,13 +174,9 @@ export function createLedger(
     }).immediate
 
   return {
-    ...paymentJournal,
-    updateContract: database.transaction((id: number) => recordChanges(() => updateContract(id))),
+    updateContract: database.transaction(updateContract),
     updateAll: database.transaction(() => {
-      const ids = settings ? selectBilled.all(programme.season) : []
-      recordChanges(() => {
-        for (const id of ids) updateContract(id)
-      })
+      if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
     }),
     find: accounts.find,
     findOfEnrolment(submissionId: number): Statement | undefined {
@@ -267,17 +260,13 @@ export function createLedger(
     bookCredits: database.transaction(
       (bookings: readonly { paymentId: number; accountId: number }[], by: string): void => {
         const unbooked = new Map(accounts.listUnbooked().map((payment) => [payment.id, payment]))
-        const book = (accountId: number, own: typeof bookings) => {
+        for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
           const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
           accounts.savePayments(booked.map((payment) => ({ ...payment, accountId })))
           if (booked.length > 0) log(accountId, by, 'booked', booked.length)
         }
-        recordChanges(() => {
-          for (const [id, own] of groupBy(bookings, ({ accountId }) => accountId)) book(id, own)
-        })
       },
     ).immediate,
-    setNotified: accounts.setNotified,
     deleteOldUnbooked: accounts.deleteOldUnbooked,
   }
 }
