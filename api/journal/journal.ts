@@ -56,6 +56,48 @@ const schemas = [
       })
       .nullable(),
   }),
+  /** An enrolment was connected with its payer's account, or is free of charge until a day. `account`: payment reference. */
+  createEntrySchema('payment_account', {
+    account: z.string(),
+    season: z.string(),
+    from: z.string(),
+    to: z.string(),
+    discounts: z.string(),
+    notifiedMonth: z.string().nullable(),
+    reference,
+    freeUntil: z.string().nullable(),
+  }),
+  /** A line of an account was added or changed. Typed text is left out. */
+  createEntrySchema('payment_due', {
+    account: z.string(),
+    number: z.int(),
+    line: z.enum(['fee', 'discount', 'relief', 'correction']),
+    about: z.int().nullable(),
+    reference: z.string().nullable(),
+    workshopId: z.string().nullable(),
+    groupId: z.string().nullable(),
+    confirmedAt: z.string().nullable(),
+    from: z.string(),
+    to: z.string(),
+    label: z.string(),
+    cents: z.int(),
+    monthlyCents: z.int().nullable(),
+    vatRate: z.number().nullable(),
+    dueOn: z.string(),
+    madeAt: z.string(),
+    waivedAt: z.string().nullable(),
+    cancelledAt: z.string().nullable(),
+  }),
+  /** A payment was booked, changed, or taken from its account (`account` null). */
+  createEntrySchema('payment', {
+    account: z.string().nullable(),
+    bankKey: z.string(),
+    source: z.enum(['bank', 'office']),
+    cents: z.int(),
+    valuedOn: z.string(),
+    recordedAt: z.string(),
+    cancelledAt: z.string().nullable(),
+  }),
   /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
   createEntrySchema('slice', { issue: z.string(), upTo: z.int() }),
   /** Written by previous versions after each completed action; ignored. */
@@ -75,6 +117,7 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   'kind' | 'id' | 'at' | 'salt'
 >
 
+export type PaymentEntry = Extract<JournalEntry, { kind: 'payment_account' | 'payment_due' | 'payment' }>
 export type InvitationEntry = EntryFields<'invitation'>
 export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 

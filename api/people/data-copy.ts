@@ -9,6 +9,7 @@ import type { Outbox } from '../mail/outbox/outbox'
 import type { StoredMail } from '../mail/outbox/stored-mails'
 import type { Attendance } from '../season/attendance/attendance'
 import { findConsentRole, pickOwnValues } from '../season/form-kinds'
+import type { Ledger } from '../season/payments/ledger'
 import type { Places } from '../season/places/places'
 import type { Role } from '../submissions/form-kind'
 import type { SubmissionStore } from '../submissions/store'
@@ -21,6 +22,7 @@ export interface DataCopyServices {
   store: SubmissionStore
   places: Places
   attendance: Attendance
+  ledger: Ledger
   outbox: Outbox
   privacyLog: PrivacyLog
 }
@@ -36,7 +38,7 @@ interface Involvement {
 export function createDataCopies(
   { database }: Core,
   lookup: SubjectLookup,
-  { store, places, attendance, outbox, privacyLog }: DataCopyServices,
+  { store, places, attendance, ledger, outbox, privacyLog }: DataCopyServices,
 ) {
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
@@ -141,6 +143,24 @@ export function createDataCopies(
     }
   }
 
+  /** Lists the payer's accounts with their lines and payments. */
+  function listPayments(involvements: readonly Involvement[]) {
+    const statements = involvements.flatMap(({ id, roles }) =>
+      roles.includes('payer') ? (ledger.findOfEnrolment(id) ?? []) : [],
+    )
+    return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
+      ({ season, reference, payerName, payerStreet, payerTown, dues, payments }) => ({
+        ...{ season, reference, payerName, payerStreet, payerTown },
+        dues: dues.map(({ label, participant, from, to, cents, dueOn, isCancelled }) => ({
+          ...{ label, participant, from, to, cents, dueOn, isCancelled },
+        })),
+        payments: payments.map(({ cents, valuedOn, source, payerName: from, text, isCancelled }) => ({
+          ...{ cents, valuedOn, source, from, text, isCancelled },
+        })),
+      }),
+    )
+  }
+
   /** @throws MultiplePeopleError when a reference matches several people and no role is given */
   return (
     query: PersonQuery,
@@ -179,6 +199,7 @@ export function createDataCopies(
           .listMarks({ submissionId: id })
           .map(({ groupId, heldOn, isPresent }) => ({ reference, groupId, heldOn, isPresent })),
       ),
+      payments: listPayments(involvements),
       certificates: involvements.flatMap(({ id }) => selectCertificates.all(id)),
       invitations: placeData.flatMap(({ invitations }) => invitations),
       invitationObjections: keys.flatMap((key) => {

@@ -5,6 +5,7 @@ import type { Core } from '../core/core'
 import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
+import type { Ledger } from '../season/payments/ledger'
 
 /** A reduced submission keeps only the payer's data for its invoice or its contract. */
 export type ErasureOutcome = 'deleted' | 'reduced'
@@ -17,7 +18,12 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
 /** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
-export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
+export function createErasure(
+  { database, catalogue }: Core,
+  outbox: Outbox,
+  letters: Letters,
+  ledger: Pick<Ledger, 'forgetParticipant'>,
+) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -36,9 +42,17 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // Deletes all but the data for invoices and contracts. The caller must offer freed places (places.renewOffers).
-  const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
-    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
-  )
+  const deleteDetails = [
+    'places',
+    'family_links',
+    'letters',
+    'attendance_marks',
+    'certificates',
+    'payment_enrolments',
+  ].map((table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`))
+  const deleteAccounts = database.prepare<{ years: number; today: string }>(`
+    DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
+      AND id NOT IN (SELECT account_id FROM payment_enrolments)`)
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
   // Deletes a reduced submission's events (all have a confirmation) `years` after the season's end on 31 August.
@@ -81,6 +95,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       const keptData = findRemainingData(id, now)
       const messageIds = outbox.deleteBySubmission(id)
       letters.deleteSentGroupLetters()
+      ledger.forgetParticipant(id)
       if (reason === 'request' || !keptData) {
         deleteConsents.run(id)
         detachConsents.run(id)
@@ -111,6 +126,10 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     deleteExpiredConfirmations: (now: Date): number =>
       deleteExpiredEvents.run({ years: catalogue.retention.confirmationYears, today: toSlovenianDay(now) })
         .changes,
+
+    /** Deletes payers' accounts, with lines and payments, `racuni_leta` years after the year in which their season ended. */
+    deleteExpiredAccounts: (now: Date): number =>
+      deleteAccounts.run({ years: catalogue.retention.invoiceYears, today: toSlovenianDay(now) }).changes,
 
     /** Deletes consents whose form was deleted, except those in force and those withdrawn after an instant. */
     deleteDetachedConsents: (withdrawnBefore: string): number =>

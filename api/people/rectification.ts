@@ -6,6 +6,7 @@ import type { PrivacyLog } from '../journal/privacy-log'
 import type { Outbox } from '../mail/outbox/outbox'
 import type { FamilyLinks } from '../season/family/links'
 import { findSubscriber, formKinds, listPeople } from '../season/form-kinds'
+import type { Ledger } from '../season/payments/ledger'
 import type { ConsentRule, Role } from '../submissions/form-kind'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { SubmissionStore } from '../submissions/store'
@@ -25,6 +26,7 @@ interface RectificationServices {
   store: SubmissionStore
   subscriptions: Subscriptions
   familyLinks: FamilyLinks
+  ledger: Ledger
   outbox: Outbox
   privacyLog: PrivacyLog
 }
@@ -33,7 +35,7 @@ export type Rectify = (correction: Correction) => void
 
 /** Rectification (GDPR, Article 16): corrects a text field, and the keys, consents, mails and links that depend on it. */
 export function createRectification({ database }: Core, services: RectificationServices): Rectify {
-  const { store, subscriptions, familyLinks, outbox, privacyLog } = services
+  const { store, subscriptions, familyLinks, ledger, outbox, privacyLog } = services
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)
@@ -73,6 +75,7 @@ export function createRectification({ database }: Core, services: RectificationS
       }
       const subscriber = findSubscriber(kind, payload)
       if (subscriber) subscriptions.rename(corrected.id, subscriber)
+      if (kind === 'registration') ledger.updateContract(corrected.id)
     }
     privacyLog.add({ action: 'rectify', operator, references: [reference], counts: { [field]: 1 } })
   }).immediate

@@ -4,10 +4,12 @@ import {
   digestAddressKey,
   type JournalEntry,
   type OfficeRights,
+  type PaymentEntry,
   type PrivacyJournal,
 } from '../journal/journal'
 import type { Invoices } from '../season/enrolments/invoices'
 import type { FamilyLinks } from '../season/family/links'
+import type { Ledger } from '../season/payments/ledger'
 import type { Places } from '../season/places/places'
 import type { Subscriptions } from '../submissions/newsletter/subscriptions'
 import type { PrivacyRequests } from './privacy-requests'
@@ -18,6 +20,7 @@ interface ReplayServices {
   invoices: Invoices
   familyLinks: FamilyLinks
   places: Places
+  ledger: Ledger
   issues: { replayBatch(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
@@ -36,7 +39,7 @@ export function replayJournal(
   database: Database,
   services: ReplayServices,
 ) {
-  const { people, subscriptions, invoices, familyLinks, places, issues, officeUsers } = services
+  const { people, subscriptions, invoices, familyLinks, places, ledger, issues, officeUsers } = services
   const findKeys = createDigestIndex(listAddressKeys(database))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   const done = { erasures: 0, withdrawals: 0 }
@@ -55,6 +58,8 @@ export function replayJournal(
       places.invitations.replay(entry)
     } else if (entry.kind === 'objection') {
       places.invitations.replayObjection(entry)
+    } else if (isPaymentEntry(entry)) {
+      ledger.replay(entry)
     } else if (entry.kind === 'office') {
       for (const key of findOfficeKeys(entry.salt, [entry.address]))
         officeUsers.replayRights(key, entry.rights ?? undefined, upTo)
@@ -89,6 +94,8 @@ export function completeInterruptedActions(
   const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
   replayJournal(recent, database, services)
 }
+
+const isPaymentEntry = (entry: JournalEntry): entry is PaymentEntry => entry.kind.startsWith('payment')
 
 /** Kinds of journal entries completed after a crash. Users repeat actions of other kinds, which were rolled back. */
 const KINDS_TO_FINISH: ReadonlySet<string> = new Set(['erasure', 'withdrawal', 'invoice'])

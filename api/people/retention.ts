@@ -77,6 +77,8 @@ export function createRetention(
         failed: daysAgo(terms.enrolmentDays),
       }),
       marksDeleted: attendance.deleteExpiredNames(now),
+      creditsDeleted: ledger.deleteOldUnbooked(now),
+      accountsDeleted: erasure.deleteExpiredAccounts(now),
       keysDeleted: deleteKeys.run(recipients).changes,
       // Deleted after the mails: a letter is kept as long as one of its mails.
       ...erasure.deleteOldLinksAndLetters(now),

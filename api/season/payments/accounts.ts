@@ -6,25 +6,9 @@ import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
 import { type Due, type DueRow, groupBy, type PaymentSettings } from './dues'
+import type { PaymentJournal } from './payment-journal'
 import { createReference } from './references'
-
-export interface Payment {
-  id: number
-  /** Null for a credit of a bank statement that belongs to no account yet. */
-  accountId: number | null
-  /** Negative for a reversal or refund. */
-  cents: number
-  valuedOn: CalendarDay
-  source: 'bank' | 'office'
-  /** Digest of the bank's entry, or the number of a payment that the office recorded. */
-  bankKey: string
-  payerName: string | null
-  text: string | null
-  recordedAt: string
-  cancelledAt: string | null
-  isCancelled: 0 | 1
-}
-type PaymentRow = Omit<Payment, 'id' | 'isCancelled'>
+import type { EnrolmentLink, Payment, PaymentRow } from './rows'
 
 export interface Account extends Season {
   id: number
@@ -45,15 +29,6 @@ export interface Statement extends Account, ReturnType<typeof sumUp> {
   payments: Payment[]
 }
 
-/** Connects an enrolment with the account of its payer. */
-interface EnrolmentLink {
-  submissionId: number
-  accountId: number
-  payerKey: string
-  /** Months that begin on or before this day are free of charge. */
-  freeUntil: CalendarDay | null
-}
-
 /** Data of an enrolment that is neither erased nor reduced to its payer. */
 interface Enrolment {
   season: string
@@ -70,6 +45,7 @@ const UNBOOKED_RETENTION_DAYS = 60
 export function createAccounts(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
+  journal: PaymentJournal,
 ) {
   const selectEnrolment = database.prepare<[number], Enrolment>(`
     SELECT season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
@@ -98,6 +74,7 @@ export function createAccounts(
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_name = :payerName, payer_street = :payerStreet, payer_town = :payerTown
     WHERE id = :accountId`)
+  const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
   const selectLink = database.prepare<[number], EnrolmentLink>(`
     SELECT submission_id AS submissionId, account_id AS accountId, payer_key AS payerKey, free_until AS freeUntil
     FROM payment_enrolments WHERE submission_id = ?`)
@@ -127,6 +104,13 @@ export function createAccounts(
       :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, :isRestored)
     ON CONFLICT (account_id, number) DO UPDATE SET waived_at = excluded.waived_at, cancelled_at = excluded.cancelled_at,
       is_restored = excluded.is_restored`)
+  const clearDues = database
+    .prepare<object, number>(`
+      UPDATE payment_dues SET submission_id = NULL, workshop_id = NULL, group_id = NULL,
+        label = iif(kind = 'correction', 'Popravek', label),
+        cancelled_at = iif(from_day > :lastDay, coalesce(cancelled_at, :now), cancelled_at)
+      WHERE submission_id = :submissionId RETURNING id`)
+    .pluck()
   const selectLastDue = database
     .prepare<[number], number>('SELECT coalesce(max(number), 0) FROM payment_dues WHERE account_id = ?')
     .pluck()
@@ -146,6 +130,8 @@ export function createAccounts(
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
     ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cancelled_at = excluded.cancelled_at`)
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
+
+  const isStored = (bankKey: string) => selectPayment.get({ id: null, bankKey }) !== undefined
 
   const nameLine = ({ label, workshopId, groupId }: DueRow) =>
     label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
@@ -183,7 +169,10 @@ export function createAccounts(
     return Number(insertAccount.run(season, from, to, discounts, reference).lastInsertRowid)
   }
 
-  const saveLink = (link: EnrolmentLink) => upsertLink.run(link)
+  function saveLink(link: EnrolmentLink): void {
+    upsertLink.run(link)
+    journal.recordLink(link)
+  }
 
   return {
     listStatements,
@@ -206,6 +195,23 @@ export function createAccounts(
     /** Rules of discounts that were in force when the account was made. */
     listDiscountRules: (accountId: number): PaymentSettings['discounts'] =>
       JSON.parse(selectDiscounts.get(accountId) ?? '[]'),
+    /**
+     * Removes the participant's part from the lines of an enrolment that is erased or reduced to its payer, and cancels
+     * the months after the present one.
+     */
+    forgetParticipant(submissionId: number): void {
+      const now = clock.now()
+      const lastDay = getEndOfMonth(toSlovenianDay(now))
+      const ids = clearDues.all({ submissionId, lastDay, now: toInstant(now) })
+      journal.recordDues(ids.flatMap((id) => selectDue.get({ id }) ?? []))
+    },
+    /** Notes the month of the latest notice to the payer, found by an enrolment. */
+    setNotifiedMonth(submissionId: number, month: string): void {
+      const link = selectLink.get(submissionId)
+      if (!link) return
+      updateNotifiedMonth.run(month, link.accountId)
+      journal.recordLink(link)
+    },
     findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
     saveLink,
 
@@ -213,8 +219,12 @@ export function createAccounts(
     findDue: (id: number): Due | undefined => selectDue.get({ id }),
     /** Adds the lines with number 0; of other lines changes only whether they are waived, cancelled or restored. */
     saveDues(rows: readonly DueRow[]): void {
-      for (const row of rows)
-        upsertDue.run({ ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 })
+      const numbered = rows.map((row) => {
+        const line = { ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 }
+        upsertDue.run(line)
+        return line
+      })
+      journal.recordDues(numbered)
     },
 
     listUnbooked: (): Payment[] => selectUnbooked.all({}),
@@ -222,7 +232,10 @@ export function createAccounts(
       selectPayment.get({ id: null, bankKey: null, ...key }),
     /** Adds payments with new keys; of other payments changes only the account and whether they are cancelled. */
     savePayments(rows: readonly PaymentRow[]): void {
+      // Imported credits are not recorded before they are booked: the statement can be imported again.
+      const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || isStored(bankKey))
       for (const row of rows) upsertPayment.run(row)
+      journal.recordPayments(recorded)
     },
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,

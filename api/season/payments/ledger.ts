@@ -5,7 +5,7 @@ import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { PrivacyLog } from '../../journal/privacy-log'
 import type { Programme } from '../programme'
-import { createAccounts, type Payment, type Statement } from './accounts'
+import { createAccounts, type Statement } from './accounts'
 import type { BankCredit } from './camt'
 import {
   type ContractEvent,
@@ -21,9 +21,12 @@ import {
   reconcile,
   takeShare,
 } from './dues'
+import { createPaymentJournal } from './payment-journal'
+import type { Payment } from './rows'
 
-export type { Account, Payment, Statement } from './accounts'
+export type { Account, Statement } from './accounts'
 export type { Due } from './dues'
+export type { Payment } from './rows'
 
 /** A credit of a bank statement; `text` is all that the office searches for a reference. */
 type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & {
@@ -37,11 +40,12 @@ export type Ledger = ReturnType<typeof createLedger>
 export function createLedger(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
-  _journal: PrivacyJournal,
+  journal: PrivacyJournal,
   privacyLog: PrivacyLog,
 ) {
   const { payments: settings, pricePeriod } = catalogue
-  const accounts = createAccounts({ database, clock, catalogue }, programme)
+  const paymentJournal = createPaymentJournal({ database, clock }, journal)
+  const accounts = createAccounts({ database, clock, catalogue }, programme, paymentJournal)
   const getNow = () => toInstant(clock.now())
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
@@ -267,7 +271,10 @@ export function createLedger(
         }
       },
     ).immediate,
+    forgetParticipant: accounts.forgetParticipant,
+    setNotifiedMonth: accounts.setNotifiedMonth,
     deleteOldUnbooked: accounts.deleteOldUnbooked,
+    replay: paymentJournal.replay,
   }
 }
 

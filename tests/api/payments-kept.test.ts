@@ -1,0 +1,154 @@
+// Payments outlive restores, and keep nothing about children that were erased.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY } from '../../api/core/clock'
+import { inDays } from '../support/lessons'
+import { paymentCatalogue } from '../support/payments'
+import { countRows, readColumn } from '../support/query-database'
+import { createRestoreHelpers } from '../support/restore-helpers'
+import { confirmPlace, enrol, PUPPETS } from '../support/season'
+import { setUpServer } from '../support/test-server'
+
+const groups = paymentCatalogue.groups.map((group) => ({ ...group, day: undefined, time: undefined }))
+const season = { from: inDays(-40), to: inDays(200) }
+const catalogue = { ...paymentCatalogue, schoolYear: '2099/2100', season, groups }
+const server = setUpServer({ catalogue, isWorkerIdle: true })
+const { backUp, restore } = createRestoreHelpers(server)
+
+const YEAR = 366 * DAY
+const LEAD = 'vodja@example.com'
+const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
+const readStatement = (reference: string) => server.services.ledger.findOfEnrolment(idOf(reference))
+const readSums = (reference: string) => {
+  const { reference: si12, totalDue, paid, balance } = readStatement(reference) ?? {}
+  return { si12, totalDue, paid, balance }
+}
+
+async function enrolConfirmed(): Promise<string> {
+  const reference = await enrol(server, { participantFirstName: 'Živa', payerEmail: 'placnik@example.com' })
+  const { places } = server.services
+  places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
+  confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+  return reference
+}
+
+const credit = { key: 'v1:a', cents: 1000, valuedOn: inDays(0), payerName: 'Ana Novak', text: 'vadnina' }
+
+test('payments booked after the backup are there once after a restore, with the same payment reference', async () => {
+  const before = await enrolConfirmed()
+  const backup = await backUp()
+  const { ledger } = server.services
+  const account = readStatement(before)?.id ?? 0
+  ledger.addCredits([credit, { ...credit, key: 'v1:b', cents: 500 }])
+  const [first, second] = ledger.listUnbooked()
+  ledger.bookCredits(
+    [first, second].map((one) => ({ paymentId: one?.id ?? 0, accountId: account })),
+    LEAD,
+  )
+  ledger.unbook(second?.id ?? 0, LEAD)
+  ledger.cancelPayment(
+    ledger.recordPayment(account, { cents: 700, valuedOn: inDays(0), text: 'Ana' }, LEAD),
+    LEAD,
+  )
+  ledger.recordPayment(account, { cents: 300, valuedOn: inDays(0), text: 'Ana Novak' }, LEAD)
+  ledger.addCorrection(
+    account,
+    { submissionId: null, label: 'Ana Novak', cents: -250, dueOn: inDays(0) },
+    LEAD,
+  )
+  ledger.setFreeUntil(idOf(before), inDays(40), LEAD)
+  const sums = readSums(before)
+  const journal = readFileSync(join(server.directory, 'backups/privacy-journal.jsonl'), 'utf8')
+  expect(journal).not.toMatch(/Novak|Živa|vadnina/)
+
+  await restore(backup)
+  server.services.ledger.updateAll()
+  expect(readSums(before)).toEqual(sums)
+  expect(server.services.ledger.addCredits([credit])).toBe(0)
+  await restore(backup)
+  server.services.ledger.updateAll()
+  expect(readSums(before)).toEqual(sums)
+})
+
+test('an account opened after the backup comes back without the family that the backup does not contain', async () => {
+  const backup = await backUp()
+  const lost = await enrolConfirmed()
+  const { reference } = readStatement(lost) ?? {}
+  await restore(backup)
+  const [account] = server.services.ledger.listStatements('2099/2100')
+  expect(account).toMatchObject({ reference, payerName: '', submissionIds: [] })
+  expect(account?.dues.map(({ workshopId, participant }) => workshopId ?? participant)).toEqual(
+    account?.dues.map(() => null),
+  )
+})
+
+test('an erased child leaves amounts without a name, no line after this month, and stays erased after a restore', async () => {
+  const reference = await enrolConfirmed()
+  const { id = 0 } = readStatement(reference) ?? {}
+  const backup = await backUp()
+  server.services.people.erase(server.services.people.find({ reference }))
+  const readDues = () => server.services.ledger.find(id)?.dues ?? []
+  const check = () => {
+    expect(new Set(readDues().map((due) => due.workshopId ?? due.participant ?? due.submissionId))).toEqual(
+      new Set([null]),
+    )
+    const active = readDues().filter(({ isCancelled }) => !isCancelled)
+    expect(active.length).toBeGreaterThan(0)
+    expect(active.every(({ from }) => from.slice(0, 7) <= inDays(0).slice(0, 7))).toBe(true)
+  }
+  check()
+  await restore(backup)
+  check()
+})
+
+test('a restore of a backup from after an erasure charges no month that the erasure cancelled', async () => {
+  const { places, people, ledger } = server.services
+  const reference = await enrolConfirmed()
+  const place = { submissionId: idOf(reference), workshopId: PUPPETS }
+  places.undo(places.applyAction({ ...place, action: 'withdraw' }, 'office:1'))
+  people.erase(people.find({ reference }))
+  const [before] = ledger.listStatements(catalogue.schoolYear)
+  await restore(await backUp())
+  const [after] = server.services.ledger.listStatements(catalogue.schoolYear)
+  expect(after).toMatchObject({ totalDue: before?.totalDue, payerName: before?.payerName })
+  expect(readColumn(server, 'SELECT DISTINCT label FROM payment_dues')).toEqual([''])
+})
+
+test('after a restore a correction has its text, and no second notice of the month is sent', async () => {
+  const reference = await enrolConfirmed()
+  const { ledger, notices } = server.services
+  const correction = { submissionId: idOf(reference), label: 'Odpadlo srečanje', cents: -5, dueOn: inDays(0) }
+  ledger.addCorrection(readStatement(reference)?.id ?? 0, correction, LEAD)
+  const backup = await backUp()
+  notices.sendDueNotices()
+  await restore(backup)
+  expect(readStatement(reference)?.dues.map(({ label }) => label)).toContain('Odpadlo srečanje')
+  const sent = 'SELECT notified_month FROM payment_accounts'
+  expect(readColumn(server, sent)).toEqual([inDays(0).slice(0, 7)])
+})
+
+test('accounts are deleted ten years after the year of their season, and credits without an account after 60 days', async () => {
+  await enrolConfirmed()
+  server.services.ledger.addCredits([credit])
+  server.moveClock(61 * DAY)
+  server.services.retention()
+  expect([countRows(server, 'payments'), countRows(server, 'payment_accounts')]).toEqual([0, 1])
+  server.moveClock(9 * YEAR)
+  server.services.retention()
+  expect(countRows(server, 'payment_accounts')).toBe(1)
+  server.moveClock(3 * YEAR)
+  server.services.retention()
+  expect([countRows(server, 'payment_accounts'), countRows(server, 'payment_dues')]).toEqual([0, 0])
+})
+
+test('the copy of the payer’s data lists lines and payments; the copy of a child’s data lists none', async () => {
+  const reference = await enrolConfirmed()
+  const { id = 0, dues = [] } = readStatement(reference) ?? {}
+  server.services.ledger.recordPayment(id, { cents: 300, valuedOn: inDays(0), text: 'na blagajni' }, LEAD)
+  const read = (role: 'payer' | 'participant') =>
+    server.services.people.export({ reference }, { role }).payments
+  expect(read('payer')).toMatchObject([{ payments: [{ cents: 300, text: 'na blagajni' }] }])
+  expect(read('payer')[0]?.dues).toHaveLength(dues.length)
+  expect(read('participant')).toEqual([])
+})
