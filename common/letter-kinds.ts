@@ -94,7 +94,7 @@ export const letterPlaceholders = {
   cez_rok: { label: 'koliko od tega je že čez rok', sample: '30\u00a0€', fallback: '0\u00a0€' },
   rok_placila: { label: 'do kdaj naj plača', sample: '15.\u00a011.\u00a02026', fallback: 'čim prej' },
   sklic: { label: 'sklic, po katerem prepoznamo plačilo', sample: 'SI12 0000260001015' },
-  iban: { label: 'IBAN centra', sample: 'SI56 0110 0603 0960 774' },
+  iban: { label: 'IBAN centra', sample: 'SI56 0000 0000 0000 000' },
   prejemnik: { label: 'naziv prejemnika plačila', sample: 'Center za kulturo Primerje' },
   zadeva: { label: 'zadeva, ki jo vpiše pisarna', sample: 'Prvo srečanje bo v petek' },
   besedilo: {

@@ -153,7 +153,7 @@ export const siteCollection = defineCollection({
     ).optional(),
     placila: object(
       {
-        iban: iban('IBAN', 'Račun, na katerega plačujejo družine.', 'SI56 0110 0603 0960 774'),
+        iban: iban('IBAN', 'Račun, na katerega plačujejo družine.', 'SI56 9999 9000 0000 102'),
         naziv: text(
           'Naziv prejemnika',
           'Kratko ime imetnika računa, kot je vpisano pri banki, z največ 33 znaki: banke ga primerjajo z IBAN.',

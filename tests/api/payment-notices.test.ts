@@ -75,7 +75,7 @@ test('the payer gets one notice a month for all children, with the sum, due day,
   expect(mail?.text).toContain('Za plačilo: 50,42 €')
   expect(mail?.text).toContain('Rok plačila: 15. 10. 2098')
   expect(mail?.text).toContain(`Sklic: SI12 ${findStatement(reference).reference.slice(4)}`)
-  expect(mail?.text).toContain('IBAN: SI56 0110 0603 0960 774')
+  expect(mail?.text).toContain('IBAN: SI56 9999 9000 0000 102')
   expect(mail?.text).toMatch(/\/moja-prijava\?k=[\w-]{43}/)
   expect(mail?.text).not.toContain('čez rok')
   moveTo('2098-11-01')

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../common/catalogue'
 import { groupCatalogue } from './season'
 
 export const paymentSettings: NonNullable<Catalogue['payments']> = {
-  iban: 'SI56011006030960774',
+  iban: 'SI56999990000000102',
   name: 'Center kulturnih dejavnosti Kranj',
   day: 15,
   instalments: [],
