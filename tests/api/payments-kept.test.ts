@@ -118,12 +118,12 @@ test('a restore of a backup from after an erasure charges no month that the eras
 test('after a restore a correction has its text, and no second notice of the month is sent', async () => {
   const reference = await enrolConfirmed()
   const { ledger, notices } = server.services
-  const correction = { submissionId: idOf(reference), label: 'Odpadlo srečanje', cents: -5, dueOn: inDays(0) }
+  const correction = { submissionId: idOf(reference), label: 'Izgubljena knjiga', cents: 5, dueOn: inDays(0) }
   ledger.addCorrection(readStatement(reference)?.id ?? 0, correction, LEAD)
   const backup = await backUp()
   notices.sendDueNotices()
   await restore(backup)
-  expect(readStatement(reference)?.dues.map(({ label }) => label)).toContain('Odpadlo srečanje')
+  expect(readStatement(reference)?.dues.map(({ label }) => label)).toContain('Izgubljena knjiga')
   const sent = 'SELECT notified_month FROM payment_accounts'
   expect(readColumn(server, sent)).toEqual([inDays(0).slice(0, 7)])
 })
