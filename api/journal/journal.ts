@@ -62,6 +62,8 @@ const schemas = [
     season: z.string(),
     from: z.string(),
     to: z.string(),
+    discounts: z.string(),
+    notifiedMonth: z.string().nullable(),
     reference,
     freeUntil: z.string().nullable(),
   }),

@@ -7,6 +7,8 @@ CREATE TABLE payment_accounts (
   -- First and last day of the season, which the content states for the present season only.
   season_from TEXT NOT NULL,
   season_to TEXT NOT NULL,
+  -- Rules of discounts (JSON) on the day on which the account was made: later changes in the price list do not apply.
+  discounts TEXT NOT NULL DEFAULT '[]',
   -- Payment reference in the model SI12.
   reference TEXT NOT NULL UNIQUE,
   -- The payer as in the enrolments; empty after a restore of a backup without them.

@@ -55,7 +55,7 @@ export function createDataServices(core: Core) {
     outbox,
     privacyLog,
     journal,
-    erasure: createErasure(core, outbox, letters),
+    erasure: createErasure(core, outbox, letters, ledger),
     officeUsers: createOfficeUsers(core, privacyLog, journal),
   }
   return {

@@ -1,10 +1,11 @@
-import { getEndOfMonth, toSlovenianDay } from '../../common/calendar-date'
+import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
 import type { Core } from '../core/core'
 import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
 import type { Letters } from '../season/letters/letters'
+import type { Ledger } from '../season/payments/ledger'
 
 /** A reduced submission keeps only the payer's data for its invoice or its contract. */
 export type ErasureOutcome = 'deleted' | 'reduced'
@@ -17,7 +18,12 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
 /** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
-export function createErasure({ database, catalogue }: Core, outbox: Outbox, letters: Letters) {
+export function createErasure(
+  { database, catalogue }: Core,
+  outbox: Outbox,
+  letters: Letters,
+  ledger: Pick<Ledger, 'forgetParticipant'>,
+) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -44,14 +50,6 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
     'certificates',
     'payment_enrolments',
   ].map((table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`))
-  // Nothing is due after the month of an erasure. The lines stay in the payer's account without the child's part.
-  const cancelFutureDues = database.prepare<{ id: number; now: string; lastDay: string }>(`
-    UPDATE payment_dues SET cancelled_at = :now
-    WHERE submission_id = :id AND from_day > :lastDay AND cancelled_at IS NULL`)
-  const clearDues = database.prepare<[number]>(`
-    UPDATE payment_dues SET submission_id = NULL, workshop_id = NULL, group_id = NULL,
-      label = iif(kind = 'correction', 'Popravek', label)
-    WHERE submission_id = ?`)
   const deleteAccounts = database.prepare<{ years: number; today: string }>(`
     DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
       AND id NOT IN (SELECT account_id FROM payment_enrolments)`)
@@ -97,8 +95,7 @@ export function createErasure({ database, catalogue }: Core, outbox: Outbox, let
       const keptData = findRemainingData(id, now)
       const messageIds = outbox.deleteBySubmission(id)
       letters.deleteSentGroupLetters()
-      cancelFutureDues.run({ id, now: toInstant(now), lastDay: getEndOfMonth(toSlovenianDay(now)) })
-      clearDues.run(id)
+      ledger.forgetParticipant(id)
       if (reason === 'request' || !keptData) {
         deleteConsents.run(id)
         detachConsents.run(id)

@@ -116,6 +116,16 @@ function checkOverlappingAges(file: ContentFile): Problem[] {
   })
 }
 
+/** Checks that each discount states either a percentage or an amount. */
+function checkDiscounts(file: ContentFile): Problem[] {
+  const discounts = file.keys?.values.popusti
+  return (Array.isArray(discounts) ? discounts : []).flatMap((discount: unknown, index) => {
+    const written = ['odstotek', 'znesek'].filter((key) => (findValue(discount, [key]) ?? null) !== null)
+    const message = 'Popust je ali v odstotkih ali v evrih. Vpišite natanko enega od »odstotek« in »znesek«.'
+    return written.length === 1 ? [] : [createKeyProblem(file, ['popusti', index, 'ime'], message)]
+  })
+}
+
 function hasCommonAge(one: Row, other: Row): boolean {
   const youngest = Math.max(one.ageFrom ?? 0, other.ageFrom ?? 0)
   return [one, other].every((row) => isAgeAccepted([row], youngest))
@@ -124,6 +134,7 @@ function hasCommonAge(one: Row, other: Row): boolean {
 export const priceListRules = [
   checkMissingPrices,
   checkAges,
+  checkDiscounts,
   checkDuplicateGroups,
   checkOverlappingAges,
   checkGroupDays,

@@ -45,3 +45,12 @@ export function checkSignIn(site: ContentFile): Problem[] {
     'Center se mora še odločiti: okno »Prijava« v glavi je samo prikaz, ki vpraša za geslo in ničesar ne odpre. Z vrstico spodaj pošlje družinam povezave do njihovih prijav, osebju pa povezavo za vstop v urad.'
   return [toHint({ ...createKeyProblem(site, ['prijava'], message), fix: 'prijava: povezava' })]
 }
+
+/** Checks that the price list states the period of its prices: amounts due are computed from them. */
+export function checkPayments(site: ContentFile, { files }: SiteContent): Problem[] {
+  const prices = files.find(({ path }) => path === 'cenik.yaml')?.keys?.values
+  if (site.keys?.values.placila === undefined || !prices || prices.obdobje !== undefined) return []
+  const message =
+    'Zneski za plačilo se računajo iz cenika, v njem pa ne piše, za kaj veljajo cene. V cenik.yaml dopišite »obdobje«: mesec, sezona ali delavnica.'
+  return [createKeyProblem(site, ['placila'], message)]
+}

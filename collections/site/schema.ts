@@ -16,7 +16,7 @@ import {
   url,
   year,
 } from '../keys'
-import { checkConsentService, checkHolidays, checkSeason, checkSignIn } from './rules'
+import { checkConsentService, checkHolidays, checkPayments, checkSeason, checkSignIn } from './rules'
 
 const retentionPeriod = (label: string, hint: string, example = '365') =>
   integer(label, hint, example, { least: 1 })
@@ -31,6 +31,7 @@ export const siteCollection = defineCollection({
     checkDayOrder('sezona'),
     checkConsentService,
     checkHolidays,
+    checkPayments,
     checkSeason,
     checkSignIn,
   ],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
 import { inDays } from '../support/lessons'
 import { paymentCatalogue } from '../support/payments'
-import { countRows } from '../support/query-database'
+import { countRows, readColumn } from '../support/query-database'
 import { createRestoreHelpers } from '../support/restore-helpers'
 import { confirmPlace, enrol, PUPPETS } from '../support/season'
 import { setUpServer } from '../support/test-server'
@@ -100,6 +100,32 @@ test('an erased child leaves amounts without a name, no line after this month, a
   check()
   await restore(backup)
   check()
+})
+
+test('a restore of a backup from after an erasure charges no month that the erasure cancelled', async () => {
+  const { places, people, ledger } = server.services
+  const reference = await enrolConfirmed()
+  const place = { submissionId: idOf(reference), workshopId: PUPPETS }
+  places.undo(places.applyAction({ ...place, action: 'withdraw' }, 'office:1'))
+  people.erase(people.find({ reference }))
+  const [before] = ledger.listStatements(catalogue.schoolYear)
+  await restore(await backUp())
+  const [after] = server.services.ledger.listStatements(catalogue.schoolYear)
+  expect(after).toMatchObject({ totalDue: before?.totalDue, payerName: before?.payerName })
+  expect(readColumn(server, 'SELECT DISTINCT label FROM payment_dues')).toEqual([''])
+})
+
+test('after a restore a correction has its text, and no second notice of the month is sent', async () => {
+  const reference = await enrolConfirmed()
+  const { ledger, notices } = server.services
+  const correction = { submissionId: idOf(reference), label: 'Izgubljena knjiga', cents: 5, dueOn: inDays(0) }
+  ledger.addCorrection(readStatement(reference)?.id ?? 0, correction, LEAD)
+  const backup = await backUp()
+  notices.sendDueNotices()
+  await restore(backup)
+  expect(readStatement(reference)?.dues.map(({ label }) => label)).toContain('Izgubljena knjiga')
+  const sent = 'SELECT notified_month FROM payment_accounts'
+  expect(readColumn(server, sent)).toEqual([inDays(0).slice(0, 7)])
 })
 
 test('accounts are deleted ten years after the year of their season, and credits without an account after 60 days', async () => {

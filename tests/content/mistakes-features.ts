@@ -21,7 +21,20 @@ const holidays = (...days: string[]) =>
 /** Adds the first and the last day of lessons. */
 const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od: ${from}\n  do: ${to}\n`)
 
+/** Adds the settings of payments. */
+const payments = (iban: string, name = 'Center kulturnih dejavnosti Kranj') =>
+  append('site.yaml', `placila:\n  iban: ${iban}\n  naziv: ${name}\n  dan: 15\n`)
+const IBAN = 'SI56 9999 9000 0000 102'
+const monthly = append(C, 'obdobje: mesec\n')
+const discount = (lines: string) => append(C, `popusti:\n  - ime: Popust\n    za: otrok\n${indent(lines)}\n`)
+
 export const featureMistakes: Mistake[] = [
+  fine('placila', payments(IBAN), monthly, discount('odstotek: 20')),
+  error('placila brez obdobja cen', payments(IBAN)),
+  error('placila z napacno stevilko racuna', payments(IBAN.replace('102', '120')), monthly),
+  error('placila z predolgim nazivom', payments(IBAN, 'Javni sklad RS za kulturne dejavnosti'), monthly),
+  error('popust v odstotkih in evrih', discount('odstotek: 20\nznesek: 5')),
+  error('popust brez visine', discount('# 20 %')),
   fine(
     'podatek v oklepajih',
     append(M, '\nLeto {šolsko leto}, {{ solsko-leto }}, {Stevilo_delavnic}, {E-posta}.\n'),

@@ -5,7 +5,7 @@ import { toAddressKey, toNameKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
-import { type Due, type DueRow, groupBy } from './dues'
+import { type Due, type DueRow, groupBy, type PaymentSettings } from './dues'
 import type { PaymentJournal } from './payment-journal'
 import { createReference } from './references'
 import type { EnrolmentLink, Payment, PaymentRow } from './rows'
@@ -43,7 +43,7 @@ const UNBOOKED_RETENTION_DAYS = 60
 
 /** Reads and writes the tables of accounts, lines and payments. Each kind of row has one function that writes it. */
 export function createAccounts(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
+  { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
   journal: PaymentJournal,
 ) {
@@ -66,11 +66,15 @@ export function createAccounts(
     )
     .pluck()
   const insertAccount = database.prepare(
-    'INSERT INTO payment_accounts (season, season_from, season_to, reference) VALUES (?, ?, ?, ?)',
+    'INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference) VALUES (?, ?, ?, ?, ?)',
   )
+  const selectDiscounts = database
+    .prepare<[number], string>('SELECT discounts FROM payment_accounts WHERE id = ?')
+    .pluck()
   const updatePayer = database.prepare(`
     UPDATE payment_accounts SET payer_name = :payerName, payer_street = :payerStreet, payer_town = :payerTown
     WHERE id = :accountId`)
+  const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
   const selectLink = database.prepare<[number], EnrolmentLink>(`
     SELECT submission_id AS submissionId, account_id AS accountId, payer_key AS payerKey, free_until AS freeUntil
     FROM payment_enrolments WHERE submission_id = ?`)
@@ -100,6 +104,13 @@ export function createAccounts(
       :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, :isRestored)
     ON CONFLICT (account_id, number) DO UPDATE SET waived_at = excluded.waived_at, cancelled_at = excluded.cancelled_at,
       is_restored = excluded.is_restored`)
+  const clearDues = database
+    .prepare<object, number>(`
+      UPDATE payment_dues SET submission_id = NULL, workshop_id = NULL, group_id = NULL,
+        label = iif(kind = 'correction', 'Popravek', label),
+        cancelled_at = iif(from_day > :lastDay, coalesce(cancelled_at, :now), cancelled_at)
+      WHERE submission_id = :submissionId RETURNING id`)
+    .pluck()
   const selectLastDue = database
     .prepare<[number], number>('SELECT coalesce(max(number), 0) FROM payment_dues WHERE account_id = ?')
     .pluck()
@@ -154,7 +165,8 @@ export function createAccounts(
     let reference: string | undefined
     for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
       reference = createReference(Number(season.slice(0, 4)), number)
-    return Number(insertAccount.run(season, from, to, reference).lastInsertRowid)
+    const discounts = JSON.stringify(catalogue.payments?.discounts ?? [])
+    return Number(insertAccount.run(season, from, to, discounts, reference).lastInsertRowid)
   }
 
   function saveLink(link: EnrolmentLink): void {
@@ -179,6 +191,26 @@ export function createAccounts(
         saveLink({ submissionId, accountId, payerKey, freeUntil: link?.freeUntil ?? null })
       updatePayer.run({ ...enrolment, accountId })
       return accountId
+    },
+    /** Rules of discounts that were in force when the account was made. */
+    listDiscountRules: (accountId: number): PaymentSettings['discounts'] =>
+      JSON.parse(selectDiscounts.get(accountId) ?? '[]'),
+    /**
+     * Removes the participant's part from the lines of an enrolment that is erased or reduced to its payer, and cancels
+     * the months after the present one.
+     */
+    forgetParticipant(submissionId: number): void {
+      const now = clock.now()
+      const lastDay = getEndOfMonth(toSlovenianDay(now))
+      const ids = clearDues.all({ submissionId, lastDay, now: toInstant(now) })
+      journal.recordDues(ids.flatMap((id) => selectDue.get({ id }) ?? []))
+    },
+    /** Notes the month of the latest notice to the payer, found by an enrolment. */
+    setNotifiedMonth(submissionId: number, month: string): void {
+      const link = selectLink.get(submissionId)
+      if (!link) return
+      updateNotifiedMonth.run(month, link.accountId)
+      journal.recordLink(link)
     },
     findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
     saveLink,

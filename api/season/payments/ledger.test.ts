@@ -146,6 +146,31 @@ test('the second child and the second workshop of a payer get a discount line wi
   expect(find(id)?.dues).toHaveLength(9 * 5)
 })
 
+const lessDiscounts = paymentSettings.discounts.map((rule) => ({ ...rule, name: 'Popust', cents: 1 }))
+test.each<[string, object, object?]>([
+  ['discounts are removed for the next school year', { schoolYear: '2027/2028' }, { discounts: [] }],
+  ['discounts are renamed and lowered', {}, { discounts: lessDiscounts }],
+  ['the first month moves to the next school year', { schoolYear: '2027/2028' }, { from: '2027-10-01' }],
+  [
+    'the group moves to another day',
+    { groups: catalogue.groups.map((group) => ({ ...group, day: 'torek' })) },
+  ],
+])('amounts that were due stay when %s', (_title, change, changedSettings = {}) => {
+  open({ payments: paymentSettings })
+  passTo('2026-11-25')
+  const id = enrolConfirmed()
+  enrolConfirmed()
+  const lines = listLines(id)
+  expect(lines).toContain('11-25 11-30 700')
+  centre.restart(undefined, {
+    ...catalogue,
+    ...change,
+    payments: { ...paymentSettings, ...changedSettings } as typeof catalogue.payments,
+  })
+  centre.ledger.updateAll()
+  expect(listLines(id)).toEqual(lines)
+})
+
 test('a waived month and a participant who is free until a day owe nothing, also for lines made later', () => {
   open({ payments: paymentSettings })
   const id = enrolConfirmed()

@@ -45,7 +45,7 @@ export function createLedger(
 ) {
   const { payments: settings, pricePeriod } = catalogue
   const paymentJournal = createPaymentJournal({ database, clock }, journal)
-  const accounts = createAccounts({ database, clock }, programme, paymentJournal)
+  const accounts = createAccounts({ database, clock, catalogue }, programme, paymentJournal)
   const getNow = () => toInstant(clock.now())
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
@@ -82,14 +82,16 @@ export function createLedger(
           (line) => line.workshopId === workshopId && line.confirmedAt === confirmedAt,
         )
         return listFeePeriods(contract, seasonDays, lessonDays).flatMap(({ month, from, to, share }) => {
-          if (settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
+          const sameMonth = agreed.find((line) => line.from.startsWith(month))
+          if (!sameMonth && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
           // The price is that of the day of the contract; for a new contract it is the present one of this season.
-          const known = agreed.find((line) => line.from.startsWith(month)) ?? agreed[0]
+          const known = sameMonth ?? agreed[0]
           const price = season === programme.season ? group?.priceCents : undefined
           const present = price && getMonthlyCents(price, pricePeriod, month, seasonDays)
           const monthlyCents = known?.monthlyCents ?? present ?? 0
           const cents = takeShare(monthlyCents, share.lessons, share.of)
-          if (cents === 0) return []
+          // A stored line stays also if a new timetable has no lesson in its days.
+          if (cents === 0 && !agreed.some((line) => line.from === from && line.to === to)) return []
           return {
             ...NEW_LINE,
             accountId: 0,
@@ -145,7 +147,7 @@ export function createLedger(
   function updateDeductions(accountId: number): void {
     const lines = accounts.listDues(accountId)
     const stored = lines.filter(({ kind }) => kind === 'discount' || kind === 'relief')
-    const wanted = listDeductions(lines, settings?.discounts ?? [])
+    const wanted = listDeductions(lines, accounts.listDiscountRules(accountId))
     accounts.saveDues(reconcile(stored, wanted, isSameDeduction, getNow()))
   }
 
@@ -269,6 +271,8 @@ export function createLedger(
         }
       },
     ).immediate,
+    forgetParticipant: accounts.forgetParticipant,
+    setNotifiedMonth: accounts.setNotifiedMonth,
     deleteOldUnbooked: accounts.deleteOldUnbooked,
     replay: paymentJournal.replay,
   }

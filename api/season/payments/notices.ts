@@ -26,9 +26,6 @@ export function createNotices(
       SELECT DISTINCT account_id FROM payment_dues JOIN payment_accounts ON payment_accounts.id = account_id
       WHERE substr(due_on, 1, 7) = :month AND cancelled_at IS NULL AND notified_month IS NOT :month`)
     .pluck()
-  const setNotifiedMonth = core.database.prepare(
-    'UPDATE payment_accounts SET notified_month = ? WHERE id = ?',
-  )
 
   const getDayAfter = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
 
@@ -88,7 +85,7 @@ export function createNotices(
         const recipient = statement && findRecipient(statement)
         if (!recipient || statement.payable === 0) continue
         outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
-        setNotifiedMonth.run(month, id)
+        ledger.setNotifiedMonth(recipient.submissionId, month)
       }
     }).immediate,
 

@@ -5,6 +5,8 @@ import type { EnrolmentLink, PaymentRow } from './rows'
 
 export type PaymentJournal = ReturnType<typeof createPaymentJournal>
 
+type AccountEntry = Extract<PaymentEntry, { kind: 'payment_account' }>
+
 /** Label of a restored correction: the journal contains no typed text. */
 const CORRECTION_LABEL = 'Popravek'
 
@@ -18,10 +20,11 @@ export function createPaymentJournal(
 ) {
   const selectAccount = database.prepare<
     [number],
-    { account: string; season: string; from: string; to: string }
-  >(
-    'SELECT reference AS account, season, season_from AS "from", season_to AS "to" FROM payment_accounts WHERE id = ?',
-  )
+    Pick<AccountEntry, 'account' | 'season' | 'from' | 'to' | 'discounts' | 'notifiedMonth'>
+  >(`
+    SELECT reference AS account, season, season_from AS "from", season_to AS "to", discounts,
+      notified_month AS notifiedMonth
+    FROM payment_accounts WHERE id = ?`)
   const selectReference = database
     .prepare<[number], string>('SELECT reference FROM submissions WHERE id = ?')
     .pluck()
@@ -31,18 +34,22 @@ export function createPaymentJournal(
   const selectSubmissionId = database
     .prepare<[string], number>('SELECT id FROM submissions WHERE reference = ? AND reduced_at IS NULL')
     .pluck()
-  const insertAccount = database.prepare(`
-    INSERT OR IGNORE INTO payment_accounts (season, season_from, season_to, reference)
-    VALUES (:season, :from, :to, :account)`)
+  const saveAccount = database.prepare(`
+    INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month)
+    VALUES (:season, :from, :to, :discounts, :account, :notifiedMonth)
+    ON CONFLICT (reference) DO UPDATE SET notified_month = excluded.notified_month`)
   // The payer's key is computed when the lines are next updated.
   const saveLink = database.prepare(`
     INSERT INTO payment_enrolments (submission_id, account_id, payer_key, free_until)
     VALUES (:submissionId, :accountId, '', :freeUntil) ON CONFLICT DO UPDATE SET free_until = excluded.free_until`)
-  const replaceDue = database.prepare(`
-    INSERT OR REPLACE INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, group_id, confirmed_at,
+  // The label stays: the journal does not contain the typed text of a correction.
+  const saveDue = database.prepare(`
+    INSERT INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, group_id, confirmed_at,
       from_day, to_day, label, cents, monthly_cents, vat_rate, due_on, made_at, waived_at, cancelled_at, is_restored)
     VALUES (:accountId, :number, :line, :about, :submissionId, :workshopId, :groupId, :confirmedAt, :from, :to, :label, :cents,
-      :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, 1)`)
+      :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, 1)
+    ON CONFLICT (account_id, number) DO UPDATE SET submission_id = :submissionId, workshop_id = :workshopId,
+      group_id = :groupId, waived_at = :waivedAt, cancelled_at = :cancelledAt, is_restored = 1`)
   const savePayment = database.prepare(`
     INSERT INTO payments (account_id, bank_key, source, cents, valued_on, recorded_at, cancelled_at)
     VALUES (:accountId, :bankKey, :source, :cents, :valuedOn, :recordedAt, :cancelledAt)
@@ -63,7 +70,8 @@ export function createPaymentJournal(
     recordDues(rows: readonly DueRow[]): void {
       const entries = rows.flatMap(({ accountId, submissionId, kind, ...row }) => {
         const { account } = findAccount(accountId) ?? {}
-        const label = kind === 'correction' ? CORRECTION_LABEL : row.label
+        // The label of a fee is the name of its workshop, which is deleted with the enrolment.
+        const label = kind === 'correction' ? CORRECTION_LABEL : kind === 'fee' ? '' : row.label
         return account
           ? [{ ...pickDueFields(row), account, line: kind, label, reference: findReference(submissionId) }]
           : []
@@ -88,13 +96,13 @@ export function createPaymentJournal(
       }
       const submissionId = entry.reference === null ? null : (selectSubmissionId.get(entry.reference) ?? null)
       if (entry.kind === 'payment_account') {
-        insertAccount.run(entry)
+        saveAccount.run(entry)
         if (submissionId !== null)
           saveLink.run({ ...entry, submissionId, accountId: selectAccountId.get(entry.account) })
       } else if (accountId !== null) {
         // The child's part of an erased enrolment is not stored again.
         const ofChild = submissionId === null && { workshopId: null, groupId: null }
-        replaceDue.run({ ...entry, accountId, submissionId, ...ofChild })
+        saveDue.run({ ...entry, accountId, submissionId, ...ofChild })
       }
     },
   }
