@@ -59,11 +59,37 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
           {!user.isReadOnly && '. Dotik imena zapiše, da je oseba tu, še en dotik pa, da manjka.'}
         </p>
         <ul className="mb-6 border-t-2 border-rule">
-          {attendees.map((attendee) => (
-            <li key={attendee.enrolment.id} className="flex border-b border-rule-soft">
-              <MarkButtons attendee={attendee} isReadOnly={user.isReadOnly} />
-            </li>
-          ))}
+          {attendees.map((attendee) => {
+            const { reference } = attendee.enrolment
+            const name = formatLastNameFirst(attendee.enrolment)
+            const { label, next, look } = MARKS[toMarkValue(attendee)]
+            return (
+              <li key={reference} className="flex border-b border-rule-soft">
+                <button
+                  type="submit"
+                  id={reference}
+                  name="oznaka"
+                  value={`${next} ${reference}`}
+                  disabled={user.isReadOnly}
+                  className={`flex min-h-16 grow scroll-mt-[35vh] cursor-pointer items-center justify-between gap-3 border-l-8 px-3 text-left text-fact ${look}`}
+                >
+                  <span className="wrap-anywhere">{name}</span>{' '}
+                  <span className="shrink-0 text-label">{label}</span>
+                </button>
+                {attendee.isPresent !== null && !user.isReadOnly && (
+                  <button
+                    type="submit"
+                    name="oznaka"
+                    value={`brez ${reference}`}
+                    aria-label={`Razveljavi oznako: ${name}`}
+                    className="min-h-16 min-w-14 cursor-pointer text-fact text-link"
+                  >
+                    ×
+                  </button>
+                )}
+              </li>
+            )
+          })}
         </ul>
         <div id="novih" className="flex flex-wrap items-center gap-3 text-fact">
           Nove osebe brez prijave: {newcomers}
@@ -156,38 +182,6 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
       [officeRoutes.certificate]: renderCertificate,
     },
   }
-}
-
-/** Button that sets a participant's mark, and a button that removes it. */
-function MarkButtons({ attendee, isReadOnly }: { attendee: Attendee; isReadOnly: boolean }) {
-  const { reference } = attendee.enrolment
-  const name = formatLastNameFirst(attendee.enrolment)
-  const { label, next, look } = MARKS[toMarkValue(attendee)]
-  return (
-    <>
-      <button
-        type="submit"
-        id={reference}
-        name="oznaka"
-        value={`${next} ${reference}`}
-        disabled={isReadOnly}
-        className={`flex min-h-16 grow scroll-mt-[35vh] cursor-pointer items-center justify-between gap-3 border-l-8 px-3 text-left text-fact ${look}`}
-      >
-        <span className="wrap-anywhere">{name}</span> <span className="shrink-0 text-label">{label}</span>
-      </button>
-      {attendee.isPresent !== null && !isReadOnly && (
-        <button
-          type="submit"
-          name="oznaka"
-          value={`brez ${reference}`}
-          aria-label={`Razveljavi oznako: ${name}`}
-          className="min-h-16 min-w-14 cursor-pointer text-fact text-link"
-        >
-          ×
-        </button>
-      )}
-    </>
-  )
 }
 
 /** Form that opens a certificate of one place. */

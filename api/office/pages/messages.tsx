@@ -105,16 +105,6 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     )
   }
 
-  /** @returns the message's id; undefined without recipients */
-  function sendMessage(request: OfficeRequest, form: URLSearchParams): number | undefined {
-    const { listed, letter } = readMessage(form, request)
-    const recipients = listRecipients(listed, letters)
-    if (recipients.length === 0) return undefined
-    logAccess(request.user, 'office-message', listed, { mails: recipients.length })
-    const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
-    return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
-  }
-
   /** Lists messages, for mentors only their own, below the choice of recipients for a new message. */
   function renderMessageList(request: OfficeRequest) {
     const { user, showPage } = request
@@ -197,12 +187,18 @@ export function createMessagePages(context: OfficeContext): OfficePages {
     },
     postHandlers: {
       [officeRoutes.newMessage](request, form) {
-        const { subject, body } = readLetterText(form)
+        const { subject, body, listed, letter } = readMessage(form, request)
         if (subject === '' || body === '')
           return renderMessageForm(request, form, 'Napišite zadevo in besedilo.')
         if (form.get('korak') !== 'poslji') return renderMessageForm(request, form)
-        const id = outbox.inTransaction(() => sendMessage(request, form))
-        if (id === undefined) return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
+        const recipients = listRecipients(listed, letters)
+        if (recipients.length === 0)
+          return renderMessageForm(request, form, 'Tu ni nikogar, ki bi mu lahko pisali.')
+        const id = outbox.inTransaction(() => {
+          logAccess(request.user, 'office-message', listed, { mails: recipients.length })
+          const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+          return letters.enqueue({ ...letter, author: toAuthor(request) }, recipients, notBefore)
+        })
         worker.pollSoon()
         request.redirectTo(`${officeRoutes.messages}/${id}`)
       },

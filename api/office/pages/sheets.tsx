@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Lesson } from '../../../common/lessons'
 import { formatCount } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
-import type { StoredEnrolment } from '../../submissions/submission'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatLastNameFirst, isPlacedInGroup, type ListEntry } from '../entries'
 import { isUnconfirmed, parseListQuery } from '../query'
@@ -41,16 +40,21 @@ export function createSheetPages(context: OfficeContext): OfficePages {
     const { season, group, listed, name, facts } = loadSheetData(request)
     const planned = group ? lessons.listGroupLessons(group, season) : []
     const held = planned.filter(({ state }) => state !== 'cancelled')
-    const dates = held.map(formatLessonDate)
     const columnsByDay = new Map(held.map((lesson) => [lesson.plannedOn, formatLessonDate(lesson)]))
+    // Stored marks by the enrolment's id and the column: `12 6. 10.`.
     const marks = new Map(
       (group ? attendance.listMarks({ groupId: group.id }) : []).map((mark) => [
         `${mark.submissionId} ${columnsByDay.get(mark.plannedOn)}`,
         mark.isPresent ? '+' : '–',
       ]),
     )
+    const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
+      number: index + 1,
+      id: entry?.enrolment.id,
+      name: entry ? formatNameOnSheet(entry) : '',
+    }))
     const { skipped } = programme.listLessonDays(season, group)
-    const pages = splitDatesIntoPages([...new Set(dates)])
+    const pages = splitDatesIntoPages([...new Set(columnsByDay.values())])
     const title = `Prisotnost: ${name}`
     return request.showPage(
       title,
@@ -67,19 +71,47 @@ export function createSheetPages(context: OfficeContext): OfficePages {
               {pages.length > 1 && ` · list ${index + 1}/${pages.length}`}
               {columns.some((column) => column.endsWith('+')) && ' · + dodatno srečanje'}
             </SheetHead>
-            <AttendanceTable
-              caption={`Prisotnost, ${index + 1}. list od ${pages.length}`}
-              columns={columns}
-              listed={listed}
-              marks={marks}
-            />
+            <table className="sheet__table">
+              <caption className="sr-only">{`Prisotnost, ${index + 1}. list od ${pages.length}`}</caption>
+              <thead>
+                <tr>
+                  <th scope="col" className="w-8 text-right">
+                    <span className="sr-only">Zaporedna številka</span>
+                  </th>
+                  <th scope="col" className="w-56">
+                    Priimek in ime
+                  </th>
+                  {columns.map((column, index) => (
+                    <th key={column || index} scope="col">
+                      {column || <span className="sr-only">datum</span>}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map(({ number, id, name }) => (
+                  <tr key={number}>
+                    <td className="w-8 text-right">{number}</td>
+                    <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
+                    {columns.map((column, index) => (
+                      <td key={column || index} className="text-center">
+                        {marks.get(`${id} ${column}`)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
           </section>
         ))}
       </SheetFrame>,
     )
   }
 
-  /** Renders a contact list with only what mentors may see (privacy notice, section on recipients). */
+  /**
+   * Renders a contact list with only what mentors may see (privacy notice, section on recipients). It contains the payer's
+   * telephone too: a parent must be reachable also where the child has a telephone.
+   */
   function renderContacts(request: OfficeRequest) {
     const { listed, name, facts } = loadSheetData(request)
     const title = `Stiki: ${name}`
@@ -102,11 +134,19 @@ export function createSheetPages(context: OfficeContext): OfficePages {
             <tbody>
               {listed.map((entry) => {
                 const { reference, payload } = entry.enrolment
+                const { participantPhone, payerPhone } = payload
                 return (
                   <tr key={reference}>
                     <th scope="row">{formatNameOnSheet(entry)}</th>
                     <td>
-                      <PhoneLinks payload={payload} />
+                      <span className="flex flex-wrap gap-x-4 print:[&_a]:min-h-0">
+                        <PhoneLink phone={participantPhone} />
+                        {payerPhone !== '' && payerPhone !== participantPhone && (
+                          <span>
+                            <PhoneLink phone={payerPhone} /> (plačnik)
+                          </span>
+                        )}
+                      </span>
                     </td>
                     <td className="wrap-anywhere">{payload.participantEmail}</td>
                   </tr>
@@ -157,66 +197,6 @@ const SheetHead = ({ name, children }: { name: string; children: ReactNode }) =>
     <h2 className="hidden text-[1.5rem] font-[750] font-stretch-78% print:block">{name}</h2>
     <p>{children}</p>
   </div>
-)
-
-function AttendanceTable(props: {
-  caption: string
-  columns: readonly string[]
-  listed: readonly ListEntry[]
-  /** Stored marks, by the enrolment's id and the column: `12 6. 10.`. */
-  marks: ReadonlyMap<string, string>
-}) {
-  const { caption, columns, listed, marks } = props
-  const lines = [...listed, ...Array<undefined>(SPARE_LINES).fill(undefined)].map((entry, index) => ({
-    number: index + 1,
-    id: entry?.enrolment.id,
-    name: entry ? formatNameOnSheet(entry) : '',
-  }))
-  return (
-    <table className="sheet__table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w-8 text-right">
-            <span className="sr-only">Zaporedna številka</span>
-          </th>
-          <th scope="col" className="w-56">
-            Priimek in ime
-          </th>
-          {columns.map((column, index) => (
-            <th key={column || index} scope="col">
-              {column || <span className="sr-only">datum</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ number, id, name }) => (
-          <tr key={number}>
-            <td className="w-8 text-right">{number}</td>
-            <th scope="row">{name || <span className="sr-only">prazno</span>}</th>
-            {columns.map((column, index) => (
-              <td key={column || index} className="text-center">
-                {marks.get(`${id} ${column}`)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** Telephone numbers of participant and payer: a parent must be reachable also where the child has a telephone. */
-const PhoneLinks = ({ payload: { participantPhone, payerPhone } }: { payload: StoredEnrolment }) => (
-  <span className="flex flex-wrap gap-x-4 print:[&_a]:min-h-0">
-    <PhoneLink phone={participantPhone} />
-    {payerPhone !== '' && payerPhone !== participantPhone && (
-      <span>
-        <PhoneLink phone={payerPhone} /> (plačnik)
-      </span>
-    )}
-  </span>
 )
 
 /** Returns the name, with an asterisk until the payer confirms the place; the sheet's heading explains the asterisk. */

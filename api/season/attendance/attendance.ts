@@ -115,6 +115,7 @@ export function createAttendance(
       }))
     return [...[...stored.values()].filter(({ isFrozen }) => isFrozen), ...later]
   }
+
   const listLessonsUntilToday = (groupId: string): LessonRecord[] =>
     listLessons(groupId, programme.season).filter(({ heldOn }) => heldOn <= getToday())
 

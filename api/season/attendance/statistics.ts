@@ -23,14 +23,6 @@ export interface PeopleCounts {
   values: number[]
 }
 
-/** Published counts of people in a calendar year. */
-export interface YearCounts {
-  enrolled: PeopleCounts[]
-  changes: PeopleCounts[]
-  /** Null when the number of people with several enrolments is too small to be shown. */
-  persons: number | null
-}
-
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
@@ -72,7 +64,7 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
     })
   }
 
-  function countPeople(year: string): YearCounts {
+  function countPeople(year: string) {
     const [firstDay, nextYear] = [`${year}-01-01`, `${Number(year) + 1}-01-01`]
     const placements = selectSeasons
       .all()
@@ -95,6 +87,7 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
     return {
       enrolled,
       changes: mergeSmallCounts(enrolled, hasShowableChanges),
+      /** Null when the number of people with several enrolments is too small to be shown. */
       persons: canShowPersons ? persons : null,
     }
   }
@@ -116,7 +109,7 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
         }),
         years: selectYears
           .all(from.slice(0, 4), to.slice(0, 4))
-          .map(({ year, counts }) => ({ year, ...(JSON.parse(counts) as YearCounts) })),
+          .map(({ year, counts }) => ({ year, ...(JSON.parse(counts) as ReturnType<typeof countPeople>) })),
         performances: catalogue.performances.filter(isDuring),
       }
     },
