@@ -245,8 +245,10 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    /** Returns a credit of a statement to those without an account; a payment that the office recorded stays. */
-    unbook: createPaymentChange('unbooked', ({ source }) => (source === 'bank' ? { accountId: null } : {})),
+    /** Returns a credit of a statement to those without an account, for 60 days; a payment that the office recorded stays. */
+    unbook: createPaymentChange('unbooked', ({ source }) =>
+      source === 'bank' ? { accountId: null, recordedAt: getNow() } : {},
+    ),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {
