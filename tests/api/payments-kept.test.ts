@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
+import { officeRoutes } from '../../common/routes'
 import { inDays } from '../support/lessons'
 import { signIn } from '../support/office-browser'
 import { OFFICE } from '../support/office-server'
@@ -222,4 +223,17 @@ test('a correction that was not stored because its transaction failed does not r
   const sums = readSums(reference)
   await restore(backup)
   expect(readSums(reference)).toEqual(sums)
+})
+
+test('the office reads the lines and payments of a payer’s copy in words', async () => {
+  const reference = await enrolConfirmed()
+  const { officeUsers, ledger } = server.services
+  officeUsers.addOrUpdate({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
+  const { id = 0 } = readStatement(reference) ?? {}
+  ledger.recordPayment(id, { cents: 300, valuedOn: inDays(0), text: 'na blagajni' }, LEAD)
+  const browser = await signIn(server, mailbox, LEAD)
+  const copy = new URLSearchParams({ kdo: reference, vloga: 'payer' })
+  const page = (await browser.read(`${officeRoutes.copy}?${copy}`)).replaceAll('\u00a0', ' ')
+  expect(page).toMatch(/Plačila.*Znesek: 28,01 €.*Znesek: 3 €.*Opomba: na blagajni/s)
+  expect(page).not.toContain('[object')
 })
