@@ -89,7 +89,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     }
     const count = formatCount(reminded.length, reminderPluralForms)
     return showPage(
-      `Opomin: ${count}`,
+      'Predogled opomina',
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
         values={{ placnik: reminded.map(({ id }) => String(id)) }}
