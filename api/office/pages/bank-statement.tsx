@@ -9,7 +9,7 @@ import { Button, ButtonForm, CONTROL_CLASS, Notice, paymentPluralForms, Section 
 
 /** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
 const GROUPS = [
-  ['settled', 'Zaprto', 'Sklic in znesek se ujemata.'],
+  ['settled', 'Poravnano', 'Sklic in znesek se ujemata.'],
   ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],
   ['guess', 'Ugibamo', 'Označite samo nakazila, za katera ste prepričani.'],
   ['unknown', 'Neznano', 'Izberite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
