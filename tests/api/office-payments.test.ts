@@ -160,16 +160,6 @@ test('an invalid amount or day, and a line of another payer, change nothing', as
   expect([read().payments, other.read().totalDue]).toEqual([[], read().totalDue])
 })
 
-test('a payment typed twice is stored once; with another note it is another payment', async () => {
-  const { path, read } = await enrolConfirmed('Ana Novak')
-  const lead = await open(LEAD)
-  const payment = { kaj: 'placilo', dan: '5. 11. 2025', znesek: '5', opomba: '' }
-  await lead.post(path, payment)
-  expect((await lead.post(path, payment)).status).toBe(409)
-  await lead.post(path, { ...payment, opomba: 'drugo' })
-  expect(read().paid).toBe(1000)
-})
-
 test('a line is waived, a child is free until a day, an amount is corrected; each can be undone', async () => {
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)

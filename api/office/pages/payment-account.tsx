@@ -118,12 +118,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     return Boolean(isDue || isPayment)
   }
 
-  /** Stores what the user typed. @throws ApiError 404 for an enrolment of another payer, 409 for a repeated payment, 422 for an invalid field */
-  function storeTypedChange(
-    { id, submissionIds, payments }: Statement,
-    form: URLSearchParams,
-    by: string,
-  ): void {
+  /** Stores what the user typed. @throws ApiError 404 for an enrolment of another payer, 422 for an invalid field */
+  function storeTypedChange({ id, submissionIds }: Statement, form: URLSearchParams, by: string): void {
     const read = (name: string) => (form.get(name) ?? '').trim().slice(0, 140)
     const findEnrolment = (name: string) => submissionIds.find((own) => String(own) === read(name))
     const getDay = (name: string) => {
@@ -148,10 +144,6 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
       const payment = { cents: getCents('znesek'), valuedOn: getDay('dan'), text: read('opomba') }
       if (payment.valuedOn > toSlovenianDay(clock.now()))
         throw errors.invalid({ dan: 'Vpišite dan, ki ni v prihodnosti.' })
-      const isSame = ({ cents, valuedOn, text, isCancelled }: Payment) =>
-        !isCancelled && cents === payment.cents && valuedOn === payment.valuedOn && text === payment.text
-      if (payments.some(isSame))
-        throw errors.refused('Enako plačilo je že zapisano. Če je prišlo še eno, dopišite opombo.')
       ledger.recordPayment(id, payment, by)
     } else throw errors.notFound()
   }

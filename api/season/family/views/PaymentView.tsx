@@ -99,7 +99,7 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
   value: (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       {text}
-      <span className="w-32 text-right print:hidden scriptless:hidden">
+      <span className="ml-auto w-32 text-right print:hidden scriptless:hidden">
         <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
           Kopiraj
         </Button>
