@@ -85,10 +85,9 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
     getHandlers: { [path]: (request) => renderStatement(request) },
     uploadHandlers: {
       async [path](request, files) {
-        const read = files.map(async (file) => ({
-          name: file.name,
-          bytes: Buffer.from(await file.arrayBuffer()),
-        }))
+        const read = files.map(async (file) => {
+          return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
+        })
         await renderStatement(request, bankImport.importFiles(await Promise.all(read)))
       },
     },
@@ -104,11 +103,8 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
             unbooked.includes(paymentId) && ledger.find(accountId) ? { paymentId, accountId } : [],
           )
         ledger.bookCredits(bookings, request.user.email)
-        return renderStatement(
-          request,
-          [],
-          bookings.map(({ paymentId }) => paymentId),
-        )
+        const booked = bookings.map(({ paymentId }) => paymentId)
+        return renderStatement(request, [], booked)
       },
     },
   }

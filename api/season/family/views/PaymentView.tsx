@@ -45,17 +45,13 @@ export function PaymentSection({ dues, payments, credit, order }: PaymentSection
 
 /** Lines of one due day with their sum. Months of the same line are added up, because an instalment has many. */
 function DueLines({ lines }: { lines: PaymentSectionProps['dues'] }) {
-  const sums = [
-    ...groupBy(lines, ({ label, participant }) => [label, participant].filter(Boolean).join(', ')),
-  ]
+  const sums = groupBy(lines, ({ label, participant }) => [label, participant].filter(Boolean).join(', '))
   return (
     <>
       <strong>{formatCents(sumCents(lines))}</strong>
-      {sums.map(([label, own]) => (
+      {[...sums].map(([label, own]) => (
         <span key={label} className="block text-small">
-          {label},{' '}
-          {[...new Set([own[0], own.at(-1)].map((due) => formatMonthAndYear(due?.from ?? '')))].join(' – ')}:{' '}
-          {formatCents(sumCents(own))}
+          {label}, {formatMonths(own)}: {formatCents(sumCents(own))}
         </span>
       ))}
     </>
@@ -111,6 +107,10 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
 
 const sumCents = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-const formatMonthAndYear = (day: CalendarDay) => `${formatMonth(day)} ${day.slice(0, 4)}`
+/** Formats the first and last month of lines: `september 2026 – junij 2027`. */
+function formatMonths(lines: PaymentSectionProps['dues']): string {
+  const months = lines.map(({ from }) => `${formatMonth(from)} ${from.slice(0, 4)}`)
+  return [...new Set([months[0], months.at(-1)])].join(' – ')
+}
 
 const formatCents = (cents: number) => formatEuros(cents / 100)
