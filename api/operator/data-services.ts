@@ -41,7 +41,7 @@ export function createDataServices(core: Core) {
   const subscriptions = createSubscriptions(core, outbox, journal)
   const store = createSubmissionStore(core, formKinds)
   const letters = createLetters(core, outbox, store)
-  const ledger = createLedger(core, getProgramme(core.catalogue), journal, privacyLog)
+  const ledger = createLedger(core, getProgramme(core.catalogue), privacyLog)
   const places = createPlaces(core, letters, journal, ledger.updateContract)
   const lessons = createLessons(core)
   const base = {

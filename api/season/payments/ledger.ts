@@ -2,7 +2,6 @@ import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common
 import type { Season } from '../../../common/lessons'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
-import type { PrivacyJournal } from '../../journal/journal'
 import type { PrivacyLog } from '../../journal/privacy-log'
 import type { Programme } from '../programme'
 import { createAccounts, type Payment, type Statement } from './accounts'
@@ -37,7 +36,6 @@ export type Ledger = ReturnType<typeof createLedger>
 export function createLedger(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
-  _journal: PrivacyJournal,
   privacyLog: PrivacyLog,
 ) {
   const { payments: settings, pricePeriod } = catalogue
