@@ -38,4 +38,5 @@ test.each([
 test('whole euros carry no decimals, cents carry two', () => {
   expect(formatEuros(30)).toBe('30\u00a0€')
   expect(formatEuros(1.5)).toBe('1,50\u00a0€')
+  expect(formatEuros(-0.28)).toBe('−0,28\u00a0€')
 })

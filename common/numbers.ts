@@ -9,8 +9,8 @@ export function formatNumber(value: number): string {
 
 /** Formats an amount of money without its unit: `30`, `1,50`. */
 export function formatAmount(amount: number): string {
-  const [whole = '0', cents] = amount.toFixed(2).split('.')
-  return `${formatNumber(Number(whole))}${cents === '00' ? '' : `,${cents}`}`
+  const [whole = '0', cents] = Math.abs(amount).toFixed(2).split('.')
+  return `${amount < 0 ? '−' : ''}${formatNumber(Number(whole))}${cents === '00' ? '' : `,${cents}`}`
 }
 
 /** Formats an amount in euros, with a non-breaking space: `30 €`, `1,50 €`. */

@@ -77,7 +77,7 @@ test('a lead uploads a statement, sees four groups and books them with one butto
       ],
     }),
   )
-  expect(page).toMatch(/Zaprto \(1\).*Delno ali preveč \(1\).*Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(page).toMatch(/Poravnano \(1\).*Delno ali preveč \(1\).*Ugibamo \(1\).*Neznano \(1\)/s)
   expect(page).toContain('Zapiši 2 plačili in označena')
   expect([ana, bor, cene].map(({ read }) => read().paid)).toEqual([0, 0, 0])
   const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo: listTicked(page) }))
@@ -92,7 +92,7 @@ test('a lead uploads a statement, sees four groups and books them with one butto
     [LEAD, [bor.reference], { booked: 1 }],
   ])
   const ids = [...booked.matchAll(/name="razveljavi" value="(\d+)"/g)].map(([, id = '']) => id)
-  expect(await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi: ids }))).toContain('Zaprto (1)')
+  expect(await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi: ids }))).toContain('Poravnano (1)')
   expect(ana.read().paid).toBe(0)
 })
 
@@ -151,6 +151,7 @@ test('an invalid amount or day, and a line of another payer, change nothing', as
       'Vpišite znesek v evrih, na primer 32,50.',
     )
   expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
+  expect((await lead.post(path, { kaj: 'placilo', dan: inDays(9), znesek: '5' })).status).toBe(422)
   const foreign: Record<string, string>[] = [
     { kaj: 'oprosti', id: String(other.read().dues[0]?.id) },
     { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },

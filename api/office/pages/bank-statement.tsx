@@ -9,7 +9,7 @@ import { Button, ButtonForm, CONTROL_CLASS, Notice, paymentPluralForms, Section 
 
 /** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
 const GROUPS = [
-  ['settled', 'Zaprto', 'Sklic in znesek se ujemata.'],
+  ['settled', 'Poravnano', 'Sklic in znesek se ujemata.'],
   ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],
   ['guess', 'Ugibamo', 'Označite samo nakazila, za katera ste prepričani.'],
   ['unknown', 'Neznano', 'Izberite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
@@ -85,10 +85,9 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
     getHandlers: { [path]: (request) => renderStatement(request) },
     uploadHandlers: {
       async [path](request, files) {
-        const read = files.map(async (file) => ({
-          name: file.name,
-          bytes: Buffer.from(await file.arrayBuffer()),
-        }))
+        const read = files.map(async (file) => {
+          return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
+        })
         await renderStatement(request, bankImport.importFiles(await Promise.all(read)))
       },
     },
@@ -104,11 +103,8 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
             unbooked.includes(paymentId) && ledger.find(accountId) ? { paymentId, accountId } : [],
           )
         ledger.bookCredits(bookings, request.user.email)
-        return renderStatement(
-          request,
-          [],
-          bookings.map(({ paymentId }) => paymentId),
-        )
+        const booked = bookings.map(({ paymentId }) => paymentId)
+        return renderStatement(request, [], booked)
       },
     },
   }

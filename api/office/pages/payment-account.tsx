@@ -140,13 +140,12 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
       const submissionId = findEnrolment('za_koga') ?? null
       const label = read('za_kaj') || 'Popravek'
       ledger.addCorrection(id, { submissionId, label, cents: getCents('popravek'), dueOn: getDay('rok') }, by)
-    } else if (kind === 'placilo')
-      ledger.recordPayment(
-        id,
-        { cents: getCents('znesek'), valuedOn: getDay('dan'), text: read('opomba') },
-        by,
-      )
-    else throw errors.notFound()
+    } else if (kind === 'placilo') {
+      const payment = { cents: getCents('znesek'), valuedOn: getDay('dan'), text: read('opomba') }
+      if (payment.valuedOn > toSlovenianDay(clock.now()))
+        throw errors.invalid({ dan: 'Vpišite dan, ki ni v prihodnosti.' })
+      ledger.recordPayment(id, payment, by)
+    } else throw errors.notFound()
   }
 
   return {

@@ -89,7 +89,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     }
     const count = formatCount(reminded.length, reminderPluralForms)
     return showPage(
-      `Opomin: ${count}`,
+      'Predogled opomina',
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
         values={{ placnik: reminded.map(({ id }) => String(id)) }}
@@ -110,16 +110,9 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
       const lines = dues.map(({ kind, label, from: first, to: last, cents, vatRate, dueOn }) => {
         return [KIND_NAMES[kind], label, first, last, cents / 100, vatRate ?? '', dueOn, '']
       })
-      const paid = payments.map(({ cents, valuedOn }) => [
-        'plačilo',
-        '',
-        '',
-        '',
-        cents / 100,
-        '',
-        '',
-        valuedOn,
-      ])
+      const paid = payments.map(({ cents, valuedOn }) => {
+        return ['plačilo', '', '', '', cents / 100, '', '', valuedOn]
+      })
       return [...lines, ...paid].map((row) => [reference, payerName, ...row])
     })
     logAccess(user, 'office-export', [], { lines: rows.length })

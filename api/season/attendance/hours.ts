@@ -28,7 +28,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     FROM lesson_records
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
-  /** Creates a function that updates lessons, except closed ones. */
+  /** Creates a function that updates lessons. Closed lessons stay unchanged. */
   const createUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)

@@ -1,7 +1,6 @@
 import {
   formatCalendarDate,
   formatLongDate,
-  formatMonth,
   formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
@@ -145,9 +144,9 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
   /** Returns the payer's lines and payments, and the order for the amount to pay now; no text in it names a child. */
   function toShownPayments({ dues, payments, balance, payable, payableDueOn, ...account }: Statement) {
     const { payments: settings, site } = catalogue
-    const { payerName, payerStreet, payerTown, reference } = account
-    const today = toSlovenianDay(clock.now())
-    const purpose = `Delavnice, ${formatMonth(today)} ${today.slice(0, 4)}`
+    const { payerName, payerStreet, payerTown, reference, season } = account
+    // The amount may be for several months.
+    const purpose = `Delavnice ${season}`
     const order = settings &&
       payable > 0 && {
         ...{ payerName, payerStreet, payerTown, cents: payable, dueOn: payableDueOn },

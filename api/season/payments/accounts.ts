@@ -24,7 +24,7 @@ export interface Account extends Season {
 type AccountRow = Omit<Account, 'submissionIds'> & { submissionIds: string }
 
 /** An account with its lines and payments, and their sums in cents. */
-export interface Statement extends Account, ReturnType<typeof sumUp> {
+export interface Statement extends Account, ReturnType<typeof computeSums> {
   dues: Due[]
   payments: Payment[]
 }
@@ -149,7 +149,7 @@ export function createAccounts(
     return rows.map((account) => {
       const own = (dues.get(account.id) ?? []).map((line) => ({ ...line, label: nameLine(line) }))
       const paid = payments.get(account.id) ?? []
-      const sums = sumUp(own, paid, toSlovenianDay(clock.now()))
+      const sums = computeSums(own, paid, toSlovenianDay(clock.now()))
       return {
         ...account,
         ...sums,
@@ -193,7 +193,7 @@ export function createAccounts(
       updatePayer.run({ ...enrolment, accountId })
       return accountId
     },
-    /** Rules of discounts that were in force when the account was made. */
+    /** Lists the discount rules stored when the account was created. */
     listDiscountRules: (accountId: number): PaymentSettings['discounts'] =>
       JSON.parse(selectDiscounts.get(accountId) ?? '[]'),
     /**
@@ -206,7 +206,7 @@ export function createAccounts(
       const ids = clearDues.all({ submissionId, lastDay, now: toInstant(now) })
       journal.recordDues(ids.flatMap((id) => selectDue.get({ id }) ?? []))
     },
-    /** Notes the month of the latest notice to the payer, found by an enrolment. */
+    /** Stores the month of the payer's latest notice. The account is found by one of its enrolments. */
     setNotifiedMonth(submissionId: number, month: string): void {
       const link = selectLink.get(submissionId)
       if (!link) return
@@ -250,7 +250,7 @@ function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Enrolment
 }
 
 /** Computes the sums of an account in cents. Payments close the oldest due lines first. */
-function sumUp(dues: readonly Due[], payments: readonly Payment[], today: CalendarDay) {
+function computeSums(dues: readonly Due[], payments: readonly Payment[], today: CalendarDay) {
   const active = dues.filter(({ isCancelled }) => !isCancelled)
   const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
   const past = active.filter(({ dueOn }) => dueOn < today)
@@ -269,11 +269,11 @@ function sumUp(dues: readonly Due[], payments: readonly Payment[], today: Calend
     paid,
     /** `totalDue − paid`; negative when more was paid. */
     balance: sum(active) - paid,
-    /** Lines due before today, as far as they are not paid. */
+    /** Unpaid part of the lines due before today. */
     overdue: Math.max(0, sum(past) - paid),
     /** Number of months due before today that are not fully paid; payments close the oldest month first. */
     unpaidMonths,
-    /** Lines due by the end of this month, as far as they are not paid. */
+    /** Unpaid part of the lines due by the end of this month. */
     payable,
     /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */
     payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,

@@ -91,7 +91,7 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
         const before = proposedCents.get(account.id) ?? 0
         proposedCents.set(account.id, before + credit.cents)
         return closesOldestMonths(account, before, credit.cents)
-          ? { ...credit, ...proposal, group: 'settled', reason: 'Znesek zapre najstarejše mesece.' }
+          ? { ...credit, ...proposal, group: 'settled', reason: 'Znesek poravna najstarejše mesece.' }
           : { ...credit, ...proposal }
       })
     },

@@ -15,9 +15,9 @@ export interface BankStatement {
 }
 
 export interface BankCredit {
-  /** The same at each import of the statement. Begins with the version of the rule that makes it. */
+  /** Same key at each import of the statement. Begins with the version of the algorithm that computes the key. */
   key: string
-  /** Negative for a credit that the bank has taken back. */
+  /** Negative for a credit that the bank has reversed. */
   cents: number
   valuedOn: CalendarDay
   payerName: string | undefined
@@ -25,7 +25,7 @@ export interface BankCredit {
   reference: string | undefined
   /** Other texts in which the payer may have written the reference or a name. */
   texts: string[]
-  /** Taken back, returned, rejected or joint: a lead must decide what it means. */
+  /** Reversed, returned, rejected or joint payment: a lead must decide how to book the credit. */
   needsReview: boolean
 }
 
@@ -147,7 +147,7 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
   })
 }
 
-/** The person on whose behalf the payment is made, before the owner of the account. */
+/** Paths of the payer's name: first the ultimate debtor, then the owner of the account. */
 const NAME_PATHS = ['UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm', 'Dbtr/Nm', 'Dbtr/Pty/Nm']
 
 /** Elements in which the payer may have written the reference. */
@@ -179,7 +179,7 @@ function findAll(from: XmlElement | XmlElement[], ...paths: string[]): XmlElemen
   return paths.flatMap((path) => path.split('/').reduce(findChildren, [from].flat()))
 }
 
-/** Lists texts that say something, path after path. `NOTPROVIDED` stands for an empty text. */
+/** Lists non-empty texts, in the order of the paths. `NOTPROVIDED` counts as empty. */
 const getTexts = (from: XmlElement | XmlElement[], ...paths: string[]): string[] =>
   findAll(from, ...paths)
     .map(({ text }) => text.trim())

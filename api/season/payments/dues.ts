@@ -19,7 +19,7 @@ export interface ContractEvent {
   signedOn: CalendarDay | null
 }
 
-/** A confirmed place: the first and last day for which the payer owes. */
+/** Contract for a confirmed place, with the first and last day for which the payer owes fees. */
 interface Contract extends Season {
   groupId: string | null
   /** Instant of the confirmation, which identifies the contract. */
@@ -59,8 +59,8 @@ function findLastDay(event: ContractEvent, season: Season): CalendarDay[] {
   const { action, at, stateBefore, confirmedAt } = event
   const day = toDay(at)
   // A second withdrawal ends the place at once, because of a change that the centre has made.
-  const isAtOnce = day < season.from || stateBefore === 'ending'
-  if (action === 'withdraw') return [isAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to)]
+  const endsAtOnce = day < season.from || stateBefore === 'ending'
+  if (action === 'withdraw') return [endsAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to)]
   const keeps = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
   return keeps && !confirmedAt ? [] : [addDays(day, -1)]
 }
@@ -93,7 +93,7 @@ export function listFeePeriods(contract: Season, season: Season, lessonDays: rea
 }
 
 /** Rounds `cents · part / whole` half up, with integers only. */
-export const takeShare = (cents: number, part: number, whole: number): number =>
+export const roundShare = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole))
 
 /** Returns the price of one month; a price of a season or workshop is split exactly, the rest is in the first months. */
@@ -161,8 +161,8 @@ export interface Due extends DueRow {
   isCancelled: 0 | 1
 }
 
-/** Parts of a new line that its kind may leave out. */
-export const NEW_LINE = {
+/** Default values of a new line. */
+export const NEW_LINE_DEFAULTS = {
   number: 0,
   about: null,
   submissionId: null,
@@ -203,13 +203,13 @@ export function listDeductions(lines: readonly Due[], rules: PaymentSettings['di
       left += cents
       const { accountId, number, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt } = fee
       const line = { accountId, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt }
-      if (cents < 0) deductions.push({ ...NEW_LINE, ...line, about: number, kind, label, cents })
+      if (cents < 0) deductions.push({ ...NEW_LINE_DEFAULTS, ...line, about: number, kind, label, cents })
     }
     for (const { name, each, percentHundredths = 0, cents } of rules) {
       if (isKept ? !isActive(name) : isFirst[each]) continue
       const first = own.find((line) => line.kind === 'discount' && line.label === name)
-      const byPercent = takeShare(fee.cents, percentHundredths, 10_000)
-      const amount = cents ? takeShare(cents, fee.cents, fee.monthlyCents ?? fee.cents) : byPercent
+      const byPercent = roundShare(fee.cents, percentHundredths, 10_000)
+      const amount = cents ? roundShare(cents, fee.cents, fee.monthlyCents ?? fee.cents) : byPercent
       deduct('discount', name, first ? -first.cents : amount)
     }
     const isFree = fee.participant ? (fee.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
@@ -224,7 +224,7 @@ export function listDeductions(lines: readonly Due[], rules: PaymentSettings['di
  * Lists the lines to save so that exactly the wanted lines are active: stored lines are cancelled or made active again,
  * missing lines are added. A stored line keeps its amount.
  */
-export function reconcile(
+export function listLinesToSave(
   stored: readonly DueRow[],
   wanted: readonly DueRow[],
   isSame: (line: DueRow, other: DueRow) => boolean,

@@ -17,9 +17,9 @@ import {
   listContracts,
   listDeductions,
   listFeePeriods,
-  NEW_LINE,
-  reconcile,
-  takeShare,
+  listLinesToSave,
+  NEW_LINE_DEFAULTS,
+  roundShare,
 } from './dues'
 import { createPaymentJournal } from './payment-journal'
 import type { Payment } from './rows'
@@ -89,11 +89,11 @@ export function createLedger(
           const price = season === programme.season ? group?.priceCents : undefined
           const present = price && getMonthlyCents(price, pricePeriod, month, seasonDays)
           const monthlyCents = known?.monthlyCents ?? present ?? 0
-          const cents = takeShare(monthlyCents, share.lessons, share.of)
+          const cents = roundShare(monthlyCents, share.lessons, share.of)
           // A stored line stays also if a new timetable has no lesson in its days.
           if (cents === 0 && !agreed.some((line) => line.from === from && line.to === to)) return []
           return {
-            ...NEW_LINE,
+            ...NEW_LINE_DEFAULTS,
             accountId: 0,
             kind: 'fee',
             submissionId,
@@ -113,7 +113,7 @@ export function createLedger(
     )
   }
 
-  /** Makes the lines of an enrolment those that follow from its confirmed places. Idempotent. */
+  /** Updates the fee lines of an enrolment to match its confirmed places. Idempotent. */
   function updateContract(submissionId: number): void {
     const enrolment = accounts.findEnrolment(submissionId)
     if (!settings || !enrolment) return
@@ -139,16 +139,16 @@ export function createLedger(
     if (!link && expected.length === 0) return
     const accountId = accounts.open(submissionId, enrolment)
     const wanted = expected.map((line) => ({ ...line, accountId }))
-    accounts.saveDues(reconcile(stored, wanted, isSameFee, getNow()))
+    accounts.saveDues(listLinesToSave(stored, wanted, isSameFee, getNow()))
     updateDeductions(accountId)
   }
 
-  /** Makes the discounts and reliefs of an account those that follow from its fee lines. Idempotent. */
+  /** Updates the discounts and reliefs of an account to match its fee lines. Idempotent. */
   function updateDeductions(accountId: number): void {
     const lines = accounts.listDues(accountId)
     const stored = lines.filter(({ kind }) => kind === 'discount' || kind === 'relief')
     const wanted = listDeductions(lines, accounts.listDiscountRules(accountId))
-    accounts.saveDues(reconcile(stored, wanted, isSameDeduction, getNow()))
+    accounts.saveDues(listLinesToSave(stored, wanted, isSameDeduction, getNow()))
   }
 
   /** Logs a change of an account. */
@@ -209,7 +209,7 @@ export function createLedger(
     unwaive: createDueChange('charged', () => ({ waivedAt: null })),
     cancelCorrection: createDueChange('correctionCancelled', () => ({ cancelledAt: getNow() })),
 
-    /** Frees an enrolment of the months that begin on or before a day; null: of none. */
+    /** Waives the months of an enrolment that begin on or before a day; null waives none. */
     setFreeUntil: database.transaction((submissionId: number, day: CalendarDay | null, by: string): void => {
       const link = accounts.findLink(submissionId)
       if (!link) return
@@ -226,7 +226,14 @@ export function createLedger(
         by: string,
       ) => {
         const { dueOn } = correction
-        const line = { ...NEW_LINE, ...correction, accountId, from: dueOn, to: dueOn, madeAt: getNow() }
+        const line = {
+          ...NEW_LINE_DEFAULTS,
+          ...correction,
+          accountId,
+          from: dueOn,
+          to: dueOn,
+          madeAt: getNow(),
+        }
         accounts.saveDues([{ ...line, kind: 'correction' }])
         log(accountId, by, 'corrected')
       },
@@ -245,7 +252,7 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    /** Returns a credit of a statement to those without an account, for 60 days; a payment that the office recorded stays. */
+    /** Removes a bank credit from its account, and keeps it for 60 days. A payment that the office recorded keeps its account. */
     unbook: createPaymentChange('unbooked', ({ source }) =>
       source === 'bank' ? { accountId: null, recordedAt: getNow() } : {},
     ),

@@ -1,4 +1,4 @@
-// Proposals to which account each credit of a bank statement belongs. A lead confirms them before anything is booked.
+// Proposes an account for each credit of a bank statement. A lead confirms the proposals before anything is booked.
 import { toNameKey } from '../../core/address-keys'
 import type { BankCredit } from './camt'
 import { findReferences } from './references'
@@ -77,7 +77,7 @@ function classifyCredit(credit: BankCredit, accounts: NamedAccount[], booked: Bo
   return { group: 'settled', accountId, reason: 'Sklic in znesek se ujemata.' }
 }
 
-/** A valid structured reference is the only one. Without it, texts count as well. */
+/** Lists only the structured reference if it is valid, otherwise also the references in the texts. */
 function listReferences({ reference = '', texts }: BankCredit): string[] {
   const structured = findReferences(reference)
   return structured.length > 0 ? structured : [...new Set(texts.flatMap(findReferences))]

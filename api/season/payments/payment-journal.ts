@@ -110,9 +110,9 @@ export function createPaymentJournal(
         saveLink.run({ ...entry, ...link })
         fillPayer.run(link)
       } else if (accountId !== null) {
-        // The child's part of an erased enrolment is not stored again.
-        const ofChild = submissionId === null && { workshopId: null, groupId: null }
-        saveDue.run({ ...entry, accountId, submissionId, ...ofChild })
+        // Workshop and group of an erased enrolment are not restored.
+        const erasedColumns = submissionId === null && { workshopId: null, groupId: null }
+        saveDue.run({ ...entry, accountId, submissionId, ...erasedColumns })
       }
     },
   }

@@ -24,7 +24,7 @@ export const formatReference = (reference: string): string => `${reference.slice
 
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
 
-/** Digits after `SI12`, separated or without leading zeros, or 13 digits on their own. */
+/** Matches `SI12` with digits, also separated or without leading zeros, or 13 digits alone. */
 const WRITTEN_REFERENCE = /SI ?12[ -]?(\d(?:[ -]?\d){0,12})(?!\d)|(?<!\d)(?:12)?(\d{13})(?!\d)/gi
 
 /** Finds the valid references in a text that a payer has written. */

@@ -18,19 +18,25 @@ const order = {
 const render = (changes: Partial<Parameters<typeof PaymentSection>[0]>) =>
   renderToStaticMarkup(<PaymentSection dues={[]} payments={[]} credit={0} order={order} {...changes} />)
     .replace(/\u00a0/g, ' ')
-    .replace(/<\/(?:dt|dd|p)>/g, '\n')
+    .replace(/<\/(?:dt|dd|p|strong|span)>/g, '\n')
 
 test('a payer sees one sum, its lines, discounts and received payments', () => {
   const discount = { ...due, label: 'Popust', cents: -290 }
   const text = render({ dues: [due, discount], payments: [{ valuedOn: '2026-10-14', cents: 1000 }] })
   for (const sentence of [
     'Za plačilo: 57,10 €, rok 15. 11. 2026',
-    'Lutke, Maja Primer, november 2026\n30 €, rok 15. 11. 2026',
-    'Popust, Maja Primer, november 2026\n−2,90 €\n',
+    'Rok 15. 11. 2026\n27,10 €\nLutke, Maja Primer, november 2026: 30 €\nPopust, Maja Primer, november 2026: −2,90 €\n',
     'Prejeto plačilo, 14. 10. 2026\n10 €',
     'To ni račun. Račun prejmete od računovodstva.',
   ])
     expect(text.replace(/<[^>]*>/g, '')).toContain(sentence)
+})
+
+test('an instalment shows the months of a line as one sum, and a late amount that its day has passed', () => {
+  const dues = ['2026-09-01', '2026-10-01', '2026-11-01'].map((from) => ({ ...due, from }))
+  const text = render({ dues, order: { ...order, dueOn: undefined } }).replace(/<[^>]*>/g, '')
+  expect(text).toContain('Lutke, Maja Primer, september 2026 – november 2026: 90 €')
+  expect(text).toContain('Za plačilo: 57,10 €, rok je potekel')
 })
 
 test('a payer copies every field of the payment', () => {

@@ -1,12 +1,13 @@
 import { type CalendarDay, formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { Button } from '../../../../components/Button'
+import { groupBy } from '../../payments/dues'
 import { formatIban, formatReference } from '../../payments/references'
 import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
 import { FactList, Section } from './parts'
 
 interface PaymentSectionProps {
-  /** Lines that are not cancelled, by month. Discounts follow their line. */
+  /** Lines that are not cancelled, by month. */
   dues: { label: string; participant: string | null; from: CalendarDay; cents: number; dueOn: CalendarDay }[]
   /** Received payments that are not cancelled. */
   payments: { valuedOn: CalendarDay; cents: number }[]
@@ -18,19 +19,19 @@ interface PaymentSectionProps {
 
 /** Section of the family page with the data of the next payment, amounts due and payments received. */
 export function PaymentSection({ dues, payments, credit, order }: PaymentSectionProps) {
-  const dueFacts = dues.map(({ label, participant, from, cents, dueOn }) => ({
-    label: [label, participant, `${formatMonth(from)} ${from.slice(0, 4)}`].filter(Boolean).join(', '),
-    value: formatCents(cents) + (cents > 0 ? formatDueDay(dueOn) : ''),
+  const dueFacts = [...groupBy(dues, ({ dueOn }) => dueOn)].map(([dueOn, lines]) => ({
+    label: `Rok ${formatCalendarDate(dueOn)}`,
+    value: <DueLines lines={lines} />,
   }))
   const paymentFacts = payments.map(({ valuedOn, cents }) => ({
-    label: `Prejeto plačilo, ${formatCalendarDate(valuedOn)}`,
-    value: formatCents(cents),
+    label: `${cents < 0 ? 'Vračilo' : 'Prejeto plačilo'}, ${formatCalendarDate(valuedOn)}`,
+    value: formatCents(Math.abs(cents)),
   }))
   return (
     <Section id="placila" title="Plačila" className="mt-12 print:mt-6">
       <p className="mt-4 text-lead font-semibold">
         {order
-          ? `Za plačilo: ${formatCents(order.cents)}${formatDueDay(order.dueOn)}`
+          ? `Za plačilo: ${formatCents(order.cents)}, rok ${order.dueOn ? formatCalendarDate(order.dueOn) : 'je potekel'}`
           : 'Zdaj vam ni treba plačati ničesar.'}
       </p>
       {credit > 0 && <p>Preplačali ste {formatCents(credit)}. Znesek upoštevamo pri naslednjih plačilih.</p>}
@@ -39,6 +40,21 @@ export function PaymentSection({ dues, payments, credit, order }: PaymentSection
       <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
       <FactList facts={[...dueFacts, ...paymentFacts]} />
     </Section>
+  )
+}
+
+/** Lines of one due day with their sum. Months of the same line are added up, because an instalment has many. */
+function DueLines({ lines }: { lines: PaymentSectionProps['dues'] }) {
+  const sums = groupBy(lines, ({ label, participant }) => [label, participant].filter(Boolean).join(', '))
+  return (
+    <>
+      <strong>{formatCents(sumCents(lines))}</strong>
+      {[...sums].map(([label, own]) => (
+        <span key={label} className="block text-small">
+          {label}, {formatMonths(own)}: {formatCents(sumCents(own))}
+        </span>
+      ))}
+    </>
   )
 }
 
@@ -79,7 +95,7 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
   value: (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       {text}
-      <span className="w-32 text-right print:hidden scriptless:hidden">
+      <span className="ml-auto w-32 text-right print:hidden scriptless:hidden">
         <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
           Kopiraj
         </Button>
@@ -89,6 +105,12 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
   ),
 })
 
-const formatCents = (cents: number) => formatEuros(cents / 100)
+const sumCents = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-const formatDueDay = (day?: CalendarDay) => (day ? `, rok ${formatCalendarDate(day)}` : '')
+/** Formats the first and last month of lines: `september 2026 – junij 2027`. */
+function formatMonths(lines: PaymentSectionProps['dues']): string {
+  const months = lines.map(({ from }) => `${formatMonth(from)} ${from.slice(0, 4)}`)
+  return [...new Set([months[0], months.at(-1)])].join(' – ')
+}
+
+const formatCents = (cents: number) => formatEuros(cents / 100)
