@@ -231,7 +231,7 @@ export function createAccounts(
     listUnbooked: (): Payment[] => selectUnbooked.all({}),
     findPayment: (key: { id: number } | { bankKey: string }): Payment | undefined =>
       selectPayment.get({ id: null, bankKey: null, ...key }),
-    /** Adds payments with new keys; of other payments changes only the account and the instants of record and cancellation. */
+    /** Adds payments with new keys; of other payments changes only account, recorded_at and cancelled_at. */
     savePayments(rows: readonly PaymentRow[]): void {
       // Imported credits are not recorded before they are booked: the statement can be imported again.
       const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || isStored(bankKey))

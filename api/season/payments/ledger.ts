@@ -252,7 +252,7 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    /** Removes a bank credit from its account, and keeps it for 60 days. A payment that the office recorded keeps its account. */
+    /** Removes a bank credit from its account, and keeps it for 60 days. A payment recorded by the office stays. */
     unbook: createPaymentChange('unbooked', ({ source }) =>
       source === 'bank' ? { accountId: null, recordedAt: getNow() } : {},
     ),
