@@ -157,6 +157,8 @@ export function createPrivacyJournal(dataDirectory: string) {
   const directory = join(dataDirectory, 'backups')
   const file = toJournalPath(dataDirectory)
   const lock = createJournalLock(dataDirectory)
+  /** Lines of the running `appendTogether`. */
+  let collected: ((salt: string) => object[])[] | undefined
 
   function appendLines(makeLines: (salt: string) => object[]): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
@@ -190,15 +192,32 @@ export function createPrivacyJournal(dataDirectory: string) {
         salt: string,
       ) => EntryFields<Kind> | EntryFields<Kind>[],
     ): void {
-      appendLines((salt) =>
+      const makeLines = (salt: string) =>
         [createFields((key) => digestAddressKey(key, salt), salt)].flat<object[]>().map((fields) => ({
           kind,
           id: randomBytes(8).toString('hex'),
           at: toInstant(at),
           salt,
           ...fields,
-        })),
-      )
+        }))
+      if (collected) collected.push(makeLines)
+      else appendLines(makeLines)
+    },
+
+    /**
+     * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
+     * transaction of the work: a rollback does not remove entries from the file.
+     */
+    appendTogether<Result>(work: () => Result, { isDryRun = false } = {}): Result {
+      const own: ((salt: string) => object[])[] = []
+      collected = own
+      try {
+        const result = work()
+        if (!isDryRun && own.length > 0) appendLines((salt) => own.flatMap((makeLines) => makeLines(salt)))
+        return result
+      } finally {
+        collected = undefined
+      }
     },
 
     /** Creates the file when it is missing. */

@@ -4,6 +4,7 @@ import type { CatalogueGroup } from '../../common/catalogue'
 import type { LetterText } from '../../common/letter-kinds'
 import type { Core } from '../core/core'
 import type { Log } from '../core/log'
+import type { PrivacyJournal } from '../journal/journal'
 import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
 import type { MailWriterInput } from '../mail/delivery'
 import { renderPlainText } from '../mail/layout'
@@ -62,6 +63,7 @@ export interface OfficeServices extends Core {
   ledger: Ledger
   notices: Notices
   privacyLog: PrivacyLog
+  journal: PrivacyJournal
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers
   limits: Limits

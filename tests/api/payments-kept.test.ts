@@ -3,17 +3,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
+import { officeRoutes } from '../../common/routes'
 import { inDays } from '../support/lessons'
+import { signIn } from '../support/office-browser'
+import { OFFICE } from '../support/office-server'
 import { paymentCatalogue } from '../support/payments'
 import { countRows, readColumn } from '../support/query-database'
 import { createRestoreHelpers } from '../support/restore-helpers'
 import { confirmPlace, enrol, PUPPETS } from '../support/season'
-import { setUpServer } from '../support/test-server'
+import { setUpMailbox } from '../support/test-resources'
+import { setUpServer, testShells } from '../support/test-server'
 
 const groups = paymentCatalogue.groups.map((group) => ({ ...group, day: undefined, time: undefined }))
 const season = { from: inDays(-40), to: inDays(200) }
 const catalogue = { ...paymentCatalogue, schoolYear: '2099/2100', season, groups }
-const server = setUpServer({ catalogue, isWorkerIdle: true })
+const mailbox = setUpMailbox()
+const server = setUpServer({ catalogue, mailbox, shells: testShells })
 const { backUp, restore } = createRestoreHelpers(server)
 
 const YEAR = 366 * DAY
@@ -25,11 +30,15 @@ const readSums = (reference: string) => {
   return { si12, totalDue, paid, balance }
 }
 
-async function enrolConfirmed(): Promise<string> {
-  const reference = await enrol(server, { participantFirstName: 'Živa', payerEmail: 'placnik@example.com' })
+function confirm(reference: string): void {
   const { places } = server.services
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
   confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
+}
+
+async function enrolConfirmed(): Promise<string> {
+  const reference = await enrol(server, { participantFirstName: 'Živa', payerEmail: 'placnik@example.com' })
+  confirm(reference)
   return reference
 }
 
@@ -151,4 +160,80 @@ test('the copy of the payer’s data lists lines and payments; the copy of a chi
   expect(read('payer')).toMatchObject([{ payments: [{ cents: 300, text: 'na blagajni' }] }])
   expect(read('payer')[0]?.dues).toHaveLength(dues.length)
   expect(read('participant')).toEqual([])
+})
+
+test('a withdrawal that the office only previewed cancels no month after a restore', async () => {
+  const reference = await enrol(server)
+  const backup = await backUp()
+  confirm(reference)
+  server.services.officeUsers.addOrUpdate({ email: OFFICE, workshops: null, isReadOnly: false })
+  const browser = await signIn(server, mailbox, OFFICE)
+  const izbrano = `${reference} ${PUPPETS} accepted ${PUPPETS}`
+  const preview = await browser.read(
+    `/urad/predogled?${new URLSearchParams({ dejanje: 'withdraw', izbrano })}`,
+  )
+  expect(preview).toContain(reference)
+  const sums = readSums(reference)
+  expect(sums.totalDue).toBeGreaterThan(2801)
+  await restore(backup)
+  expect(readSums(reference)).toEqual(sums)
+})
+
+test('a payer whose enrolment was erased after the backup keeps a name after a restore', async () => {
+  const reference = await enrol(server)
+  const backup = await backUp()
+  confirm(reference)
+  const { people, ledger } = server.services
+  people.erase(people.find({ reference }))
+  const [before] = ledger.listStatements(catalogue.schoolYear)
+  expect(before?.payerName).not.toBe('')
+  await restore(backup)
+  const [after] = server.services.ledger.listStatements(catalogue.schoolYear)
+  expect(after).toMatchObject({ payerName: before?.payerName, payerTown: before?.payerTown })
+})
+
+test('a credit that was booked long ago and is taken from its account waits 60 days from that day', async () => {
+  const reference = await enrolConfirmed()
+  const { ledger } = server.services
+  const { id = 0 } = readStatement(reference) ?? {}
+  ledger.addCredits([credit])
+  const paymentId = ledger.listUnbooked()[0]?.id ?? 0
+  ledger.bookCredits([{ paymentId, accountId: id }], LEAD)
+  server.moveClock(70 * DAY)
+  ledger.unbook(paymentId, LEAD)
+  server.services.retention()
+  expect(ledger.listUnbooked()).toHaveLength(1)
+  server.moveClock(61 * DAY)
+  server.services.retention()
+  expect(ledger.listUnbooked()).toEqual([])
+})
+
+test('a correction that was not stored because its transaction failed does not replace the next one after a restore', async () => {
+  const reference = await enrolConfirmed()
+  const { ledger, database } = server.services
+  const { id = 0 } = readStatement(reference) ?? {}
+  const backup = await backUp()
+  const correction = { submissionId: null, label: 'Knjiga', dueOn: inDays(0) }
+  const fail = database.transaction(() => {
+    ledger.addCorrection(id, { ...correction, cents: 99_900 }, LEAD)
+    throw new Error('full disk')
+  })
+  expect(fail).toThrow('full disk')
+  ledger.addCorrection(id, { ...correction, cents: -250 }, LEAD)
+  const sums = readSums(reference)
+  await restore(backup)
+  expect(readSums(reference)).toEqual(sums)
+})
+
+test('the office reads the lines and payments of a payer’s copy in words', async () => {
+  const reference = await enrolConfirmed()
+  const { officeUsers, ledger } = server.services
+  officeUsers.addOrUpdate({ email: LEAD, workshops: null, isReadOnly: false, isLead: true })
+  const { id = 0 } = readStatement(reference) ?? {}
+  ledger.recordPayment(id, { cents: 300, valuedOn: inDays(0), text: 'na blagajni' }, LEAD)
+  const browser = await signIn(server, mailbox, LEAD)
+  const copy = new URLSearchParams({ kdo: reference, vloga: 'payer' })
+  const page = (await browser.read(`${officeRoutes.copy}?${copy}`)).replaceAll('\u00a0', ' ')
+  expect(page).toMatch(/Plačila.*Znesek: 28,01 €.*Znesek: 3 €.*Opomba: na blagajni/s)
+  expect(page).not.toContain('[object')
 })

@@ -1,4 +1,5 @@
 import { formatCalendarDate, formatSlovenianInstant } from '../../../common/calendar-date'
+import { formatEuros } from '../../../common/numbers'
 import type { PrivacyRequests } from '../../people/privacy-requests'
 import { listLabelledFields } from '../../season/form-kinds'
 import { placeStates, toPlaceState } from '../../season/places/rules'
@@ -29,6 +30,8 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   invitations: 'Povabila v novo šolsko leto',
   attendance: 'Prisotnost na srečanjih',
   certificates: 'Potrdila o urah',
+  payments: 'Plačila',
+  dues: 'Zneski za plačilo',
   invitationObjections: 'Ugovor zoper povabila',
   letters: 'Sporočila družini',
   links: 'Zasebne povezave',
@@ -56,13 +59,28 @@ const COPY_LABELS: Readonly<Record<string, string>> = {
   isPresent: 'Prisotnost',
   number: 'Številka potrdila',
   issuedOn: 'Izdano',
+  season: 'Šolsko leto',
+  payerStreet: 'Naslov plačnika',
+  payerTown: 'Kraj plačnika',
+  label: 'Opis',
+  text: 'Opomba',
+  participant: 'Udeležena oseba',
+  cents: 'Znesek',
+  dueOn: 'Rok plačila',
+  valuedOn: 'Plačano',
+  isCancelled: 'Razveljavljeno',
   doneAt: 'Kdaj',
   done: 'Dejanje (oznaka)',
 }
 
-function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGroup }: Programme): string {
+function formatCopyValue(key: string, value: unknown, programme: Programme): string {
+  const { getWorkshopName, findGroup } = programme
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
+  if ((key === 'dues' || key === 'payments') && Array.isArray(value))
+    return value.map((record) => formatCopyRecord(record, programme)).join('; ')
   if (Array.isArray(value)) return value.join(', ')
+  if (key === 'cents') return formatEuros(Number(value) / 100)
+  if (key === 'isCancelled') return value === 1 ? 'da' : 'ne'
   if (typeof value !== 'string') return ''
   if (/^(at|.*At)$/.test(key)) return formatSlovenianInstant(value)
   if (/On$/.test(key)) return formatCalendarDate(value)
@@ -72,6 +90,11 @@ function formatCopyValue(key: string, value: unknown, { getWorkshopName, findGro
   if (key === 'state') return placeStates[toPlaceState(value)].name
   return key === 'letter' ? toMailName({ subject: null, kind: value }) : value
 }
+
+const formatCopyRecord = (record: object, programme: Programme): string =>
+  toCopyRows(record, programme)
+    .flatMap(({ label, value }) => (value ? `${label}: ${value}` : []))
+    .join(', ')
 
 const toCopyRows = (record: object, programme: Programme): { label: string; value: string }[] =>
   Object.entries(record).flatMap(([key, value]) => {

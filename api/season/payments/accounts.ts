@@ -128,7 +128,8 @@ export function createAccounts(
   const upsertPayment = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
-    ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cancelled_at = excluded.cancelled_at`)
+    ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, recorded_at = excluded.recorded_at,
+      cancelled_at = excluded.cancelled_at`)
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
 
   const isStored = (bankKey: string) => selectPayment.get({ id: null, bankKey }) !== undefined
@@ -230,7 +231,7 @@ export function createAccounts(
     listUnbooked: (): Payment[] => selectUnbooked.all({}),
     findPayment: (key: { id: number } | { bankKey: string }): Payment | undefined =>
       selectPayment.get({ id: null, bankKey: null, ...key }),
-    /** Adds payments with new keys; of other payments changes only the account and whether they are cancelled. */
+    /** Adds payments with new keys; of other payments changes only account, recorded_at and cancelled_at. */
     savePayments(rows: readonly PaymentRow[]): void {
       // Imported credits are not recorded before they are booked: the statement can be imported again.
       const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || isStored(bankKey))

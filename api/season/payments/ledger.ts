@@ -252,8 +252,10 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    /** Removes a bank credit from its account. A payment that the office recorded keeps its account. */
-    unbook: createPaymentChange('unbooked', ({ source }) => (source === 'bank' ? { accountId: null } : {})),
+    /** Removes a bank credit from its account, and keeps it for 60 days. A payment recorded by the office stays. */
+    unbook: createPaymentChange('unbooked', ({ source }) =>
+      source === 'bank' ? { accountId: null, recordedAt: getNow() } : {},
+    ),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {

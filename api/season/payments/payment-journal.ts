@@ -38,23 +38,31 @@ export function createPaymentJournal(
     INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month)
     VALUES (:season, :from, :to, :discounts, :account, :notifiedMonth)
     ON CONFLICT (reference) DO UPDATE SET notified_month = excluded.notified_month`)
+  const fillPayer = database.prepare(`
+    UPDATE payment_accounts SET payer_name = payload ->> 'payerName', payer_street = payload ->> 'payerAddress',
+      payer_town = concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity')
+    FROM submissions WHERE payment_accounts.id = :accountId AND payer_name = '' AND submissions.id = :submissionId`)
   // The payer's key is computed when the lines are next updated.
   const saveLink = database.prepare(`
     INSERT INTO payment_enrolments (submission_id, account_id, payer_key, free_until)
-    VALUES (:submissionId, :accountId, '', :freeUntil) ON CONFLICT DO UPDATE SET free_until = excluded.free_until`)
-  // The label stays: the journal does not contain the typed text of a correction.
+    VALUES (:submissionId, :accountId, '', :freeUntil) ON CONFLICT DO UPDATE SET account_id = excluded.account_id,
+      free_until = excluded.free_until`)
+  // The label of a stored correction stays: the journal does not contain its typed text. The latest entry of a number
+  // replaces all else, because the transaction of an earlier entry may have failed after it was written.
   const saveDue = database.prepare(`
     INSERT INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, group_id, confirmed_at,
       from_day, to_day, label, cents, monthly_cents, vat_rate, due_on, made_at, waived_at, cancelled_at, is_restored)
     VALUES (:accountId, :number, :line, :about, :submissionId, :workshopId, :groupId, :confirmedAt, :from, :to, :label, :cents,
       :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, 1)
-    ON CONFLICT (account_id, number) DO UPDATE SET submission_id = :submissionId, workshop_id = :workshopId,
-      group_id = :groupId, waived_at = :waivedAt, cancelled_at = :cancelledAt, is_restored = 1`)
+    ON CONFLICT (account_id, number) DO UPDATE SET label = iif(kind = :line, label, :label), kind = :line, about = :about,
+      submission_id = :submissionId, workshop_id = :workshopId, group_id = :groupId, confirmed_at = :confirmedAt,
+      from_day = :from, to_day = :to, cents = :cents, monthly_cents = :monthlyCents, vat_rate = :vatRate, due_on = :dueOn,
+      made_at = :madeAt, waived_at = :waivedAt, cancelled_at = :cancelledAt, is_restored = 1`)
   const savePayment = database.prepare(`
     INSERT INTO payments (account_id, bank_key, source, cents, valued_on, recorded_at, cancelled_at)
     VALUES (:accountId, :bankKey, :source, :cents, :valuedOn, :recordedAt, :cancelledAt)
     ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, cents = excluded.cents,
-      valued_on = excluded.valued_on, cancelled_at = excluded.cancelled_at`)
+      valued_on = excluded.valued_on, recorded_at = excluded.recorded_at, cancelled_at = excluded.cancelled_at`)
 
   const findAccount = (id: number | null) => (id === null ? undefined : selectAccount.get(id))
   const findReference = (id: number | null) => (id === null ? undefined : selectReference.get(id)) ?? null
@@ -97,8 +105,10 @@ export function createPaymentJournal(
       const submissionId = entry.reference === null ? null : (selectSubmissionId.get(entry.reference) ?? null)
       if (entry.kind === 'payment_account') {
         saveAccount.run(entry)
-        if (submissionId !== null)
-          saveLink.run({ ...entry, submissionId, accountId: selectAccountId.get(entry.account) })
+        if (submissionId === null) return
+        const link = { submissionId, accountId: selectAccountId.get(entry.account) }
+        saveLink.run({ ...entry, ...link })
+        fillPayer.run(link)
       } else if (accountId !== null) {
         // Workshop and group of an erased enrolment are not restored.
         const erasedColumns = submissionId === null && { workshopId: null, groupId: null }
