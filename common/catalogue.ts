@@ -68,7 +68,7 @@ export const catalogueSchema = z.object({
       discounts: z.array(
         z.object({
           name: z.string(),
-          /** What is discounted from the second one on: children of a payer, or workshops of a child. */
+          /** Whether the second child of a payer or the second workshop of a child is discounted, and all later ones. */
           each: z.enum(['child', 'workshop']),
           /** Hundredths of a percent of the fee. */
           percentHundredths: z.int().optional(),
