@@ -56,7 +56,7 @@ const schemas = [
       })
       .nullable(),
   }),
-  /** An enrolment was connected with its payer's account, or is free of charge until a day. `account`: payment reference. */
+  /** A payer's account was opened, or a notice was sent. `account`: payment reference. */
   createEntrySchema('payment_account', {
     account: z.string(),
     season: z.string(),
@@ -64,29 +64,29 @@ const schemas = [
     to: z.string(),
     discounts: z.string(),
     notifiedMonth: z.string().nullable(),
-    reference,
-    freeUntil: z.string().nullable(),
   }),
-  /** A line of an account was added or changed. Typed text is left out. */
-  createEntrySchema('payment_due', {
+  /** A charge to an account was added or changed. Typed text is left out. */
+  createEntrySchema('payment_charge', {
     account: z.string(),
     number: z.int(),
-    line: z.enum(['fee', 'discount', 'relief', 'correction']),
-    about: z.int().nullable(),
     reference: z.string().nullable(),
     workshopId: z.string().nullable(),
     groupId: z.string().nullable(),
+    person: z.int(),
     confirmedAt: z.string().nullable(),
-    from: z.string(),
-    to: z.string(),
-    label: z.string(),
-    cents: z.int(),
-    monthlyCents: z.int().nullable(),
     vatRate: z.number().nullable(),
-    dueOn: z.string(),
-    madeAt: z.string(),
-    waivedAt: z.string().nullable(),
-    cancelledAt: z.string().nullable(),
+    months: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        cents: z.int(),
+        monthlyCents: z.int(),
+        dueOn: z.string(),
+        isWaived: z.boolean(),
+        isEnded: z.boolean(),
+      }),
+    ),
+    freeUntil: z.string().nullable(),
   }),
   /** A payment was booked, changed, or taken from its account (`account` null). */
   createEntrySchema('payment', {
@@ -100,8 +100,9 @@ const schemas = [
   }),
   /** A batch of a newsletter issue was released: its mails with an id up to `upTo` may have been sent. */
   createEntrySchema('slice', { issue: z.string(), upTo: z.int() }),
-  /** Written by previous versions after each completed action; ignored. */
+  /** Kinds of previous versions; ignored. */
   z.object({ kind: z.literal('done'), id: z.string() }),
+  z.object({ kind: z.literal('payment_due'), id: z.string() }),
 ] as const
 
 /** Kinds known to this version; any other kind was written by a newer version. */
@@ -109,7 +110,9 @@ const KNOWN_KINDS: ReadonlySet<string> = new Set(schemas.map(({ shape }) => shap
 
 const entrySchema = z.discriminatedUnion('kind', schemas)
 
-export type JournalEntry = Exclude<z.output<typeof entrySchema>, { kind: 'done' }>
+type IgnoredEntry = { kind: 'done' | 'payment_due' }
+
+export type JournalEntry = Exclude<z.output<typeof entrySchema>, IgnoredEntry>
 
 /** Fields of one kind of entry, without those that `record` adds to every entry. */
 type EntryFields<Kind extends JournalEntry['kind']> = Omit<
@@ -117,7 +120,7 @@ type EntryFields<Kind extends JournalEntry['kind']> = Omit<
   'kind' | 'id' | 'at' | 'salt'
 >
 
-export type PaymentEntry = Extract<JournalEntry, { kind: 'payment_account' | 'payment_due' | 'payment' }>
+export type PaymentEntry = Extract<JournalEntry, { kind: 'payment_account' | 'payment_charge' | 'payment' }>
 export type InvitationEntry = EntryFields<'invitation'>
 export type ObjectionEntry = Extract<JournalEntry, { kind: 'objection' }>
 
@@ -225,7 +228,9 @@ export function createPrivacyJournal(dataDirectory: string) {
 
     /** Reads all entries. @throws JournalError for an invalid line */
     read: (): JournalEntry[] =>
-      readLines(directory).flatMap(({ entry }) => (entry.kind === 'done' ? [] : [entry])),
+      readLines(directory).flatMap(({ entry }) =>
+        entry.kind === 'done' || entry.kind === 'payment_due' ? [] : [entry],
+      ),
 
     /** Appends entries that are only in another folder's journal, such as that of a backup. @throws JournalError */
     importMissing(otherDirectory: string): void {

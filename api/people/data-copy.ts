@@ -146,13 +146,13 @@ export function createDataCopies(
   /** Lists the payer's accounts with their lines and payments. */
   function listPayments(involvements: readonly Involvement[]) {
     const statements = involvements.flatMap(({ id, roles }) =>
-      roles.includes('payer') ? (ledger.findOfEnrolment(id) ?? []) : [],
+      roles.includes('payer') ? ledger.listOfPayer(id) : [],
     )
     return [...new Map(statements.map((statement) => [statement.id, statement])).values()].map(
       ({ season, reference, payerName, payerStreet, payerTown, dues, payments }) => ({
         ...{ season, reference, payerName, payerStreet, payerTown },
-        dues: dues.map(({ label, participant, from, to, cents, dueOn, isCancelled }) => ({
-          ...{ label, participant, from, to, cents, dueOn, isCancelled },
+        dues: dues.map(({ label, participant, from, to, cents, dueOn }) => ({
+          ...{ label, participant, from, to, cents, dueOn },
         })),
         payments: payments.map(({ cents, valuedOn, source, payerName: from, text, isCancelled }) => ({
           ...{ cents, valuedOn, source, from, text, isCancelled },

@@ -42,17 +42,12 @@ export function createErasure(
     DELETE FROM consents
     WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // Deletes all but the data for invoices and contracts. The caller must offer freed places (places.renewOffers).
-  const deleteDetails = [
-    'places',
-    'family_links',
-    'letters',
-    'attendance_marks',
-    'certificates',
-    'payment_enrolments',
-  ].map((table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`))
+  const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
+    (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
+  )
   const deleteAccounts = database.prepare<{ years: number; today: string }>(`
     DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
-      AND id NOT IN (SELECT account_id FROM payment_enrolments)`)
+      AND id NOT IN (SELECT account_id FROM payment_charges WHERE submission_id IS NOT NULL)`)
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
   // Deletes a reduced submission's events (all have a confirmation) `years` after the season's end on 31 August.

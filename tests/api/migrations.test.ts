@@ -10,6 +10,7 @@ import { makeTestFolder } from '../support/test-resources'
 
 const names = readdirSync(migrationsDirectory).sort()
 const RELATIONS = names.findIndex((name) => name.endsWith('_relations.sql'))
+const CHARGES = names.findIndex((name) => name.endsWith('_payment_charges.sql'))
 
 let directory: string
 
@@ -89,7 +90,9 @@ function listColumns(database: Database): [table: string, columns: string[]][] {
       .prepare<string[], string>(query)
       .pluck()
       .all(...values)
-  const tables = "type = 'table' AND name NOT IN ('migrations', 'sqlite_sequence')"
+  // The last two are converted to other tables.
+  const other = ['migrations', 'sqlite_sequence', 'payment_dues', 'payment_enrolments']
+  const tables = `type = 'table' AND name NOT IN (${other.map((name) => `'${name}'`)})`
   return read(`SELECT name FROM sqlite_schema WHERE ${tables}`).map((table) => {
     const columns = read('SELECT name FROM pragma_table_info(?)', table)
     return [table, columns.filter((column) => !['address_key', 'withdrawn_at'].includes(column))]
@@ -141,6 +144,35 @@ test.each(versions)('migrating a filled database of $name loses no row and no re
   expect(now.pragma('foreign_key_check')).toEqual([])
   expect(now.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(now.pragma('foreign_keys', { simple: true })).toBe(1)
+  now.close()
+})
+
+test('lines of payments become the months of one charge per contract, with their amounts', () => {
+  const earlier = openEarlier(CHARGES)
+  insertRows(earlier)
+  earlier.exec(`
+    INSERT INTO payment_accounts (id, season, season_from, season_to, reference) VALUES (1, '2026/2027', '', '', 'SI12');
+    INSERT INTO payment_enrolments VALUES (2, 1, 'key', '2026-10-31');
+    INSERT INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, confirmed_at, from_day, to_day,
+      label, cents, monthly_cents, due_on, made_at, waived_at, cancelled_at)
+    VALUES (1, 1, 'fee', NULL, 2, 'muzikal', 'c', '2026-10-01', '2026-10-31', '', 3000, 3000, '2026-10-15', 'm', NULL, NULL),
+      (1, 2, 'fee', NULL, 2, 'muzikal', 'c', '2026-11-01', '2026-11-30', '', 1500, 3000, '2026-11-15', 'm', 'w', 'x'),
+      (1, 3, 'relief', 1, 2, 'muzikal', NULL, '2026-10-01', '2026-10-31', 'Brez plačila', -3000, NULL, '2026-10-15', 'm', NULL, NULL),
+      (1, 4, 'correction', NULL, NULL, NULL, NULL, '2026-12-01', '2026-12-01', 'Knjiga', 700, NULL, '2026-12-01', 'm', NULL, NULL)`)
+  earlier.close()
+  const now = openNow()
+  const charges = now.prepare<[], { months: string }>('SELECT * FROM payment_charges ORDER BY number').all()
+  expect(charges.map((charge) => ({ ...charge, months: JSON.parse(charge.months) }))).toMatchObject([
+    {
+      ...{ submission_id: 2, workshop_id: 'muzikal', confirmed_at: 'c', label: '', free_until: '2026-10-31' },
+      months: [
+        { from: '2026-10-01', cents: 3000, dueOn: '2026-10-15', isWaived: false, isEnded: false },
+        { from: '2026-11-01', cents: 1500, monthlyCents: 3000, isWaived: true, isEnded: true },
+      ],
+    },
+    { submission_id: null, label: 'Knjiga', months: [{ from: '2026-12-01', to: '2026-12-01', cents: 700 }] },
+  ])
+  expect(now.prepare('SELECT payer_key FROM payment_accounts').pluck().get()).toBe('key')
   now.close()
 })
 

@@ -153,7 +153,7 @@ test('an invalid amount or day, and a line of another payer, change nothing', as
   expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
   expect((await lead.post(path, { kaj: 'placilo', dan: inDays(9), znesek: '5' })).status).toBe(422)
   const foreign: Record<string, string>[] = [
-    { kaj: 'oprosti', id: String(other.read().dues[0]?.id) },
+    { kaj: 'oprosti', id: `9/${inDays(0)}` },
     { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },
   ]
   for (const form of foreign) expect((await lead.post(path, form)).status).toBe(404)
@@ -164,7 +164,7 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
   const before = read().totalDue
-  const id = String(read().dues[0]?.id)
+  const id = read().dues[0]?.key ?? ''
   await lead.post(path, { kaj: 'oprosti', id })
   expect(read().totalDue).toBe(before - MONTH)
   await lead.post(path, { kaj: 'zaracunaj', id })
@@ -180,7 +180,7 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   })
   expect(read().totalDue).toBe(before - 750)
   const correction = read().dues.find(({ kind }) => kind === 'correction')
-  await lead.post(path, { kaj: 'preklici', id: String(correction?.id) })
+  await lead.post(path, { kaj: 'preklici', id: correction?.key ?? '' })
   expect(read().totalDue).toBe(before)
   expect(await readText(lead.get(path))).not.toContain('odpadlo srečanje')
 })

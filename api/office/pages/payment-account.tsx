@@ -24,7 +24,7 @@ import {
 
 /** A line or payment of an account, with the button that changes it or undoes an earlier change. */
 interface AmountLine {
-  id: number
+  id: string
   cents: number
   text: string
   note: string
@@ -66,7 +66,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
         />
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Zneski">
-            <AmountList path={path} lines={dues.filter((due) => !due.isCancelled).map(toDueLine)} />
+            <AmountList path={path} lines={dues.map(toDueLine)} />
             <Disclosure label="Brez plačila do">
               <ColumnForm {...form} values={{ kaj: 'brez-placila' }}>
                 <SelectField label="Kdo" name="oseba" options={people} />
@@ -106,15 +106,20 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
   }
 
   /** Performs the change of a line's button. @returns whether the account has such a line */
-  function changeLine({ dues, payments }: Statement, change: string, id: number, by: string): boolean {
+  function changeLine(
+    { id: account, dues, payments }: Statement,
+    change: string,
+    id: string,
+    by: string,
+  ): boolean {
     const lines = [dues.map(toDueLine), payments.map(toPaymentLine)]
     const [isDue, isPayment] = lines.map((own) => own.some((one) => one.id === id && one.change === change))
-    if (isDue && change === 'oprosti') ledger.waive(id, by)
-    else if (isDue && change === 'zaracunaj') ledger.unwaive(id, by)
-    else if (isDue) ledger.cancelCorrection(id, by)
-    else if (isPayment && change === 'razveljavi') ledger.cancelPayment(id, by)
-    else if (isPayment && change === 'obnovi') ledger.restorePayment(id, by)
-    else if (isPayment) ledger.unbook(id, by)
+    if (isDue && change === 'oprosti') ledger.waive(account, id, by)
+    else if (isDue && change === 'zaracunaj') ledger.unwaive(account, id, by)
+    else if (isDue) ledger.cancelCorrection(account, id, by)
+    else if (isPayment && change === 'razveljavi') ledger.cancelPayment(Number(id), by)
+    else if (isPayment && change === 'obnovi') ledger.restorePayment(Number(id), by)
+    else if (isPayment) ledger.unbook(Number(id), by)
     return Boolean(isDue || isPayment)
   }
 
@@ -155,7 +160,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
       [toAccountPath(':id')](request, form) {
         const statement = getStatement(request)
         const { email } = request.user
-        const isDone = changeLine(statement, form.get('kaj') ?? '', Number(form.get('id')), email)
+        const isDone = changeLine(statement, form.get('kaj') ?? '', form.get('id') ?? '', email)
         if (!isDone) storeTypedChange(statement, form, email)
         request.redirectTo(`${toAccountPath(statement.id)}?opravljeno=da`)
       },
@@ -171,9 +176,9 @@ function listEnrolments(dues: readonly Due[]) {
   return [...new Map(enrolments.map((enrolment) => [enrolment.id, enrolment])).values()]
 }
 
-function toDueLine({ id, cents, kind, participant, label, from, dueOn, isWaived }: Due): AmountLine {
+function toDueLine({ key, cents, kind, participant, label, from, dueOn, isWaived }: Due): AmountLine {
   const text = [participant, label, formatMonth(from)].filter(Boolean).join(', ')
-  const line = { id, cents, text, note: `do ${formatCalendarDate(dueOn)}` }
+  const line = { id: key, cents, text, note: `do ${formatCalendarDate(dueOn)}` }
   if (kind === 'correction') return { ...line, change: 'preklici', button: 'Razveljavi' }
   if (kind !== 'fee') return line
   return isWaived
@@ -184,7 +189,12 @@ function toDueLine({ id, cents, kind, participant, label, from, dueOn, isWaived 
 /** Undoing the booking of a credit returns it to the credits without a payer. */
 function toPaymentLine({ id, cents, source, payerName, text, isCancelled, valuedOn }: Payment): AmountLine {
   const origin = [source === 'bank' ? 'z izpiska' : 'vpisano', payerName, text?.replaceAll('\n', ' ').trim()]
-  const line = { id, cents, text: formatCalendarDate(valuedOn), note: origin.filter(Boolean).join(', ') }
+  const line = {
+    id: String(id),
+    cents,
+    text: formatCalendarDate(valuedOn),
+    note: origin.filter(Boolean).join(', '),
+  }
   if (isCancelled)
     return { ...line, text: `${line.text}, razveljavljeno`, change: 'obnovi', button: 'Obnovi' }
   return { ...line, change: source === 'bank' ? 'vrni' : 'razveljavi', button: 'Razveljavi' }
@@ -193,7 +203,10 @@ function toPaymentLine({ id, cents, source, payerName, text, isCancelled, valued
 const AmountList = ({ lines, path }: { lines: readonly AmountLine[]; path: string }) => (
   <ul>
     {lines.map(({ id, cents, text, note, change, button }) => (
-      <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-rule-soft py-2 text-label">
+      <li
+        key={`${id} ${text} ${cents}`}
+        className="flex flex-wrap items-center gap-x-4 border-b border-rule-soft py-2 text-label"
+      >
         <strong className="min-w-20 text-right tabular-nums">{formatEuros(cents / 100)}</strong>
         <span className="min-w-40 flex-1 wrap-anywhere">
           {text}

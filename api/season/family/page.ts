@@ -155,10 +155,9 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
         recipientStreet: site.street,
         recipientTown: `${site.postalCode} ${site.city}`,
       }
-    const isActive = ({ isCancelled }: { isCancelled: 0 | 1 }) => !isCancelled
     return {
-      dues: dues.filter(isActive),
-      payments: payments.filter(isActive),
+      dues,
+      payments: payments.filter(({ isCancelled }) => !isCancelled),
       credit: Math.max(0, -balance),
       order: order || undefined,
     }

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto'
-import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common/calendar-date'
 import type { Season } from '../../../common/lessons'
 import { toAddressKey, toNameKey } from '../../core/address-keys'
-import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { PaymentEntry, PrivacyJournal } from '../../journal/journal'
+import type { PrivacyLog } from '../../journal/privacy-log'
 import type { Programme } from '../programme'
-import { type Due, type DueRow, groupBy, type PaymentSettings } from './dues'
-import type { PaymentJournal } from './payment-journal'
+import type { Charge, PaymentSettings } from './dues'
 import { createReference } from './references'
-import type { EnrolmentLink, Payment, PaymentRow } from './rows'
 
+/** Account of a payer for one season, for all enrolments of the payer. */
 export interface Account extends Season {
   id: number
   season: string
@@ -18,147 +17,118 @@ export interface Account extends Season {
   payerName: string
   payerStreet: string
   payerTown: string
-  submissionIds: number[]
+  /** Rules at the time when the account was opened: later changes of the price list do not apply. */
+  discounts: PaymentSettings['discounts']
+  /** Month (`2026-11`) of the latest payment notice. */
+  notifiedMonth: string | null
 }
 
-type AccountRow = Omit<Account, 'submissionIds'> & { submissionIds: string }
+type AccountRow = Omit<Account, 'discounts'> & { discounts: string }
 
-/** An account with its lines and payments, and their sums in cents. */
-export interface Statement extends Account, ReturnType<typeof computeSums> {
-  dues: Due[]
-  payments: Payment[]
-}
-
-/** Data of an enrolment that is neither erased nor reduced to its payer. */
-interface Enrolment {
+/** Payer and participant of an enrolment; the participant is empty in an enrolment that is reduced to its payer. */
+interface EnrolledPeople {
+  /** `P-2026-0001` */
+  reference: string
   season: string
+  payerKey: string
   payerName: string
   payerStreet: string
   payerTown: string
   payerEmail: string
+  participant: string
+  isReduced: 0 | 1
 }
 
-/** Days after which credits that belong to no account are deleted. */
-const UNBOOKED_RETENTION_DAYS = 60
+type ChargeRow = Omit<Charge, 'months'> & { months: string }
 
-/** Reads and writes the tables of accounts, lines and payments. Each kind of row has one function that writes it. */
+/** Label of a restored or anonymised correction: the journal contains no typed text. */
+export const CORRECTION_LABEL = 'Popravek'
+
+const PARTICIPANT_NAME =
+  "nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '')"
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/**
+ * Reads and writes the tables of accounts and charges. The journal records their changes, so that a restore of an older
+ * backup loses none; the names of payers come from the restored enrolments.
+ */
 export function createAccounts(
   { database, clock, catalogue }: Pick<Core, 'database' | 'clock' | 'catalogue'>,
   programme: Programme,
-  journal: PaymentJournal,
+  journal: PrivacyJournal,
+  privacyLog: PrivacyLog,
 ) {
-  const selectEnrolment = database.prepare<[number], Enrolment>(`
-    SELECT season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
+  const selectPeople = database.prepare<[number], Omit<EnrolledPeople, 'payerKey'>>(`
+    SELECT reference, season, payload ->> 'payerName' AS payerName, payload ->> 'payerAddress' AS payerStreet,
       concat_ws(' ', payload ->> 'payerPostalCode', payload ->> 'payerCity') AS payerTown,
-      coalesce(payload ->> 'payerEmail', '') AS payerEmail
-    FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ? AND reduced_at IS NULL`)
+      coalesce(payload ->> 'payerEmail', '') AS payerEmail, coalesce(${PARTICIPANT_NAME}, '') AS participant,
+      reduced_at IS NOT NULL AS isReduced
+    FROM submissions JOIN enrolments ON submission_id = submissions.id WHERE submissions.id = ?`)
   const selectAccounts = database.prepare<object, AccountRow>(`
-    SELECT id, season, season_from AS "from", season_to AS "to", reference, payer_name AS payerName,
-      payer_street AS payerStreet, payer_town AS payerTown,
-      (SELECT json_group_array(submission_id) FROM payment_enrolments WHERE account_id = id) AS submissionIds
+    SELECT id, season, season_from AS "from", season_to AS "to", discounts, reference, payer_name AS payerName,
+      payer_street AS payerStreet, payer_town AS payerTown, notified_month AS notifiedMonth
     FROM payment_accounts
-    WHERE id = coalesce(:id, id) AND season = coalesce(:season, season)
-      AND (:payerKey IS NULL OR id IN (SELECT account_id FROM payment_enrolments WHERE payer_key = :payerKey))
+    WHERE id = coalesce(:id, id) AND season = coalesce(:season, season) AND payer_key = coalesce(:payerKey, payer_key)
     ORDER BY payer_name, id`)
+  const selectIdByReference = database
+    .prepare<[string], number>('SELECT id FROM payment_accounts WHERE reference = ?')
+    .pluck()
   const selectLastNumber = database
     .prepare<[year: string], number | null>(
       'SELECT max(CAST(substr(reference, 11, 6) AS INTEGER)) FROM payment_accounts WHERE substr(reference, 9, 2) = ?',
     )
     .pluck()
-  const insertAccount = database.prepare(
-    'INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference) VALUES (?, ?, ?, ?, ?)',
-  )
-  const selectDiscounts = database
-    .prepare<[number], string>('SELECT discounts FROM payment_accounts WHERE id = ?')
-    .pluck()
+  const upsertAccount = database.prepare(`
+    INSERT INTO payment_accounts (season, season_from, season_to, discounts, reference, notified_month)
+    VALUES (:season, :from, :to, :discounts, :reference, :notifiedMonth)
+    ON CONFLICT (reference) DO UPDATE SET notified_month = :notifiedMonth`)
   const updatePayer = database.prepare(`
-    UPDATE payment_accounts SET payer_name = :payerName, payer_street = :payerStreet, payer_town = :payerTown
-    WHERE id = :accountId`)
-  const updateNotifiedMonth = database.prepare('UPDATE payment_accounts SET notified_month = ? WHERE id = ?')
-  const selectLink = database.prepare<[number], EnrolmentLink>(`
-    SELECT submission_id AS submissionId, account_id AS accountId, payer_key AS payerKey, free_until AS freeUntil
-    FROM payment_enrolments WHERE submission_id = ?`)
-  const upsertLink = database.prepare<EnrolmentLink>(`
-    INSERT INTO payment_enrolments (submission_id, account_id, payer_key, free_until)
-    VALUES (:submissionId, :accountId, :payerKey, :freeUntil)
-    ON CONFLICT DO UPDATE SET payer_key = excluded.payer_key, free_until = excluded.free_until`)
-  const selectDuesWhere = (condition: string) =>
-    database.prepare<object, Due>(`
-    SELECT due.id, due.account_id AS accountId, number, due.kind, about, due.submission_id AS submissionId,
-      workshop_id AS workshopId, group_id AS groupId, confirmed_at AS confirmedAt, from_day AS "from", to_day AS "to", label,
-      cents, monthly_cents AS monthlyCents, vat_rate AS vatRate, due_on AS dueOn, made_at AS madeAt, waived_at AS waivedAt,
-      cancelled_at AS cancelledAt, is_restored AS isRestored, waived_at IS NOT NULL AS isWaived,
-      cancelled_at IS NOT NULL AS isCancelled, reference, free_until AS freeUntil,
-      nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '') AS participant
-    FROM payment_dues AS due LEFT JOIN submissions ON submissions.id = due.submission_id
-    LEFT JOIN payment_enrolments AS link ON link.submission_id = due.submission_id
-    WHERE ${condition} ORDER BY due_on, from_day, due.id`)
-  const selectDue = selectDuesWhere('due.id = :id')
-  const selectDues = selectDuesWhere(
-    'due.account_id IN (SELECT value FROM json_each(:ids)) AND from_day BETWEEN :from AND :to',
-  )
-  const upsertDue = database.prepare<DueRow>(`
-    INSERT INTO payment_dues (account_id, number, kind, about, submission_id, workshop_id, group_id, confirmed_at, from_day,
-      to_day, label, cents, monthly_cents, vat_rate, due_on, made_at, waived_at, cancelled_at, is_restored)
-    VALUES (:accountId, :number, :kind, :about, :submissionId, :workshopId, :groupId, :confirmedAt, :from, :to, :label, :cents,
-      :monthlyCents, :vatRate, :dueOn, :madeAt, :waivedAt, :cancelledAt, :isRestored)
-    ON CONFLICT (account_id, number) DO UPDATE SET waived_at = excluded.waived_at, cancelled_at = excluded.cancelled_at,
-      is_restored = excluded.is_restored`)
-  const clearDues = database
-    .prepare<object, number>(`
-      UPDATE payment_dues SET submission_id = NULL, workshop_id = NULL, group_id = NULL,
-        label = iif(kind = 'correction', 'Popravek', label),
-        cancelled_at = iif(from_day > :lastDay, coalesce(cancelled_at, :now), cancelled_at)
-      WHERE submission_id = :submissionId RETURNING id`)
+    UPDATE payment_accounts SET payer_key = :payerKey, payer_name = :payerName, payer_street = :payerStreet,
+      payer_town = :payerTown
+    WHERE id = :id`)
+  const selectAccountId = database
+    .prepare<[submissionId: number], number>('SELECT account_id FROM payment_charges WHERE submission_id = ?')
     .pluck()
-  const selectLastDue = database
-    .prepare<[number], number>('SELECT coalesce(max(number), 0) FROM payment_dues WHERE account_id = ?')
+  const selectSubmissionId = database
+    .prepare<[string | null], number>('SELECT id FROM submissions WHERE reference = ? AND reduced_at IS NULL')
     .pluck()
-  const selectPaymentsWhere = (condition: string) =>
-    database.prepare<object, Payment>(`
-      SELECT id, account_id AS accountId, cents, valued_on AS valuedOn, source, bank_key AS bankKey,
-        payer_name AS payerName, text, recorded_at AS recordedAt, cancelled_at AS cancelledAt,
-        cancelled_at IS NOT NULL AS isCancelled
-      FROM payments WHERE ${condition} ORDER BY valued_on, id`)
-  const selectPayment = selectPaymentsWhere('id = :id OR bank_key = :bankKey')
-  const selectUnbooked = selectPaymentsWhere('account_id IS NULL')
-  const selectPayments = selectPaymentsWhere(
-    'account_id IN (SELECT value FROM json_each(:ids)) AND valued_on BETWEEN :from AND :to',
-  )
-  const upsertPayment = database.prepare<PaymentRow>(`
-    INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
-    VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
-    ON CONFLICT (bank_key) DO UPDATE SET account_id = excluded.account_id, recorded_at = excluded.recorded_at,
-      cancelled_at = excluded.cancelled_at`)
-  const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
+  const selectCharges = database.prepare<object, ChargeRow>(`
+    SELECT account_id AS accountId, number, submission_id AS submissionId, workshop_id AS workshopId, group_id AS groupId,
+      person, confirmed_at AS confirmedAt, label, vat_rate AS vatRate, months, free_until AS freeUntil, reference,
+      ${PARTICIPANT_NAME} AS participant
+    FROM payment_charges LEFT JOIN submissions ON submissions.id = submission_id
+    WHERE account_id IN (SELECT value FROM json_each(:ids)) ORDER BY account_id, number`)
+  const upsertCharge = database.prepare(`
+    INSERT OR REPLACE INTO payment_charges (account_id, number, submission_id, workshop_id, group_id, person, confirmed_at,
+      label, vat_rate, months, free_until)
+    VALUES (:accountId, :number, :submissionId, :workshopId, :groupId, :person, :confirmedAt, :label, :vatRate, :months,
+      :freeUntil)`)
 
-  const isStored = (bankKey: string) => selectPayment.get({ id: null, bankKey }) !== undefined
-
-  const nameLine = ({ label, workshopId, groupId }: DueRow) =>
-    label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
-
-  /** @param period the months of the lines and the value days of the payments that are read; default: all */
-  function listStatements(
-    filter: { id?: number; season?: string; payerKey?: string },
-    period: Season = { from: '', to: '9999' },
-  ): Statement[] {
+  function list(filter: { id?: number; season?: string; payerKey?: string }): Account[] {
     const rows = selectAccounts.all({ id: null, season: null, payerKey: null, ...filter })
-    const read = { ...period, ids: JSON.stringify(rows.map(({ id }) => id)) }
-    const dues = groupBy(selectDues.all(read), ({ accountId }) => accountId)
-    const payments = groupBy(selectPayments.all(read), ({ accountId }) => accountId)
-    return rows.map((account) => {
-      const own = (dues.get(account.id) ?? []).map((line) => ({ ...line, label: nameLine(line) }))
-      const paid = payments.get(account.id) ?? []
-      const sums = computeSums(own, paid, toSlovenianDay(clock.now()))
-      return {
-        ...account,
-        ...sums,
-        submissionIds: JSON.parse(account.submissionIds),
-        dues: own,
-        payments: paid,
-      }
-    })
+    return rows.map((row) => ({ ...row, discounts: JSON.parse(row.discounts) }))
   }
+
+  const listCharges = (...ids: number[]): Charge[] =>
+    selectCharges.all({ ids: JSON.stringify(ids) }).map((row) => ({ ...row, months: JSON.parse(row.months) }))
+
+  const getReference = (id: number): string => list({ id })[0]?.reference ?? ''
+
+  function findPeople(submissionId: number): EnrolledPeople | undefined {
+    const people = selectPeople.get(submissionId)
+    return people && { ...people, payerKey: toPayerKey(people) }
+  }
+
+  function saveAccount(account: Omit<Account, 'id' | 'payerName' | 'payerStreet' | 'payerTown'>): void {
+    const { season, from, to, reference, notifiedMonth } = account
+    const row = { season, from, to, discounts: JSON.stringify(account.discounts), notifiedMonth }
+    upsertAccount.run({ ...row, reference })
+    journal.record('payment_account', clock.now(), () => ({ ...row, account: reference }))
+  }
+
+  const saveChargeRow = (charge: Omit<Charge, 'reference' | 'participant'>) =>
+    upsertCharge.run({ ...charge, months: JSON.stringify(charge.months) })
 
   /** Creates an account with a new payment reference. @returns its id */
   function createAccount(season: string): number {
@@ -166,118 +136,72 @@ export function createAccounts(
     let reference: string | undefined
     for (let number = (selectLastNumber.get(season.slice(2, 4)) ?? 0) + 1; !reference; number += 1)
       reference = createReference(Number(season.slice(0, 4)), number)
-    const discounts = JSON.stringify(catalogue.payments?.discounts ?? [])
-    return Number(insertAccount.run(season, from, to, discounts, reference).lastInsertRowid)
-  }
-
-  function saveLink(link: EnrolmentLink): void {
-    upsertLink.run(link)
-    journal.recordLink(link)
+    const discounts = catalogue.payments?.discounts ?? []
+    saveAccount({ season, from, to, discounts, reference, notifiedMonth: null })
+    return selectIdByReference.get(reference) ?? 0
   }
 
   return {
-    listStatements,
-    find: (id: number): Statement | undefined => listStatements({ id })[0],
-    findEnrolment(submissionId: number) {
-      const enrolment = selectEnrolment.get(submissionId)
-      return enrolment && { ...enrolment, payerKey: toPayerKey(enrolment) }
-    },
+    list,
+    getReference,
+    findIdByReference: (reference: string): number | undefined => selectIdByReference.get(reference),
+    findIdOfEnrolment: (submissionId: number): number | undefined => selectAccountId.get(submissionId),
+    findPeople,
+
     /** Finds or creates the account of an enrolment's payer, and copies the payer's present data to it. @returns its id */
-    open(submissionId: number, enrolment: Enrolment & { payerKey: string }): number {
-      const { payerKey, season } = enrolment
-      const link = selectLink.get(submissionId)
-      const [ofPayer] = link ? [] : listStatements({ payerKey, season })
-      const accountId = link?.accountId ?? ofPayer?.id ?? createAccount(season)
-      if (link?.payerKey !== payerKey)
-        saveLink({ submissionId, accountId, payerKey, freeUntil: link?.freeUntil ?? null })
-      updatePayer.run({ ...enrolment, accountId })
-      return accountId
+    open(submissionId: number, people: EnrolledPeople): number {
+      const { payerKey, season } = people
+      const id =
+        selectAccountId.get(submissionId) ?? list({ payerKey, season })[0]?.id ?? createAccount(season)
+      updatePayer.run({ ...people, id })
+      return id
     },
-    /** Lists the discount rules stored when the account was created. */
-    listDiscountRules: (accountId: number): PaymentSettings['discounts'] =>
-      JSON.parse(selectDiscounts.get(accountId) ?? '[]'),
-    /**
-     * Removes the participant's part from the lines of an enrolment that is erased or reduced to its payer, and cancels
-     * the months after the present one.
-     */
-    forgetParticipant(submissionId: number): void {
-      const now = clock.now()
-      const lastDay = getEndOfMonth(toSlovenianDay(now))
-      const ids = clearDues.all({ submissionId, lastDay, now: toInstant(now) })
-      journal.recordDues(ids.flatMap((id) => selectDue.get({ id }) ?? []))
-    },
-    /** Stores the month of the payer's latest notice. The account is found by one of its enrolments. */
-    setNotifiedMonth(submissionId: number, month: string): void {
-      const link = selectLink.get(submissionId)
-      if (!link) return
-      updateNotifiedMonth.run(month, link.accountId)
-      journal.recordLink(link)
-    },
-    findLink: (submissionId: number): EnrolmentLink | undefined => selectLink.get(submissionId),
-    saveLink,
+    setNotifiedMonth: (account: Account, notifiedMonth: string): void =>
+      saveAccount({ ...account, notifiedMonth }),
 
-    listDues: (accountId: number): Due[] => selectDues.all({ ids: `[${accountId}]`, from: '', to: '9999' }),
-    findDue: (id: number): Due | undefined => selectDue.get({ id }),
-    /** Adds the lines with number 0; of other lines changes only whether they are waived, cancelled or restored. */
-    saveDues(rows: readonly DueRow[]): void {
-      const numbered = rows.map((row) => {
-        const line = { ...row, number: row.number || (selectLastDue.get(row.accountId) ?? 0) + 1 }
-        upsertDue.run(line)
-        return line
+    listCharges,
+    /** Adds or replaces charges, which are identified by account and number. */
+    saveCharges(charges: readonly Charge[]): void {
+      for (const charge of charges) saveChargeRow(charge)
+      const entries = charges.map(({ accountId, submissionId, label, participant, ...charge }) => {
+        const { reference = null } = submissionId === null ? {} : (findPeople(submissionId) ?? {})
+        return { ...charge, account: getReference(accountId), reference }
       })
-      journal.recordDues(numbered)
+      if (entries.length > 0) journal.record('payment_charge', clock.now(), () => entries)
     },
 
-    listUnbooked: (): Payment[] => selectUnbooked.all({}),
-    findPayment: (key: { id: number } | { bankKey: string }): Payment | undefined =>
-      selectPayment.get({ id: null, bankKey: null, ...key }),
-    /** Adds payments with new keys; of other payments changes only account, recorded_at and cancelled_at. */
-    savePayments(rows: readonly PaymentRow[]): void {
-      // Imported credits are not recorded before they are booked: the statement can be imported again.
-      const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || isStored(bankKey))
-      for (const row of rows) upsertPayment.run(row)
-      journal.recordPayments(recorded)
+    /** Logs a change of an account. */
+    log(id: number, by: string, change: string, count = 1): void {
+      const references = listCharges(id).flatMap(({ reference }) => reference ?? [])
+      const counts = { [change]: count }
+      privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
     },
-    deleteOldUnbooked: (now: Date): number =>
-      deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
+
+    /**
+     * Stores the account or charge of a journal entry; an entry replayed twice changes nothing. The latest entry of a number
+     * replaces all earlier ones, because the transaction of an earlier entry may have failed after the entry was written.
+     */
+    replay(entry: Exclude<PaymentEntry, { kind: 'payment' }>): void {
+      if (entry.kind === 'payment_account') {
+        upsertAccount.run({ ...entry, reference: entry.account })
+        return
+      }
+      const accountId = selectIdByReference.get(entry.account)
+      if (accountId === undefined) return
+      const submissionId = selectSubmissionId.get(entry.reference) ?? null
+      const people = submissionId === null ? undefined : findPeople(submissionId)
+      // Workshop and group of an erased enrolment are not restored.
+      const erasedColumns = !people && { workshopId: null, groupId: null }
+      const stored = listCharges(accountId).find(({ number }) => number === entry.number)
+      const label = stored?.label || (entry.confirmedAt === null ? CORRECTION_LABEL : '')
+      saveChargeRow({ ...entry, ...erasedColumns, accountId, submissionId, label })
+      if (people) updatePayer.run({ ...people, id: accountId })
+    },
   }
 }
 
 /** Returns a digest of the payer's name with the e-mail address, or without one with the postal address. */
-function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Enrolment): string {
+function toPayerKey({ payerName, payerEmail, payerStreet, payerTown }: Omit<EnrolledPeople, 'payerKey'>) {
   const address = payerEmail ? toAddressKey(payerEmail) : toNameKey(`${payerStreet} ${payerTown}`)
   return hash('sha256', `${toNameKey(payerName)} ${address}`)
 }
-
-/** Computes the sums of an account in cents. Payments close the oldest due lines first. */
-function computeSums(dues: readonly Due[], payments: readonly Payment[], today: CalendarDay) {
-  const active = dues.filter(({ isCancelled }) => !isCancelled)
-  const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
-  const past = active.filter(({ dueOn }) => dueOn < today)
-  const now = active.filter(({ dueOn }) => dueOn <= getEndOfMonth(today))
-  const payable = Math.max(0, sum(now) - paid)
-  const lastDueDay = now.at(-1)?.dueOn
-  let left = paid
-  let unpaidMonths = 0
-  for (const month of groupBy(past, ({ from }) => from.slice(0, 7)).values()) {
-    left -= sum(month)
-    if (left < 0 && sum(month) > 0) unpaidMonths += 1
-  }
-  return {
-    /** All lines of the season that are not cancelled. */
-    totalDue: sum(active),
-    paid,
-    /** `totalDue − paid`; negative when more was paid. */
-    balance: sum(active) - paid,
-    /** Unpaid part of the lines due before today. */
-    overdue: Math.max(0, sum(past) - paid),
-    /** Number of months due before today that are not fully paid; payments close the oldest month first. */
-    unpaidMonths,
-    /** Unpaid part of the lines due by the end of this month. */
-    payable,
-    /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */
-    payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,
-  }
-}
-
-const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((total, { cents }) => total + cents, 0)

@@ -100,9 +100,8 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
 
 /** Whether a payment after `paidBefore` further cents closes whole months, oldest first, and leaves nothing over. */
 function closesOldestMonths({ dues, paid }: Statement, paidBefore: number, cents: number): boolean {
-  const active = dues.filter(({ isCancelled }) => !isCancelled)
   const sums: number[] = []
-  for (const month of groupBy(active, ({ from }) => from.slice(0, 7)).values())
+  for (const month of groupBy(dues, ({ from }) => from.slice(0, 7)).values())
     sums.push(month.reduce((sum, line) => sum + line.cents, sums.at(-1) ?? 0))
   const start = paid + paidBefore
   return [0, ...sums].includes(start) && sums.includes(start + cents)

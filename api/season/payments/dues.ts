@@ -1,13 +1,12 @@
 import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
-import { toNameKey } from '../../core/address-keys'
 import { getLastPaidDay } from '../places/last-paid-day'
 import { getActionRules, isPlaceAction } from '../places/rules'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 
-/** An event of a place that was not undone, with the place's group after it. */
+/** An event of a place, with the place's group after it. */
 export interface ContractEvent {
   workshopId: string
   at: string
@@ -17,10 +16,11 @@ export interface ContractEvent {
   /** The confirmation that belongs to the event, if any. */
   confirmedAt: string | null
   signedOn: CalendarDay | null
+  isUndone: 0 | 1
 }
 
 /** Contract for a confirmed place, with the first and last day for which the payer owes fees. */
-interface Contract extends Season {
+export interface Contract extends Season {
   groupId: string | null
   /** Instant of the confirmation, which identifies the contract. */
   confirmedAt: string
@@ -37,9 +37,10 @@ const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 /**
  * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
  * that ends the confirmation, and a second withdrawal, on the day before the action; otherwise it lasts until the season's last day.
- * @param events of one place, oldest first
+ * @param placeEvents of one place, oldest first
  */
-export function listContracts(events: readonly ContractEvent[], season: Season): Contract[] {
+export function listContracts(placeEvents: readonly ContractEvent[], season: Season): Contract[] {
+  const events = placeEvents.filter(({ isUndone }) => !isUndone)
   const contracts: Contract[] = []
   let firstFreeDay = season.from
   for (const [index, { confirmedAt, signedOn, groupId }] of events.entries()) {
@@ -120,124 +121,120 @@ export function getDueDay(settings: PaymentSettings, month: string, today: Calen
   return maxDay(planned, addDays(today, daysToPay))
 }
 
-/** A stored line of an account (table `payment_dues`). */
-export interface DueRow {
+/** Amount of a charge for one month, or for the part of the month within the contract. */
+export interface ChargedMonth extends Season {
+  cents: number
+  /** Price of the whole month. */
+  monthlyCents: number
+  dueOn: CalendarDay
+  isWaived: boolean
+  /** The contract no longer includes the month. The amount is kept in case that the change is undone. */
+  isEnded: boolean
+}
+
+/** Charge to an account for one contract, or a correction by the office (table `payment_charges`). */
+export interface Charge {
   accountId: number
-  /** Number in the account; 0 for a line that is not stored yet. */
+  /** Number in the account. */
   number: number
-  kind: 'fee' | 'discount' | 'relief' | 'correction'
-  /** Number of the fee line to which a discount or relief belongs. */
-  about: number | null
+  /** Null for an erased enrolment, and for a correction that concerns all enrolments. */
   submissionId: number | null
   workshopId: string | null
   groupId: string | null
-  /** Instant of the confirmation that concluded the contract of a fee line. */
+  /** Number of the participant in the account, by which discounts tell children apart also after an erasure. */
+  person: number
+  /** Instant of the confirmation that concluded the contract; null for a correction. */
   confirmedAt: string | null
-  from: CalendarDay
-  to: CalendarDay
+  /** Text of a correction, empty for a contract. */
   label: string
-  cents: number
-  /** The contract's price of the whole month. */
-  monthlyCents: number | null
   /** VAT rate in percent. */
   vatRate: number | null
-  dueOn: CalendarDay
-  madeAt: string
-  waivedAt: string | null
-  cancelledAt: string | null
-  /** 1 for a line that the journal has restored, until its contract is found in the restored database. */
-  isRestored: 0 | 1
-}
-
-/** A stored line with the data of its enrolment, which are null when the enrolment was erased. */
-export interface Due extends DueRow {
-  id: number
-  /** `P-2026-0001` */
-  reference: string | null
-  participant: string | null
-  /** The participant's months that begin on or before this day are free of charge. */
+  months: ChargedMonth[]
+  /** Months that begin on or before this day are free of charge. */
   freeUntil: CalendarDay | null
-  isWaived: 0 | 1
-  isCancelled: 0 | 1
+  /** `P-2026-0001`, null without a stored enrolment. */
+  reference: string | null
+  /** Full name, null without a stored enrolment. */
+  participant: string | null
 }
 
-/** Default values of a new line. */
-export const NEW_LINE_DEFAULTS = {
-  number: 0,
-  about: null,
-  submissionId: null,
-  workshopId: null,
-  groupId: null,
-  confirmedAt: null,
-  label: '',
-  monthlyCents: null,
-  vatRate: null,
-  waivedAt: null,
-  cancelledAt: null,
-  isRestored: 0,
-} as const
+/** Line of an account: a month of a charge, or a discount or relief that follows from it. */
+export interface Due extends Omit<Charge, 'months'>, ChargedMonth {
+  /** Identifies the month of a charge in its account; a discount or relief has the key of its fee. */
+  key: string
+  kind: 'fee' | 'discount' | 'relief' | 'correction'
+}
+
+/** Default values of a new charge. */
+export const NEW_CHARGE_DEFAULTS = {
+  ...{ accountId: 0, number: 0, person: 0 },
+  ...{
+    submissionId: null,
+    workshopId: null,
+    groupId: null,
+    confirmedAt: null,
+    vatRate: null,
+    freeUntil: null,
+  },
+  ...{ label: '', months: [], reference: null, participant: null },
+}
 
 /** Label of a line that makes a month free. It states no reason. */
 const RELIEF_LABEL = 'Brez plačila'
 
 /**
- * Lists the discounts and reliefs that follow from the fee lines of an account. Within a month the dearest line is not
- * discounted, of equal lines the older one. A discount keeps the amount of its first line. A month with a line of an
- * erased enrolment keeps its discounts.
+ * Merges the months that a contract includes now into the stored months of its charge. A stored month keeps its amount;
+ * a month that is no longer included is marked as ended.
  */
-export function listDeductions(lines: readonly Due[], rules: PaymentSettings['discounts']): DueRow[] {
-  const fees = lines
-    .filter(({ kind, isCancelled }) => kind === 'fee' && !isCancelled)
-    .sort((a, b) => b.cents - a.cents || a.number - b.number)
-  const getPerson = ({ participant }: Due) => toNameKey(participant ?? '')
-  const listDeductionsOfFee = (fee: Due, month: readonly Due[]): DueRow[] => {
-    const own = lines.filter(({ about }) => about === fee.number)
-    const isActive = (name: string) => own.some((line) => line.label === name && !line.isCancelled)
-    const isKept = month.some(({ participant }) => participant === null)
-    const dearest = month.find((other) => getPerson(other) === getPerson(fee))
-    const isFirst = { child: dearest === month[0], workshop: dearest?.workshopId === fee.workshopId }
-    const deductions: DueRow[] = []
-    let left = fee.cents
-    const deduct = (kind: 'discount' | 'relief', label: string, amount: number) => {
-      const cents = -Math.min(left, amount)
-      left += cents
-      const { accountId, number, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt } = fee
-      const line = { accountId, submissionId, workshopId, groupId, from, to, vatRate, dueOn, madeAt }
-      if (cents < 0) deductions.push({ ...NEW_LINE_DEFAULTS, ...line, about: number, kind, label, cents })
-    }
-    for (const { name, each, percentHundredths = 0, cents } of rules) {
-      if (isKept ? !isActive(name) : isFirst[each]) continue
-      const first = own.find((line) => line.kind === 'discount' && line.label === name)
-      const byPercent = roundShare(fee.cents, percentHundredths, 10_000)
-      const amount = cents ? roundShare(cents, fee.cents, fee.monthlyCents ?? fee.cents) : byPercent
-      deduct('discount', name, first ? -first.cents : amount)
-    }
-    const isFree = fee.participant ? (fee.freeUntil ?? '') >= fee.from : isActive(RELIEF_LABEL)
-    if (fee.isWaived || isFree) deduct('relief', RELIEF_LABEL, left)
-    return deductions
-  }
-  const months = groupBy(fees, ({ from }) => from.slice(0, 7))
-  return [...months.values()].flatMap((month) => month.flatMap((fee) => listDeductionsOfFee(fee, month)))
+export function mergeMonths(
+  stored: readonly ChargedMonth[],
+  included: readonly ChargedMonth[],
+): ChargedMonth[] {
+  const isIn = (months: readonly ChargedMonth[], { from, to }: ChargedMonth) =>
+    months.some((other) => other.from === from && other.to === to)
+  const kept = stored.map((month) => ({ ...month, isEnded: !isIn(included, month) }))
+  return [...kept, ...included.filter((month) => !isIn(stored, month))]
 }
 
 /**
- * Lists the lines to save so that exactly the wanted lines are active: stored lines are cancelled or made active again,
- * missing lines are added. A stored line keeps its amount.
+ * Lists the lines of an account: the months of its charges, each followed by its discounts and relief. Within a month the
+ * dearest fee is not discounted, of equal fees the older one.
  */
-export function listLinesToSave(
-  stored: readonly DueRow[],
-  wanted: readonly DueRow[],
-  isSame: (line: DueRow, other: DueRow) => boolean,
-  now: string,
-): DueRow[] {
-  const changed = stored.flatMap((line): DueRow[] => {
-    const isWanted = wanted.some((other) => isSame(line, other))
-    const isRight = isWanted === (line.cancelledAt === null) && line.isRestored === 0
-    const cancelledAt = isWanted ? null : (line.cancelledAt ?? now)
-    return isRight ? [] : [{ ...line, cancelledAt, isRestored: 0 }]
+export function listDues(charges: readonly Charge[], rules: PaymentSettings['discounts']): Due[] {
+  const lines = charges.flatMap(({ months, ...charge }) =>
+    months
+      .filter(({ isEnded }) => !isEnded)
+      .map((month): Due => {
+        const kind = charge.confirmedAt === null ? 'correction' : 'fee'
+        return { ...charge, ...month, kind, key: `${charge.number}/${month.from}` }
+      }),
+  )
+  const fees = lines.filter(({ kind }) => kind === 'fee').sort((one, other) => other.cents - one.cents)
+  const feesByMonth = groupBy(fees, ({ from }) => from.slice(0, 7))
+  return lines.flatMap((line) => {
+    const month = line.kind === 'fee' ? feesByMonth.get(line.from.slice(0, 7)) : undefined
+    return month ? [line, ...listDeductions(line, month, rules)] : line
   })
-  const missing = wanted.filter((line) => !stored.some((other) => isSame(other, line)))
-  return [...changed, ...missing.map((line) => ({ ...line, madeAt: now }))]
+}
+
+/** Lists the discounts and the relief of a fee. @param month all fees of the month, the dearest first */
+function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings['discounts']): Due[] {
+  const dearest = month.find(({ person }) => person === fee.person)
+  const isFirst = { child: dearest === month[0], workshop: dearest?.workshopId === fee.workshopId }
+  const deductions: Due[] = []
+  let left = fee.cents
+  const deduct = (kind: Due['kind'], label: string, amount: number) => {
+    const cents = -Math.min(left, amount)
+    left += cents
+    if (cents < 0) deductions.push({ ...fee, kind, label, cents })
+  }
+  for (const { name, each, percentHundredths = 0, cents } of rules) {
+    const byPercent = roundShare(fee.cents, percentHundredths, 10_000)
+    const amount = cents ? roundShare(cents, fee.cents, fee.monthlyCents) : byPercent
+    if (!isFirst[each]) deduct('discount', name, amount)
+  }
+  if (fee.isWaived || (fee.freeUntil ?? '') >= fee.from) deduct('relief', RELIEF_LABEL, left)
+  return deductions
 }
 
 /** Groups items by a key, in the order of their first items (`Map.groupBy` needs a newer Node). */

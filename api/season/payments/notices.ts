@@ -21,11 +21,6 @@ export function createNotices(
   { ledger, outbox, store }: { ledger: Ledger; outbox: Outbox; store: SubmissionStore },
 ) {
   const { payments: settings, letters } = core.catalogue
-  const selectDueAccounts = core.database
-    .prepare<{ month: string }, number>(`
-      SELECT DISTINCT account_id FROM payment_dues JOIN payment_accounts ON payment_accounts.id = account_id
-      WHERE substr(due_on, 1, 7) = :month AND cancelled_at IS NULL AND notified_month IS NOT :month`)
-    .pluck()
 
   const getDayAfter = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
 
@@ -42,7 +37,7 @@ export function createNotices(
     const { recipient } = findRecipient(statement) ?? {}
     if (!settings || recipient === undefined) return false
     const lastDueDay = getDayAfter(-settings.reminderDays)
-    const dues = statement.dues.filter(({ isCancelled, dueOn }) => !isCancelled && dueOn <= lastDueDay)
+    const dues = statement.dues.filter(({ dueOn }) => dueOn <= lastDueDay)
     const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
     return isOverdue && outbox.countEnqueuedToday('payment_reminder', recipient, core.clock.now()) === 0
   }
@@ -80,12 +75,13 @@ export function createNotices(
       const today = getDayAfter(0)
       const month = today.slice(0, 7)
       const notBefore = new Date(toLocalInstant(today, DELIVERY_TIME))
-      for (const id of settings ? selectDueAccounts.all({ month }) : []) {
-        const statement = ledger.find(id)
-        const recipient = statement && findRecipient(statement)
-        if (!recipient || statement.payable === 0) continue
+      for (const statement of settings ? ledger.listStatements() : []) {
+        const { dues, payable, notifiedMonth } = statement
+        const isDue = payable > 0 && dues.some(({ dueOn }) => dueOn.startsWith(month))
+        const recipient = isDue && notifiedMonth !== month ? findRecipient(statement) : undefined
+        if (!recipient) continue
         outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
-        ledger.setNotifiedMonth(recipient.submissionId, month)
+        ledger.setNotifiedMonth(statement, month)
       }
     }).immediate,
 
