@@ -73,6 +73,7 @@ const schemas = [
     workshopId: z.string().nullable(),
     groupId: z.string().nullable(),
     person: z.int(),
+    place: z.int(),
     confirmedAt: z.string().nullable(),
     vatRate: z.number().nullable(),
     months: z.array(

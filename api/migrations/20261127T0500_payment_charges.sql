@@ -14,8 +14,9 @@ CREATE TABLE payment_charges (
   submission_id INTEGER REFERENCES submissions (id) ON DELETE SET NULL,
   workshop_id TEXT,
   group_id TEXT,
-  -- Number of the participant in the account, by which discounts tell children apart also after an erasure.
+  -- Numbers of the participant and of the place in the account: discounts tell them apart also after an erasure.
   person INTEGER NOT NULL,
+  place INTEGER NOT NULL,
   -- Instant of the confirmation that concluded the contract; NULL for a correction by the office.
   confirmed_at TEXT,
   -- Text of a correction.
@@ -31,11 +32,12 @@ CREATE TABLE payment_charges (
 CREATE INDEX payment_charges_by_submission ON payment_charges (submission_id);
 
 -- Charges made from the stored lines. Lines of an erased enrolment become one charge for an unknown child.
-INSERT INTO payment_charges (account_id, number, submission_id, workshop_id, group_id, person, confirmed_at, label, vat_rate,
+INSERT INTO payment_charges (account_id, number, submission_id, workshop_id, group_id, person, place, confirmed_at, label, vat_rate,
   months, free_until)
 SELECT due.account_id, min(number), due.submission_id, workshop_id, group_id,
   dense_rank() OVER (PARTITION BY due.account_id ORDER BY nullif(concat_ws(' ', payload ->> 'participantFirstName',
     payload ->> 'participantLastName'), '')),
+  min(min(number)) OVER (PARTITION BY due.account_id, due.submission_id, workshop_id),
   confirmed_at, iif(due.kind = 'correction', label, ''), vat_rate,
   json_group_array(json_object('from', from_day, 'to', to_day, 'cents', cents, 'monthlyCents', coalesce(monthly_cents, cents),
     'dueOn', due_on, 'isWaived', json(iif(waived_at IS NULL, 'false', 'true')),

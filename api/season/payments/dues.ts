@@ -141,8 +141,9 @@ export interface Charge {
   submissionId: number | null
   workshopId: string | null
   groupId: string | null
-  /** Number of the participant in the account, by which discounts tell children apart also after an erasure. */
+  /** Numbers of the participant and of the place in the account: discounts tell them apart also after an erasure. */
   person: number
+  place: number
   /** Instant of the confirmation that concluded the contract; null for a correction. */
   confirmedAt: string | null
   /** Text of a correction, empty for a contract. */
@@ -167,7 +168,7 @@ export interface Due extends Omit<Charge, 'months'>, ChargedMonth {
 
 /** Default values of a new charge. */
 export const NEW_CHARGE_DEFAULTS = {
-  ...{ accountId: 0, number: 0, person: 0 },
+  ...{ accountId: 0, number: 0, person: 0, place: 0 },
   ...{
     submissionId: null,
     workshopId: null,
@@ -220,7 +221,7 @@ export function listDues(charges: readonly Charge[], rules: PaymentSettings['dis
 /** Lists the discounts and the relief of a fee. @param month all fees of the month, the dearest first */
 function listDeductions(fee: Due, month: readonly Due[], rules: PaymentSettings['discounts']): Due[] {
   const dearest = month.find(({ person }) => person === fee.person)
-  const isFirst = { child: dearest === month[0], workshop: dearest?.workshopId === fee.workshopId }
+  const isFirst = { child: dearest === month[0], workshop: dearest?.place === fee.place }
   const deductions: Due[] = []
   let left = fee.cents
   const deduct = (kind: Due['kind'], label: string, amount: number) => {

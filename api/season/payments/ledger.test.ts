@@ -189,6 +189,22 @@ test('a waived month and a participant who is free until a day owe nothing, also
   expect(find(id)?.totalDue).toBe(9 * (2801 + 2241))
 })
 
+test('an erased child leaves the amounts of the past months, with the discounts of all children', () => {
+  open({ payments: paymentSettings })
+  const erased = enrolConfirmed([THEATRE, PUPPETS])
+  const sibling = enrolConfirmed()
+  const account = find(sibling)?.id ?? 0
+  passTo('2026-10-20')
+  const listCents = () => {
+    const dues = centre.ledger.find(account)?.dues.filter(({ from }) => from < '2026-11')
+    return dues?.map(({ kind, cents }) => `${kind} ${cents}`)
+  }
+  const before = listCents()
+  expect(before).toHaveLength(5)
+  centre.ledger.forgetParticipant(erased)
+  expect(listCents()).toEqual(before)
+})
+
 test('what a payer has overdue counts at every enrolment of the payer, also one without a place', () => {
   enrolConfirmed()
   const next = centre.enrol([THEATRE], CHILD)

@@ -138,11 +138,15 @@ export function createLedger(
       toNameKey(participant ?? '') === toNameKey(people.participant)
     const person = all.find(isSamePerson)?.person ?? Math.max(0, ...all.map((charge) => charge.person)) + 1
     const freeUntil = stored[0]?.freeUntil ?? null
+    const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))
     let lastNumber = all.at(-1)?.number ?? 0
     for (const charge of wanted) {
       const isNew = charge.number === 0
       if (isNew) lastNumber += 1
-      const saved = { ...charge, person, ...(isNew && { accountId, number: lastNumber, freeUntil }) }
+      const place = places.get(charge.workshopId) ?? lastNumber
+      places.set(charge.workshopId, place)
+      const added = isNew && { accountId, number: lastNumber, place, freeUntil }
+      const saved = { ...charge, person, ...added }
       if (!all.some((one) => isDeepStrictEqual(one, saved))) accounts.saveCharges([saved])
     }
   }
