@@ -159,7 +159,8 @@ test('a form with an invalid field changes nothing, and is shown again with what
     }),
     [{ ...payment, dan: '31. 2. 2025' }, 'Vpišite dan, na primer'],
     [{ ...payment, dan: inDays(9) }, 'Vpišite dan, ki ni v prihodnosti.'],
-    [{ ...payment, kaj: 'popravek', dan: '' }, 'Vpišite dan, na primer'],
+    [{ ...payment, kaj: 'popravek', dan: '', znesek: 'pet' }, 'Vpišite dan, na primer'],
+    [{ ...payment, kaj: 'popravek', dan: '', znesek: 'pet' }, 'Vpišite znesek v evrih'],
     [{ kaj: 'brez-placila', oseba: reference, zadnji_dan: '31. 6. 2026' }, 'Vpišite dan, na primer'],
   ]
   for (const [form, message] of invalid) {

@@ -35,7 +35,7 @@ interface AmountLine {
   cents: number
   text: string
   button?: string | false
-  perform(by: string): void
+  perform(accountId: number, by: string): void
 }
 
 /** The account of one payer: lines by month, payments, and the forms that change them. */
@@ -55,7 +55,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     const change = isCharged ? ledger.waive : isWaived ? ledger.unwaive : ledger.cancelCorrection
     const hasButton = kind === 'fee' || kind === 'correction'
     const button = hasButton && (isCharged ? 'Oprosti' : 'Razveljavi')
-    return { key: String(id), cents, text, button, perform: (by) => change(id, by) }
+    return { key: String(id), cents, text, button, perform: (_accountId, by) => change(id, by) }
   }
 
   /** Undoing the booking of a credit returns it to the credits without a payer. */
@@ -66,15 +66,11 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     const facts = [formatCalendarDate(valuedOn), state, payment.payerName, payment.text]
     const text = facts.filter(Boolean).join(', ')
     const button = isCancelled ? 'Obnovi' : 'Razveljavi'
-    return { key: `placilo-${id}`, cents, text, button, perform: (by) => change(id, by) }
+    return { key: `placilo-${id}`, cents, text, button, perform: (_accountId, by) => change(id, by) }
   }
 
-  /** @param typed values of the forms @param problems messages for invalid values */
-  function renderAccount(
-    request: OfficeRequest,
-    typed: Record<string, string> = { dan: formatCalendarDate(getToday()) },
-    problems: FieldErrors = {},
-  ) {
+  /** @param typed form with invalid fields, which is shown again */
+  function renderAccount(request: OfficeRequest, typed = new URLSearchParams(), problems: FieldErrors = {}) {
     const statement = getStatement(request)
     const { payerName, season, reference, overdue, balance, dues, payments } = statement
     logAccess(request.user, 'office-view', dues)
@@ -82,16 +78,16 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     const people = [...new Map(dues.map((due) => [due.reference, due.participant]))].flatMap(
       ([value, name]) => (value === null ? [] : [{ value, label: name ?? value }]),
     )
-    const toField = (name: string) => ({ name, defaultValue: typed[name], error: problems[name] })
+    const values: Record<string, string> = {
+      dan: formatCalendarDate(getToday()),
+      ...Object.fromEntries(typed),
+    }
+    const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
     return request.showPage(
       `${payerName}, ${season}`,
       <>
         {request.query.has('opravljeno') && <Notice>Zapisano. Razveljavite z&nbsp;gumbom ob vrstici.</Notice>}
-        {Object.values(problems).map((message) => (
-          <Notice key={message} kind="alert">
-            {message}
-          </Notice>
-        ))}
+        {typed.has('kaj') && <Notice kind="alert">Nič ni zapisano. Preverite označeno polje.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Plačila">
             <p>
@@ -107,9 +103,9 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
               ))}
             </p>
             <AmountList path={path} lines={payments.map(toPaymentLine)} />
-            <Disclosure label="Zapiši plačilo ali popravek" open={'znesek' in typed}>
+            <Disclosure label="Zapiši plačilo ali popravek" open={typed.has('znesek')}>
               <ColumnForm path={path} className="gap-3" label="Zapiši">
-                <SelectField label="Kaj" name="kaj" value={typed.kaj} options={AMOUNT_KINDS} />
+                <SelectField label="Kaj" name="kaj" value={values.kaj} options={AMOUNT_KINDS} />
                 <Field {...toField('znesek')} label="Znesek v EUR" isRequired />
                 <Field {...toField('dan')} label="Dan plačila ali rok" isRequired />
                 <Field {...toField('opomba')} label="Opomba" hint="Pri popravku jo prebere plačnik." />
@@ -122,16 +118,16 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
                 <AmountList path={path} lines={lines.map(toDueLine)} />
               </Disclosure>
             ))}
-            <Disclosure label="Brez plačila do" open={'zadnji_dan' in typed}>
+            <Disclosure label="Brez plačila do" open={typed.has('zadnji_dan')}>
               <ColumnForm path={path} values={{ kaj: 'brez-placila' }} className="gap-3" label="Zapiši">
-                <SelectField label="Kdo" name="oseba" value={typed.oseba} options={people} />
+                <SelectField label="Kdo" name="oseba" value={values.oseba} options={people} />
                 <Field {...toField('zadnji_dan')} label="Zadnji dan" hint="Prazno: vse se plača." />
               </ColumnForm>
             </Disclosure>
           </Section>
         </div>
       </>,
-      { status: 'kaj' in typed ? 422 : 200 },
+      { status: typed.has('kaj') ? 422 : 200 },
     )
   }
 
@@ -149,8 +145,11 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     if (!AMOUNT_KINDS.some(({ value }) => value === kind)) throw errors.notFound()
     const cents = parseCents(read('znesek'))
     const day = parseCalendarDate(read('dan'))
-    if (!cents) return { znesek: 'Vpišite znesek v evrih, na primer 32,50.' }
-    if (!day) return { dan: 'Vpišite dan, na primer 5. 11. 2026.' }
+    if (!cents || !day)
+      return {
+        ...(!cents && { znesek: 'Vpišite znesek v evrih, na primer 32,50.' }),
+        ...(!day && { dan: 'Vpišite dan, na primer 5. 11. 2026.' }),
+      }
     const isPayment = kind === 'placilo'
     if (isPayment && day > getToday()) return { dan: 'Vpišite dan, ki ni v prihodnosti.' }
     const text = read('opomba')
@@ -164,8 +163,8 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     const { email } = request.user
     const lines = [...statement.dues.map(toDueLine), ...statement.payments.map(toPaymentLine)]
     const line = lines.find(({ key, button }) => key === form.get('vrstica') && button === form.get('kaj'))
-    const problems = line ? line.perform(email) : storeTyped(statement, form, email)
-    if (problems) return renderAccount(request, Object.fromEntries(form), problems)
+    const problems = line ? line.perform(statement.id, email) : storeTyped(statement, form, email)
+    if (problems) return renderAccount(request, form, problems)
     request.redirectTo(`${toAccountPath(statement.id)}?opravljeno=da`)
   }
 

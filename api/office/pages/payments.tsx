@@ -101,7 +101,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
         letter={context.renderPlainText(notices.fillText('payment_reminder', first))}
         label={`Pošlji (${reminded.length})`}
       >
-        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}.
+        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}
       </ConfirmSendForm>,
       { back: { label: 'Nazaj brez sprememb', path } },
     )
