@@ -176,7 +176,7 @@ test('a form with an invalid field changes nothing, and is shown again with what
   expect([read().payments, read().dues.filter(({ kind }) => kind !== 'fee')]).toEqual([[], []])
 })
 
-test('a line or a child of another payer is not found, and an unknown change neither', async () => {
+test('a line or child of another payer and an unknown change are not found', async () => {
   const { path, read } = await enrolConfirmed('Ana Novak')
   const other = await enrolConfirmed('Bor Kos')
   const lead = await open(LEAD)
