@@ -112,7 +112,7 @@ export function createOfficeContext(services: OfficeServices) {
   const logAccess = (
     user: OfficeUser,
     action: PrivacyAction,
-    about: readonly ({ reference?: string | undefined } | { enrolment: { reference: string } })[],
+    about: readonly ({ reference?: string | null | undefined } | { enrolment: { reference: string } })[],
     counts: Record<string, number> = {},
   ): void => {
     const references = about.flatMap((item) => ('enrolment' in item ? item.enrolment : item).reference ?? [])

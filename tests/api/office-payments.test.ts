@@ -120,6 +120,15 @@ test('statements of other accounts, other files and more than 5 MiB are refused;
   expect(await upload(lead, 'x'.repeat(6 * 1024 * 1024))).toContain('Poslanih podatkov je preveč.')
 })
 
+/** Presses the button of a line on the account's page, with the form as the page contains it. */
+async function pressButton(browser: OfficeBrowser, path: string, line: RegExp, button: string) {
+  const page = await readText(browser.get(path))
+  const item = [...page.matchAll(/<li.*?<\/li>/gs)].find(([html]) => line.test(html))?.[0] ?? ''
+  const [, vrstica = ''] = /name="vrstica" value="([^"]+)"/.exec(item) ?? []
+  expect(item).toContain(`name="kaj" value="${button}"`)
+  return browser.post(path, { kaj: button, vrstica })
+}
+
 test('a payment is recorded with a decimal comma, undone and restored; each change is in the access log', async () => {
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
@@ -131,30 +140,52 @@ test('a payment is recorded with a decimal comma, undone and restored; each chan
   })
   expect(answer.headers.get('location')).toBe(`${path}?opravljeno=da`)
   expect(read()).toMatchObject({ paid: 2810, payments: [{ valuedOn: '2025-11-05', text: 'na blagajni' }] })
-  const id = String(read().payments[0]?.id)
-  expect(await readText(lead.get(path))).toContain('na blagajni')
-  await lead.post(path, { kaj: 'razveljavi', id })
+  await pressButton(lead, path, /na blagajni/, 'Razveljavi')
   expect(read().paid).toBe(0)
-  await lead.post(path, { kaj: 'obnovi', id })
+  await pressButton(lead, path, /razveljavljeno, na blagajni/, 'Obnovi')
   expect(read().paid).toBe(2810)
   expect(listLogEntries('payment').map(([by, references]) => [by, references])).toEqual(
     [1, 2, 3].map(() => [LEAD, [reference]]),
   )
 })
 
-test('an invalid amount or day, and a line of another payer, change nothing', async () => {
+test('a form with an invalid field changes nothing, and is shown again with what the lead typed', async () => {
+  const { path, read, reference } = await enrolConfirmed('Ana Novak')
+  const lead = await open(LEAD)
+  const payment = { kaj: 'placilo', dan: '5. 11. 2025', znesek: '5', opomba: 'na blagajni' }
+  const invalid: [form: Record<string, string>, message: string][] = [
+    ...['', '0', '1.000,00', '28,001', 'trideset'].map((znesek): [Record<string, string>, string] => {
+      return [{ ...payment, znesek }, 'Vpišite znesek v evrih, na primer 32,50.']
+    }),
+    [{ ...payment, dan: '31. 2. 2025' }, 'Vpišite dan, na primer'],
+    [{ ...payment, dan: inDays(9) }, 'Vpišite dan, ki ni v prihodnosti.'],
+    [{ ...payment, kaj: 'popravek', dan: '', znesek: 'pet' }, 'Vpišite dan, na primer'],
+    [{ ...payment, kaj: 'popravek', dan: '', znesek: 'pet' }, 'Vpišite znesek v evrih'],
+    [{ kaj: 'brez-placila', oseba: reference, zadnji_dan: '31. 6. 2026' }, 'Vpišite dan, na primer'],
+  ]
+  for (const [form, message] of invalid) {
+    const answer = await lead.post(path, form)
+    expect(answer.status).toBe(422)
+    const page = await readText(answer)
+    expect(page).toContain(message)
+    for (const name of ['dan', 'znesek', 'opomba', 'zadnji_dan'])
+      if (form[name])
+        expect(page).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${form[name]}"`))
+    expect(page).toMatch(new RegExp(`<option value="${form.oseba ?? form.kaj}" selected`))
+  }
+  expect([read().payments, read().dues.filter(({ kind }) => kind !== 'fee')]).toEqual([[], []])
+})
+
+test('a line or child of another payer and an unknown change are not found', async () => {
   const { path, read } = await enrolConfirmed('Ana Novak')
   const other = await enrolConfirmed('Bor Kos')
   const lead = await open(LEAD)
-  for (const znesek of ['', '0', '1.000,00', '28,001', 'trideset'])
-    expect(await readText(lead.post(path, { kaj: 'placilo', dan: '5. 11. 2025', znesek }))).toContain(
-      'Vpišite znesek v evrih, na primer 32,50.',
-    )
-  expect((await lead.post(path, { kaj: 'placilo', dan: '31. 2. 2025', znesek: '5' })).status).toBe(422)
-  expect((await lead.post(path, { kaj: 'placilo', dan: inDays(9), znesek: '5' })).status).toBe(422)
+  await lead.post(other.path, { kaj: 'placilo', znesek: '5', dan: inDays(0) })
   const foreign: Record<string, string>[] = [
-    { kaj: 'oprosti', id: `9/${inDays(0)}` },
-    { kaj: 'brez-placila', oseba: String(idOf(other.reference)), zadnji_dan: inDays(9) },
+    { kaj: 'Razveljavi', vrstica: `placilo-${other.read().payments[0]?.id}` },
+    { kaj: 'Oprosti', vrstica: `9/${inDays(0)}` },
+    { kaj: 'brez-placila', oseba: other.reference, zadnji_dan: inDays(9) },
+    { kaj: 'karkoli', dan: inDays(0), znesek: '5' },
   ]
   for (const form of foreign) expect((await lead.post(path, form)).status).toBe(404)
   expect([read().payments, other.read().totalDue]).toEqual([[], read().totalDue])
@@ -164,28 +195,36 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   const { path, read, reference } = await enrolConfirmed('Ana Novak')
   const lead = await open(LEAD)
   const before = read().totalDue
-  const id = read().dues[0]?.key ?? ''
-  await lead.post(path, { kaj: 'oprosti', id })
+  await pressButton(lead, path, /Lutkovna delavnica/, 'Oprosti')
   expect(read().totalDue).toBe(before - MONTH)
-  await lead.post(path, { kaj: 'zaracunaj', id })
-  const oseba = String(idOf(reference))
-  await lead.post(path, { kaj: 'brez-placila', oseba, zadnji_dan: inDays(200) })
+  await pressButton(lead, path, /oproščeno/, 'Razveljavi')
+  expect(read().totalDue).toBe(before)
+  await lead.post(path, { kaj: 'brez-placila', oseba: reference, zadnji_dan: inDays(200) })
   expect(read().totalDue).toBe(0)
-  await lead.post(path, { kaj: 'brez-placila', oseba, zadnji_dan: '' })
-  await lead.post(path, {
-    kaj: 'popravek',
-    za_kaj: 'odpadlo srečanje',
-    popravek: '-7,50',
-    rok: inDays(0),
-  })
+  await lead.post(path, { kaj: 'brez-placila', oseba: reference, zadnji_dan: '' })
+  await lead.post(path, { kaj: 'popravek', znesek: '-7,50', dan: inDays(0), opomba: 'odpadlo srečanje' })
   expect(read().totalDue).toBe(before - 750)
-  const correction = read().dues.find(({ kind }) => kind === 'correction')
-  await lead.post(path, { kaj: 'preklici', id: correction?.key ?? '' })
+  await pressButton(lead, path, /odpadlo srečanje/, 'Razveljavi')
   expect(read().totalDue).toBe(before)
   expect(await readText(lead.get(path))).not.toContain('odpadlo srečanje')
 })
 
-test('the list begins with the highest overdue amount and tells where the terms provide for a reminder', async () => {
+test('the account shows each month with its sum; months with amounts due are open, paid and future ones are closed', async () => {
+  const { path, read } = await enrolConfirmed('Ana Novak')
+  server.moveClock(40 * DAY)
+  const lead = await open(LEAD)
+  await lead.post(path, { kaj: 'placilo', znesek: '28,01', dan: inDays(0) })
+  const page = await readText(lead.get(path))
+  const months = [...page.matchAll(/<details([^>]*)><summary[^>]*>(\p{L}+ \d{4}: [^<]*)/gu)].map(
+    ([, attributes = '', label = '']) => [attributes.includes('open'), label] as const,
+  )
+  expect(months).toHaveLength(read().dues.length)
+  expect(months[0]).toEqual([false, expect.stringMatching(/: 28,01 €, poravnano$/)])
+  expect(months[1]).toEqual([true, expect.stringMatching(/: 28,01 €, rok \d+\. \d+\. \d{4}$/)])
+  expect(months.at(-1)).toEqual([false, expect.stringMatching(/, rok /)])
+})
+
+test('the list begins with the highest overdue amount, with unpaid months and where the terms provide for a reminder', async () => {
   await enrolConfirmed('Ana Novak')
   const bor = await enrolConfirmed('Bor Kos')
   const lead = await open(LEAD)
@@ -193,10 +232,22 @@ test('the list begins with the highest overdue amount and tells where the terms 
   expect(newcomer).not.toContain('po pogojih opomin')
   server.moveClock(70 * DAY)
   const again = await open(LEAD)
-  await again.post(bor.path, { kaj: 'popravek', za_kaj: 'dodatno', popravek: '5', rok: inDays(0) })
+  await again.post(bor.path, { kaj: 'popravek', opomba: 'dodatno', znesek: '5', dan: inDays(0) })
   const page = await readText(again.get(LIST))
   expect(page.indexOf('Bor Kos')).toBeLessThan(page.indexOf('Ana Novak'))
-  expect(page).toMatch(/neplačan[aie] mesec[aei]: po pogojih opomin/)
+  expect(page).toMatch(/neplačani meseci: [2-9] · po pogojih opomin/)
+})
+
+test('a debt of an earlier season stays on the list, a settled account of that season does not', async () => {
+  const [ana, bor] = [await enrolConfirmed('Ana Novak'), await enrolConfirmed('Bor Kos')]
+  const { database, ledger } = server.services
+  ledger.recordPayment(bor.read().id, { cents: bor.read().balance, valuedOn: inDays(0), text: '' }, LEAD)
+  for (const table of ['enrolments', 'payment_accounts'])
+    database.exec(`UPDATE ${table} SET season = '2098/2099'`)
+  const page = await readText((await open(LEAD)).get(LIST))
+  expect(page).toContain(ana.path)
+  expect(page).toContain('2098/2099')
+  expect(page).not.toContain(bor.path)
 })
 
 test('a lead sees a payer’s debt at an enrolment and in the preview of an action; others do not', async () => {

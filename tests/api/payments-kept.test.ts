@@ -61,11 +61,7 @@ test('payments booked after the backup are there once after a restore, with the 
     LEAD,
   )
   ledger.recordPayment(account, { cents: 300, valuedOn: inDays(0), text: 'Ana Novak' }, LEAD)
-  ledger.addCorrection(
-    account,
-    { submissionId: null, label: 'Ana Novak', cents: -250, dueOn: inDays(0) },
-    LEAD,
-  )
+  ledger.addCorrection(account, { label: 'Ana Novak', cents: -250, dueOn: inDays(0) }, LEAD)
   ledger.setFreeUntil(idOf(before), inDays(40), LEAD)
   const sums = readSums(before)
   const journal = readFileSync(join(server.directory, 'backups/privacy-journal.jsonl'), 'utf8')
@@ -127,7 +123,7 @@ test('a restore of a backup from after an erasure charges no month that the eras
 test('after a restore a correction has its text, and no second notice of the month is sent', async () => {
   const reference = await enrolConfirmed()
   const { ledger, notices } = server.services
-  const correction = { submissionId: idOf(reference), label: 'Izgubljena knjiga', cents: 5, dueOn: inDays(0) }
+  const correction = { label: 'Izgubljena knjiga', cents: 5, dueOn: inDays(0) }
   ledger.addCorrection(readStatement(reference)?.id ?? 0, correction, LEAD)
   const backup = await backUp()
   notices.sendDueNotices()
@@ -213,7 +209,7 @@ test('a correction that was not stored because its transaction failed does not r
   const { ledger, database } = server.services
   const { id = 0 } = readStatement(reference) ?? {}
   const backup = await backUp()
-  const correction = { submissionId: null, label: 'Knjiga', dueOn: inDays(0) }
+  const correction = { label: 'Knjiga', dueOn: inDays(0) }
   const fail = database.transaction(() => {
     ledger.addCorrection(id, { ...correction, cents: 99_900 }, LEAD)
     throw new Error('full disk')

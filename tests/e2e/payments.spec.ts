@@ -23,7 +23,8 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
     await page.getByRole('button', { name: 'Zapiši potrditev' }).click()
     await page.getByRole('link', { name: /^Plačnik: odprto/ }).click()
     const account = page.url()
-    for (const title of await page.locator('summary').all()) await title.click()
+    for (const part of await page.locator('details').all())
+      await part.evaluate((one) => one.setAttribute('open', ''))
     await expectAccessible(page)
     const sklic = (await page.getByText(/^SI12 \d{13}$/).textContent()) ?? ''
     await page.goto('/urad/placila')

@@ -124,12 +124,7 @@ export function createEnrolmentPages(context: OfficeContext): OfficePages {
                 <DefinitionList rows={listValues(enrolment).filter(({ field }) => field !== 'message')} />
                 {canEdit && <CorrectionForm {...{ enrolment, typed }} />}
               </Section>
-              {user.isLead && catalogue.payments && (
-                <PayerBalance
-                  statement={ledger.findOfEnrolment(id)}
-                  overdue={ledger.findOverdueOfPayer(id)}
-                />
-              )}
+              {user.isLead && catalogue.payments && <PayerBalance {...{ ledger, id }} />}
               <Section title="Račun">
                 <InvoiceMark {...{ user, reference }} invoicedAt={invoices.findDate(id)} />
               </Section>

@@ -5,7 +5,8 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { formatEuros, parseCents } from '../../../common/numbers'
-import { errors } from '../../core/errors'
+import { errors, type FieldErrors } from '../../core/errors'
+import { groupBy } from '../../season/payments/dues'
 import type { Due, Payment, Statement } from '../../season/payments/ledger'
 import { formatReference } from '../../season/payments/references'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -13,7 +14,6 @@ import { toAccountPath, toEnrolmentPath } from '../query'
 import {
   ButtonForm,
   ColumnForm,
-  DefinitionList,
   Disclosure,
   Field,
   Link,
@@ -21,19 +21,29 @@ import {
   Section,
   SelectField,
 } from '../views/controls'
+import { AmountRow, formatBalance } from '../views/PayerBalance'
+
+/** Kinds of amounts that a lead types, as options of a select field. */
+const AMOUNT_KINDS = [
+  { value: 'placilo', label: 'Plačilo (vračilo z minusom)' },
+  { value: 'popravek', label: 'Popravek zneska (znižanje z minusom)' },
+]
 
 /** A line or payment of an account, with the button that changes it or undoes an earlier change. */
 interface AmountLine {
-  id: string
+  key: string
   cents: number
   text: string
-  note: string
-  change?: string
-  button?: string
+  /** Names the line for screen readers, which read a button without its place on the page. */
+  name: string
+  button?: string | false
+  perform(accountId: number, by: string): void
 }
 
-/** The account of one payer: lines, payments, and the forms that change them. */
+/** The account of one payer: lines by month, payments, and the forms that change them. */
 export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeContext): OfficePages {
+  const getToday = () => toSlovenianDay(clock.now())
+
   /** @throws ApiError 404 */
   function getStatement({ ctx }: OfficeRequest): Statement {
     const statement = ledger.find(Number(ctx.params.id))
@@ -41,184 +51,176 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     return statement
   }
 
-  function renderAccount(request: OfficeRequest) {
+  function toDueLine({ key, cents, kind, participant, label, from, isWaived }: Due): AmountLine {
+    const text = [participant, label, isWaived && 'oproščeno'].filter(Boolean).join(', ')
+    const isCharged = kind === 'fee' && !isWaived
+    const change = isCharged ? ledger.waive : isWaived ? ledger.unwaive : ledger.cancelCorrection
+    const hasButton = kind === 'fee' || kind === 'correction'
+    const button = hasButton && (isCharged ? 'Oprosti' : 'Razveljavi')
+    const name = `${text}, ${formatMonth(from)}`
+    return { key, cents, text, name, button, perform: (accountId, by) => change(accountId, key, by) }
+  }
+
+  /** Undoing the booking of a credit returns it to the credits without a payer. */
+  function toPaymentLine({ id, cents, valuedOn, source, isCancelled, ...payment }: Payment): AmountLine {
+    const isBank = source === 'bank'
+    const change = isCancelled ? ledger.restorePayment : isBank ? ledger.unbook : ledger.cancelPayment
+    const state = isCancelled ? 'razveljavljeno' : isBank && 'z izpiska'
+    const facts = [formatCalendarDate(valuedOn), state, payment.payerName, payment.text]
+    const text = facts.filter(Boolean).join(', ')
+    const button = isCancelled ? 'Obnovi' : 'Razveljavi'
+    return {
+      key: `placilo-${id}`,
+      cents,
+      text,
+      name: text,
+      button,
+      perform: (_accountId, by) => change(id, by),
+    }
+  }
+
+  /** @param typed form with invalid fields, which is shown again */
+  function renderAccount(request: OfficeRequest, typed = new URLSearchParams(), problems: FieldErrors = {}) {
     const statement = getStatement(request)
     const { payerName, season, reference, overdue, balance, dues, payments } = statement
-    const enrolments = listEnrolments(dues)
-    logAccess(request.user, 'office-view', enrolments)
+    logAccess(request.user, 'office-view', dues)
     const path = toAccountPath(statement.id)
-    const form = { path, className: 'gap-3', label: 'Zapiši' }
-    const today = formatCalendarDate(toSlovenianDay(clock.now()))
-    const people = enrolments.map(({ id, participant }) => ({ value: String(id), label: participant }))
+    const people = [...new Map(dues.map((due) => [due.reference, due.participant]))].flatMap(
+      ([value, name]) => (value === null ? [] : [{ value, label: name ?? value }]),
+    )
+    const values: Record<string, string> = {
+      dan: formatCalendarDate(getToday()),
+      ...Object.fromEntries(typed),
+    }
+    const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
     return request.showPage(
       `${payerName}, ${season}`,
       <>
         {request.query.has('opravljeno') && <Notice>Zapisano. Razveljavite z&nbsp;gumbom ob vrstici.</Notice>}
-        <DefinitionList
-          rows={[
-            { label: 'Čez rok', value: formatEuros(overdue / 100) },
-            { label: balance < 0 ? 'Preplačano' : 'Odprto', value: formatEuros(Math.abs(balance) / 100) },
-            { label: 'Sklic', value: formatReference(reference) },
-            ...enrolments.map(({ reference: key, participant }) => {
-              return { key, label: 'Prijava', value: <Link to={toEnrolmentPath(key)}>{participant}</Link> }
-            }),
-          ]}
-        />
+        {typed.has('kaj') && <Notice kind="alert">Nič ni zapisano. Preverite označeno polje.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
-          <Section title="Zneski">
-            <AmountList path={path} lines={dues.map(toDueLine)} />
-            <Disclosure label="Brez plačila do">
-              <ColumnForm {...form} values={{ kaj: 'brez-placila' }}>
-                <SelectField label="Kdo" name="oseba" options={people} />
+          <Section title="Plačila">
+            <p>
+              Čez rok {formatEuros(overdue / 100)}, skupaj {formatBalance(balance)}, sklic{' '}
+              <strong>{formatReference(reference)}</strong>
+            </p>
+            <p className="mb-3 flex flex-wrap items-center gap-x-4">
+              Prijave:
+              {people.map(({ value, label }) => (
+                <Link key={value} to={toEnrolmentPath(value)}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+            <AmountList path={path} lines={payments.map(toPaymentLine)} />
+            <Disclosure label="Zapiši plačilo ali popravek" open={typed.has('znesek')}>
+              <ColumnForm path={path} className="gap-3" label="Zapiši">
+                <SelectField label="Kaj" name="kaj" value={values.kaj} options={AMOUNT_KINDS} />
+                <Field {...toField('znesek')} label="Znesek v EUR" isRequired />
+                <Field {...toField('dan')} label="Dan plačila ali rok" isRequired />
                 <Field
-                  label="Zadnji dan"
-                  name="zadnji_dan"
-                  hint="Prazno: vse se plača. Razloga ne vpisujte."
+                  {...toField('opomba')}
+                  label="Opomba"
+                  hint="Pri popravku jo prebere plačnik. Ne vpisujte imen."
                 />
-              </ColumnForm>
-            </Disclosure>
-            <Disclosure label="Popravek zneska">
-              <ColumnForm {...form} values={{ kaj: 'popravek' }}>
-                <SelectField
-                  label="Za koga"
-                  name="za_koga"
-                  options={[{ value: '', label: 'za vse' }, ...people]}
-                />
-                <Field label="Za kaj" name="za_kaj" hint="To prebere plačnik." isRequired />
-                <Field label="Znesek v EUR" name="popravek" hint="Znižanje z minusom: -7,50." isRequired />
-                <Field label="Rok plačila" name="rok" defaultValue={today} isRequired />
               </ColumnForm>
             </Disclosure>
           </Section>
-          <Section title="Plačila">
-            <AmountList path={path} lines={payments.map(toPaymentLine)} />
-            <Disclosure label="Zapiši plačilo">
-              <ColumnForm {...form} values={{ kaj: 'placilo' }}>
-                <Field label="Dan plačila" name="dan" defaultValue={today} isRequired />
-                <Field label="Znesek v EUR" name="znesek" hint="Vračilo z minusom: -30." isRequired />
-                <Field label="Opomba" name="opomba" />
+          <Section title="Zneski">
+            {listMonths(statement, getToday()).map(({ label, isOpen, lines }) => (
+              <Disclosure key={label} label={label} open={isOpen}>
+                <AmountList path={path} lines={lines.map(toDueLine)} />
+              </Disclosure>
+            ))}
+            <Disclosure label="Brez plačila do" open={typed.has('zadnji_dan')}>
+              <ColumnForm path={path} values={{ kaj: 'brez-placila' }} className="gap-3" label="Zapiši">
+                <SelectField label="Kdo" name="oseba" value={values.oseba} options={people} />
+                <Field
+                  {...toField('zadnji_dan')}
+                  label="Zadnji dan"
+                  hint="Prazno: vse se plača. Razloga ne vpisujte."
+                />
               </ColumnForm>
             </Disclosure>
           </Section>
         </div>
       </>,
+      { status: typed.has('kaj') ? 422 : 200 },
     )
   }
 
-  /** Performs the change of a line's button. @returns whether the account has such a line */
-  function changeLine(
-    { id: account, dues, payments }: Statement,
-    change: string,
-    id: string,
-    by: string,
-  ): boolean {
-    const lines = [dues.map(toDueLine), payments.map(toPaymentLine)]
-    const [isDue, isPayment] = lines.map((own) => own.some((one) => one.id === id && one.change === change))
-    if (isDue && change === 'oprosti') ledger.waive(account, id, by)
-    else if (isDue && change === 'zaracunaj') ledger.unwaive(account, id, by)
-    else if (isDue) ledger.cancelCorrection(account, id, by)
-    else if (isPayment && change === 'razveljavi') ledger.cancelPayment(Number(id), by)
-    else if (isPayment && change === 'obnovi') ledger.restorePayment(Number(id), by)
-    else if (isPayment) ledger.unbook(Number(id), by)
-    return Boolean(isDue || isPayment)
+  /** Stores a typed change. @returns messages for invalid fields @throws ApiError 404 for another payer's participant */
+  function storeTyped({ id, dues }: Statement, typed: URLSearchParams, by: string): FieldErrors | undefined {
+    const read = (name: string) => (typed.get(name) ?? '').trim().slice(0, 140)
+    const kind = read('kaj')
+    if (kind === 'brez-placila') {
+      const person = dues.find(({ reference }) => reference === read('oseba'))
+      if (!person?.submissionId) throw errors.notFound()
+      const lastDay = read('zadnji_dan') === '' ? null : parseCalendarDate(read('zadnji_dan'))
+      if (lastDay === undefined) return { zadnji_dan: 'Vpišite dan, na primer 30. 6. 2026.' }
+      return void ledger.setFreeUntil(person.submissionId, lastDay, by)
+    }
+    if (!AMOUNT_KINDS.some(({ value }) => value === kind)) throw errors.notFound()
+    const cents = parseCents(read('znesek'))
+    const day = parseCalendarDate(read('dan'))
+    if (!cents || !day)
+      return {
+        ...(!cents && { znesek: 'Vpišite znesek v evrih, na primer 32,50.' }),
+        ...(!day && { dan: 'Vpišite dan, na primer 5. 11. 2026.' }),
+      }
+    const isPayment = kind === 'placilo'
+    if (isPayment && day > getToday()) return { dan: 'Vpišite dan, ki ni v prihodnosti.' }
+    const text = read('opomba')
+    if (isPayment) ledger.recordPayment(id, { cents, valuedOn: day, text }, by)
+    else ledger.addCorrection(id, { label: text || 'Popravek', cents, dueOn: day }, by)
   }
 
-  /** Stores what the user typed. @throws ApiError 404 for an enrolment of another payer, 422 for an invalid field */
-  function storeTypedChange({ id, submissionIds }: Statement, form: URLSearchParams, by: string): void {
-    const read = (name: string) => (form.get(name) ?? '').trim().slice(0, 140)
-    const findEnrolment = (name: string) => submissionIds.find((own) => String(own) === read(name))
-    const getDay = (name: string) => {
-      const day = parseCalendarDate(read(name))
-      if (!day) throw errors.invalid({ [name]: 'Vpišite dan, na primer 5. 11. 2026.' })
-      return day
-    }
-    const getCents = (name: string) => {
-      const cents = parseCents(read(name))
-      if (!cents) throw errors.invalid({ [name]: 'Vpišite znesek v evrih, na primer 32,50.' })
-      return cents
-    }
-    const kind = form.get('kaj')
-    const freed = findEnrolment('oseba')
-    if (kind === 'brez-placila' && freed)
-      ledger.setFreeUntil(freed, read('zadnji_dan') ? getDay('zadnji_dan') : null, by)
-    else if (kind === 'popravek') {
-      const submissionId = findEnrolment('za_koga') ?? null
-      const label = read('za_kaj') || 'Popravek'
-      ledger.addCorrection(id, { submissionId, label, cents: getCents('popravek'), dueOn: getDay('rok') }, by)
-    } else if (kind === 'placilo') {
-      const payment = { cents: getCents('znesek'), valuedOn: getDay('dan'), text: read('opomba') }
-      if (payment.valuedOn > toSlovenianDay(clock.now()))
-        throw errors.invalid({ dan: 'Vpišite dan, ki ni v prihodnosti.' })
-      ledger.recordPayment(id, payment, by)
-    } else throw errors.notFound()
+  /** Performs the change of a line's button, or stores a typed change. @throws ApiError 404 for another payer's line */
+  function changeAccount(request: OfficeRequest, form: URLSearchParams) {
+    const statement = getStatement(request)
+    const { email } = request.user
+    const lines = [...statement.dues.map(toDueLine), ...statement.payments.map(toPaymentLine)]
+    const line = lines.find(({ key, button }) => key === form.get('vrstica') && button === form.get('kaj'))
+    const problems = line ? line.perform(statement.id, email) : storeTyped(statement, form, email)
+    if (problems) return renderAccount(request, form, problems)
+    request.redirectTo(`${toAccountPath(statement.id)}?opravljeno=da`)
   }
 
   return {
     isForLeads: true,
-    getHandlers: { [toAccountPath(':id')]: renderAccount },
-    postHandlers: {
-      [toAccountPath(':id')](request, form) {
-        const statement = getStatement(request)
-        const { email } = request.user
-        const isDone = changeLine(statement, form.get('kaj') ?? '', form.get('id') ?? '', email)
-        if (!isDone) storeTypedChange(statement, form, email)
-        request.redirectTo(`${toAccountPath(statement.id)}?opravljeno=da`)
-      },
-    },
+    getHandlers: { [toAccountPath(':id')]: (request) => renderAccount(request) },
+    postHandlers: { [toAccountPath(':id')]: changeAccount },
   }
 }
 
-/** Lists the enrolments of an account that are still stored. */
-function listEnrolments(dues: readonly Due[]) {
-  const enrolments = dues.flatMap(({ submissionId: id, reference, participant }) =>
-    id === null || reference === null ? [] : [{ id, reference, participant: participant ?? reference }],
-  )
-  return [...new Map(enrolments.map((enrolment) => [enrolment.id, enrolment])).values()]
+/** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are open. */
+function listMonths({ dues, paid }: Statement, today: string) {
+  let total = 0
+  return [...groupBy(dues, ({ from }) => from.slice(0, 7))].map(([month, lines]) => {
+    const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+    const dueOn = lines[0]?.dueOn ?? ''
+    total += cents
+    const isPaid = total <= paid
+    const isDue = !isPaid && dueOn.slice(0, 7) <= today.slice(0, 7)
+    const isChanged = lines.some(({ isWaived, kind }) => isWaived || kind === 'correction')
+    const state = isPaid ? 'poravnano' : `rok ${formatCalendarDate(dueOn)}`
+    const name = `${formatMonth(`${month}-01`)} ${month.slice(0, 4)}`
+    return { label: `${name}: ${formatEuros(cents / 100)}, ${state}`, isOpen: isDue || isChanged, lines }
+  })
 }
 
-function toDueLine({ key, cents, kind, participant, label, from, dueOn, isWaived }: Due): AmountLine {
-  const text = [participant, label, formatMonth(from)].filter(Boolean).join(', ')
-  const line = { id: key, cents, text, note: `do ${formatCalendarDate(dueOn)}` }
-  if (kind === 'correction') return { ...line, change: 'preklici', button: 'Razveljavi' }
-  if (kind !== 'fee') return line
-  return isWaived
-    ? { ...line, change: 'zaracunaj', button: 'Razveljavi oprostitev' }
-    : { ...line, change: 'oprosti', button: 'Oprosti' }
-}
-
-/** Undoing the booking of a credit returns it to the credits without a payer. */
-function toPaymentLine({ id, cents, source, payerName, text, isCancelled, valuedOn }: Payment): AmountLine {
-  const origin = [source === 'bank' ? 'z izpiska' : 'vpisano', payerName, text?.replaceAll('\n', ' ').trim()]
-  const line = {
-    id: String(id),
-    cents,
-    text: formatCalendarDate(valuedOn),
-    note: origin.filter(Boolean).join(', '),
-  }
-  if (isCancelled)
-    return { ...line, text: `${line.text}, razveljavljeno`, change: 'obnovi', button: 'Obnovi' }
-  return { ...line, change: source === 'bank' ? 'vrni' : 'razveljavi', button: 'Razveljavi' }
-}
-
-const AmountList = ({ lines, path }: { lines: readonly AmountLine[]; path: string }) => (
+const AmountList = ({ path, lines }: { path: string; lines: readonly AmountLine[] }) => (
   <ul>
-    {lines.map(({ id, cents, text, note, change, button }) => (
-      <li
-        key={`${id} ${text} ${cents}`}
-        className="flex flex-wrap items-center gap-x-4 border-b border-rule-soft py-2 text-label"
-      >
-        <strong className="min-w-20 text-right tabular-nums">{formatEuros(cents / 100)}</strong>
-        <span className="min-w-40 flex-1 wrap-anywhere">
-          {text}
-          <span className="block text-ink-2">{note}</span>
-        </span>
-        {change && (
-          <ButtonForm path={path} values={{ kaj: change, id }} className="ml-auto" isSecondary>
+    {lines.map(({ key, cents, text, name, button }) => (
+      <AmountRow key={`${key} ${text}`} cents={cents}>
+        <span className="flex-1 wrap-anywhere">{text}</span>
+        {button && (
+          <ButtonForm path={path} values={{ kaj: button, vrstica: key }} isSecondary>
             {button}
-            <span className="sr-only">: {text}</span>
+            <span className="sr-only">: {name}</span>
           </ButtonForm>
         )}
-      </li>
+      </AmountRow>
     ))}
   </ul>
 )

@@ -1,23 +1,13 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
-import { formatCount, formatEuros } from '../../../common/numbers'
+import { formatEuros } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import type { Statement } from '../../season/payments/ledger'
-import type { Notices } from '../../season/payments/notices'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { parseListQuery, toAccountPath } from '../query'
-import {
-  Button,
-  ColumnForm,
-  ConfirmSendForm,
-  Field,
-  Link,
-  LinkLine,
-  Notice,
-  Section,
-  SelectField,
-} from '../views/controls'
+import { toAccountPath } from '../query'
+import { Button, ColumnForm, ConfirmSendForm, Field, Link, Notice, Section } from '../views/controls'
+import { AmountRow, formatBalance } from '../views/PayerBalance'
 import { toXlsx } from './exports'
 
 /** Number of unpaid months after which the terms provide for a reminder. */
@@ -26,38 +16,54 @@ const REMINDER_MONTHS = 2
 const HEADER = ['Sklic', 'Plačnik', 'Vrsta', 'Opis', 'Od', 'Do', 'EUR', 'DDV %', 'Zapade', 'Plačano']
 const KIND_NAMES = { fee: 'znesek', discount: 'popust', relief: 'brez plačila', correction: 'popravek' }
 
-/** Balances of all payers, reminders, and the accountant's export. */
+/** Balances of payers, reminders, and the accountant's export. */
 export function createPaymentPages(context: OfficeContext): OfficePages {
   const { clock, entries, ledger, notices, programme, worker, logAccess } = context
   const path = officeRoutes.payments
+  const listDues = (statements: readonly Statement[]) => statements.flatMap(({ dues }) => dues)
 
+  function renderPayer(statement: Statement) {
+    const { id, payerName, season, overdue, unpaidMonths, payable, balance } = statement
+    const notes = [
+      season !== programme.season && season,
+      formatBalance(balance),
+      unpaidMonths > 0 && `neplačani meseci: ${unpaidMonths}`,
+      unpaidMonths >= REMINDER_MONTHS && 'po pogojih opomin',
+      payable > 0 && !notices.findRecipient(statement) && 'brez e-pošte: obvestite po telefonu',
+    ]
+    return (
+      <AmountRow key={id} cents={overdue}>
+        <span className="flex-1 wrap-anywhere">
+          <Link to={toAccountPath(id)}>{payerName}</Link>
+          <span className="block">{notes.filter(Boolean).join(' · ')}</span>
+        </span>
+        {notices.canRemind(statement) && (
+          <Choice type="checkbox" name="placnik" value={id}>
+            <span className="sr-only">Opomin: {payerName}</span>
+          </Choice>
+        )}
+      </AmountRow>
+    )
+  }
+
+  /** Lists the accounts of this season, and those of other seasons that are not settled. */
   function renderList({ user, query, showPage }: OfficeRequest) {
-    const { season } = parseListQuery(query, programme.season)
-    const statements = ledger
-      .listStatements(season)
+    const statements = entries
+      .listSeasons()
+      .flatMap(ledger.listStatements)
+      .filter(({ season, balance }) => season === programme.season || balance !== 0)
       .sort((one, other) => other.overdue - one.overdue || other.balance - one.balance)
-    logAccess(user, 'office-list', listEnrolments(statements), { lines: statements.length })
+    logAccess(user, 'office-list', listDues(statements), { lines: statements.length })
     const year = toSlovenianDay(clock.now()).slice(0, 4)
+    const overdue = statements.reduce((sum, statement) => sum + statement.overdue, 0)
     return showPage(
       'Plačila',
       <div className="flex max-w-240 flex-col gap-8">
         {query.has('poslano') && <Notice>Opomini so na poti.</Notice>}
         <Link to={officeRoutes.bankStatement}>Izpisek banke</Link>
-        <ColumnForm method="get" path={path} className="max-w-112 gap-3" label="Pokaži" isSecondary>
-          <SelectField
-            label="Šolsko leto"
-            name="sezona"
-            value={season}
-            options={entries.listSeasons().map((value) => ({ value, label: value }))}
-          />
-        </ColumnForm>
         <form method="post" action={officeRoutes.paymentReminders}>
-          {statements.length === 0 && <p>V tem šolskem letu ni zneskov.</p>}
-          <ul className="mb-3 border-t-2 border-rule text-label">
-            {statements.map((statement) => (
-              <PayerLine key={statement.id} statement={statement} notices={notices} />
-            ))}
-          </ul>
+          <p className="font-semibold">Čez rok: {formatEuros(overdue / 100)}</p>
+          <ul className="mb-3 border-t-2 border-rule">{statements.map(renderPayer)}</ul>
           {statements.some(notices.canRemind) && <Button>Predogled opomina označenim</Button>}
         </form>
         <Section title="Za računovodstvo">
@@ -67,8 +73,8 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
             className="max-w-112 gap-3"
             label="Prenesi (XLSX)"
           >
-            <Field label="Od" name="od" defaultValue={`1. 1. ${year}`} isRequired />
-            <Field label="Do" name="do" defaultValue={`31. 12. ${year}`} isRequired />
+            <Field label="Od" name="od" type="date" defaultValue={`${year}-01-01`} isRequired />
+            <Field label="Do" name="do" type="date" defaultValue={`${year}-12-31`} isRequired />
           </ColumnForm>
         </Section>
       </div>,
@@ -82,21 +88,20 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     const reminded = isSending ? notices.sendReminders(chosen) : chosen.filter(notices.canRemind)
     const [first] = reminded
     if (!first) throw errors.refused('Najprej označite vsaj enega plačnika, ki ima odprto čez rok.')
-    logAccess(user, isSending ? 'office-message' : 'office-view', listEnrolments(reminded))
+    logAccess(user, isSending ? 'office-message' : 'office-view', listDues(reminded))
     if (isSending) {
       worker.pollSoon()
       return redirectTo(`${path}?poslano=da`)
     }
-    const count = formatCount(reminded.length, reminderPluralForms)
     return showPage(
       'Predogled opomina',
       <ConfirmSendForm
         path={officeRoutes.paymentReminders}
         values={{ placnik: reminded.map(({ id }) => String(id)) }}
         letter={context.renderPlainText(notices.fillText('payment_reminder', first))}
-        label={`Pošlji ${count}`}
+        label={`Pošlji (${reminded.length})`}
       >
-        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}.
+        Besedilo je za prvega. Prejmejo: {reminded.map(({ payerName }) => payerName).join('; ')}
       </ConfirmSendForm>,
       { back: { label: 'Nazaj brez sprememb', path } },
     )
@@ -106,15 +111,15 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
     const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
     if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
-    const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => {
-      const lines = dues.map(({ kind, label, from: first, to: last, cents, vatRate, dueOn }) => {
-        return [KIND_NAMES[kind], label, first, last, cents / 100, vatRate ?? '', dueOn, '']
-      })
-      const paid = payments.map(({ cents, valuedOn }) => {
-        return ['plačilo', '', '', '', cents / 100, '', '', valuedOn]
-      })
-      return [...lines, ...paid].map((row) => [reference, payerName, ...row])
-    })
+    const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => [
+      ...dues.map(({ kind, label, cents, vatRate, dueOn, ...days }) => [
+        ...[reference, payerName, KIND_NAMES[kind], label, days.from, days.to],
+        ...[cents / 100, vatRate ?? '', dueOn, ''],
+      ]),
+      ...payments.map(({ cents, valuedOn }) => {
+        return [reference, payerName, 'plačilo', '', '', '', cents / 100, '', '', valuedOn]
+      }),
+    ])
     logAccess(user, 'office-export', [], { lines: rows.length })
     ctx.body = await toXlsx([HEADER, ...rows], 'Plačila')
     ctx.attachment(`placila-${from}-${to}.xlsx`)
@@ -125,39 +130,4 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     getHandlers: { [path]: renderList, [officeRoutes.paymentsFile]: sendTable },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }
-}
-
-const listEnrolments = (statements: readonly Statement[]) =>
-  statements.flatMap(({ dues }) => dues.map(({ reference }) => ({ reference: reference ?? undefined })))
-
-function PayerLine({ statement, notices }: { statement: Statement; notices: Notices }) {
-  const { id, payerName, overdue, unpaidMonths, payable, balance } = statement
-  const canRemind = notices.canRemind(statement)
-  const amount = <span className="font-semibold text-error">čez rok {formatEuros(overdue / 100)}</span>
-  return (
-    <LinkLine to={toAccountPath(id)} title={payerName}>
-      {unpaidMonths >= REMINDER_MONTHS && (
-        <span>{formatCount(unpaidMonths, unpaidMonthPluralForms)}: po pogojih opomin</span>
-      )}
-      {payable > 0 && !notices.findRecipient(statement) && <span>brez e-pošte: obvestite po telefonu</span>}
-      {overdue > 0 && !canRemind && amount}
-      {canRemind && (
-        <Choice type="checkbox" name="placnik" value={id}>
-          {amount}
-          <span className="sr-only">: {payerName}</span>
-        </Choice>
-      )}
-      <span>
-        {balance < 0 ? 'preplačano' : 'odprto'} {formatEuros(Math.abs(balance) / 100)}
-      </span>
-    </LinkLine>
-  )
-}
-
-const reminderPluralForms = { one: 'opomin', two: 'opomina', few: 'opomine', other: 'opominov' }
-const unpaidMonthPluralForms = {
-  one: 'neplačan mesec',
-  two: 'neplačana meseca',
-  few: 'neplačani meseci',
-  other: 'neplačanih mesecev',
 }

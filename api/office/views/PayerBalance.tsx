@@ -1,7 +1,20 @@
+import type { ReactNode } from 'react'
 import { formatEuros } from '../../../common/numbers'
-import type { Statement } from '../../season/payments/ledger'
+import type { Ledger } from '../../season/payments/ledger'
 import { toAccountPath } from '../query'
 import { Link, Section } from './controls'
+
+/** Formats the balance of an account, which is negative when more was paid: `odprto 30 €`, `preplačano 5 €`. */
+export const formatBalance = (cents: number): string =>
+  `${cents < 0 ? 'preplačano' : 'odprto'} ${formatEuros(Math.abs(cents) / 100)}`
+
+/** Item of a list of amounts, which are in a column of their own. */
+export const AmountRow = ({ cents, children }: { cents: number; children: ReactNode }) => (
+  <li className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
+    <strong className="min-w-18 text-right tabular-nums">{formatEuros(cents / 100)}</strong>
+    {children}
+  </li>
+)
 
 /** Note for leads that the payer has overdue amounts, from any season. */
 export const DebtNote = ({ cents }: { cents: number }) =>
@@ -12,15 +25,14 @@ export const DebtNote = ({ cents }: { cents: number }) =>
   )
 
 /** Balance of an enrolment's payer, with a link to the account. */
-export function PayerBalance({ statement, overdue }: { statement: Statement | undefined; overdue: number }) {
+export function PayerBalance({ ledger, id }: { ledger: Ledger; id: number }) {
+  const statement = ledger.findOfEnrolment(id)
   return (
     <Section title="Plačila">
       <p className="text-label">
-        <DebtNote cents={overdue} />
+        <DebtNote cents={ledger.findOverdueOfPayer(id)} />
         {statement ? (
-          <Link to={toAccountPath(statement.id)}>
-            {`Plačnik: ${statement.balance < 0 ? 'preplačano' : 'odprto'} ${formatEuros(Math.abs(statement.balance) / 100)}`}
-          </Link>
+          <Link to={toAccountPath(statement.id)}>{`Plačnik: ${formatBalance(statement.balance)}`}</Link>
         ) : (
           'Zneskov še ni: nastanejo s\u00a0potrditvijo udeležbe.'
         )}

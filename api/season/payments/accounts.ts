@@ -41,8 +41,8 @@ interface EnrolledPeople {
 
 type ChargeRow = Omit<Charge, 'months'> & { months: string }
 
-/** Label of a restored or anonymised correction: the journal contains no typed text. */
-export const CORRECTION_LABEL = 'Popravek'
+/** Label of a restored correction: the journal contains no typed text. */
+const CORRECTION_LABEL = 'Popravek'
 
 const PARTICIPANT_NAME =
   "nullif(concat_ws(' ', payload ->> 'participantFirstName', payload ->> 'participantLastName'), '')"

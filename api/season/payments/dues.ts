@@ -137,7 +137,7 @@ export interface Charge {
   accountId: number
   /** Number in the account. */
   number: number
-  /** Null for an erased enrolment, and for a correction that concerns all enrolments. */
+  /** Null for an erased enrolment, and for a correction. */
   submissionId: number | null
   workshopId: string | null
   groupId: string | null

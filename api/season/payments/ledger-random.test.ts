@@ -133,7 +133,7 @@ test.each([1, 2, 3, 4])(
       correct() {
         const correction = { label: 'Odpadlo srečanje', cents: random.whole(-900, 900), dueOn: '2026-12-01' }
         const accountId = getAccount()
-        if (accountId) centre.ledger.addCorrection(accountId, { ...correction, submissionId: null }, LEAD)
+        if (accountId) centre.ledger.addCorrection(accountId, correction, LEAD)
       },
       cancelCorrection: () => changeDue('cancelCorrection', 'correction'),
       pay() {

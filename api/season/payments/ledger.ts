@@ -6,7 +6,7 @@ import type { Core } from '../../core/core'
 import type { PaymentEntry, PrivacyJournal } from '../../journal/journal'
 import type { PrivacyLog } from '../../journal/privacy-log'
 import type { Programme } from '../programme'
-import { CORRECTION_LABEL, createAccounts } from './accounts'
+import { createAccounts } from './accounts'
 import {
   type Charge,
   type ChargedMonth,
@@ -31,8 +31,6 @@ export type { Statement } from './statements'
 
 /** A correction of the amounts due, typed by the office. */
 interface Correction {
-  /** Null for all enrolments of the account. */
-  submissionId: number | null
   label: string
   cents: number
   dueOn: CalendarDay
@@ -118,13 +116,11 @@ export function createLedger(
   function updateContract(submissionId: number): void {
     const people = accounts.findPeople(submissionId)
     if (!settings || !people || people.isReduced) return
-    const linkedId = accounts.findIdOfEnrolment(submissionId)
-    const linked = linkedId === undefined ? undefined : accounts.list({ id: linkedId })[0]
+    const [linked] = accounts.list({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })
     const days = linked ?? programme.findSeasonDays(people.season)
     if (!days) return
     const account = { season: people.season, from: days.from, to: days.to }
-    const isOwn = (charge: Charge) => charge.submissionId === submissionId && charge.confirmedAt !== null
-    const stored = linked ? accounts.listCharges(linked.id).filter(isOwn) : []
+    const stored = listChargesOf(submissionId)
     const events = groupBy(selectEvents.all(submissionId), ({ workshopId }) => workshopId)
     const charges = groupBy(stored, ({ workshopId }) => workshopId ?? '')
     const wanted = [...new Set([...events.keys(), ...charges.keys()])].flatMap((workshopId) => {
@@ -151,10 +147,8 @@ export function createLedger(
     }
   }
 
-  function findOfEnrolment(submissionId: number): Statement | undefined {
-    const id = accounts.findIdOfEnrolment(submissionId)
-    return id === undefined ? undefined : listStatements({ id })[0]
-  }
+  const findOfEnrolment = (submissionId: number): Statement | undefined =>
+    listStatements({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })[0]
 
   /** Lists the accounts of an enrolment's payer in all seasons, also when the enrolment is reduced to its payer. */
   function listOfPayer(submissionId: number): Statement[] {
@@ -220,11 +214,11 @@ export function createLedger(
 
     /** Adds a line that the office has typed. */
     addCorrection: database.transaction((accountId: number, correction: Correction, by: string): void => {
-      const { submissionId, label, cents, dueOn } = correction
+      const { label, cents, dueOn } = correction
       const number = (accounts.listCharges(accountId).at(-1)?.number ?? 0) + 1
       const amount = { cents, monthlyCents: cents, isWaived: false, isEnded: false }
       const months = [{ from: dueOn, to: dueOn, dueOn, ...amount }]
-      accounts.saveCharges([{ ...NEW_CHARGE_DEFAULTS, accountId, number, submissionId, label, months }])
+      accounts.saveCharges([{ ...NEW_CHARGE_DEFAULTS, accountId, number, label, months }])
       accounts.log(accountId, by, 'corrected')
     }).immediate,
 
@@ -238,7 +232,6 @@ export function createLedger(
         listChargesOf(submissionId).map((charge) => ({
           ...charge,
           ...{ submissionId: null, workshopId: null, groupId: null },
-          label: charge.label && CORRECTION_LABEL,
           months: charge.months.map((month) => ({
             ...month,
             isEnded: month.isEnded || month.from > lastDay,
