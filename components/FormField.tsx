@@ -39,6 +39,8 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 
 type Attributes =
   | 'type'
+  | 'accept'
+  | 'multiple'
   | 'autoComplete'
   | 'inputMode'
   | 'spellCheck'

@@ -121,7 +121,7 @@ export function createAccounts(
         cancelled_at IS NOT NULL AS isCancelled
       FROM payments WHERE ${condition} ORDER BY valued_on, id`)
   const selectPayment = selectPaymentsWhere('id = :id OR bank_key = :bankKey')
-  const selectUnbooked = selectPaymentsWhere('account_id IS NULL')
+  const selectUnbooked = selectPaymentsWhere('account_id IS NULL AND cancelled_at IS NULL')
   const selectPayments = selectPaymentsWhere(
     'account_id IN (SELECT value FROM json_each(:ids)) AND valued_on BETWEEN :from AND :to',
   )

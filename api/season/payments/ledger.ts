@@ -168,13 +168,12 @@ export function createLedger(
       log(line.accountId, by, name)
     }).immediate
 
-  /** Creates a function with which the office changes one payment of an account. */
+  /** Creates a function with which the office changes one payment. A credit without an account is not logged. */
   const createPaymentChange = (name: string, getChange: (payment: Payment) => Partial<Payment>) =>
     database.transaction((id: number, by: string): void => {
       const payment = accounts.findPayment({ id })
-      if (!payment || payment.accountId === null) return
-      accounts.savePayments([{ ...payment, ...getChange(payment) }])
-      log(payment.accountId, by, name)
+      if (payment) accounts.savePayments([{ ...payment, ...getChange(payment) }])
+      if (payment?.accountId) log(payment.accountId, by, name)
     }).immediate
 
   return {
@@ -252,9 +251,9 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    /** Removes a bank credit from its account, and keeps it for 60 days. A payment recorded by the office stays. */
+    /** Lists a booked or cancelled bank credit as unbooked for 60 days. A payment recorded by the office stays. */
     unbook: createPaymentChange('unbooked', ({ source }) =>
-      source === 'bank' ? { accountId: null, recordedAt: getNow() } : {},
+      source === 'bank' ? { accountId: null, recordedAt: getNow(), cancelledAt: null } : {},
     ),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
