@@ -39,8 +39,6 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 
 type Attributes =
   | 'type'
-  | 'accept'
-  | 'multiple'
   | 'autoComplete'
   | 'inputMode'
   | 'spellCheck'

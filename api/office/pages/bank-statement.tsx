@@ -7,7 +7,7 @@ import { createBankImport } from '../../season/payments/bank-import'
 import type { Statement } from '../../season/payments/ledger'
 import { isCertain, type ProposedCredit } from '../../season/payments/matching'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { Button, ButtonForm, CONTROL_CLASS, Field, Notice, Section } from '../views/controls'
+import { Button, ButtonForm, CONTROL_CLASS, Notice, Section } from '../views/controls'
 
 /** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
 const GROUPS = [
@@ -40,16 +40,12 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
         {missing.length > 0 && (
           <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}.</Notice>
         )}
-        <form method="post" action={path} encType="multipart/form-data" className="mb-8 max-w-180 space-y-3">
-          <Field
-            label="Izpiski v obliki camt.053 (XML), skupaj do 5 MB"
-            hint="Datoteka se ne shrani. Zapisalo se še ne bo nič."
-            name="izpisek"
-            type="file"
-            accept=".xml"
-            multiple
-            isRequired
-          />
+        <form method="post" action={path} encType="multipart/form-data" className="mb-8 max-w-180 space-y-2">
+          <label className="block text-label">
+            <strong>Izpiski v&nbsp;obliki camt.053 (XML), skupaj do 5&nbsp;MB</strong>
+            <input className={CONTROL_CLASS} name="izpisek" type="file" accept=".xml" multiple required />
+            Datoteka se ne shrani. Zapisalo se še ne bo nič.
+          </label>
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
         {proposals.length > 0 && <BookingForm proposals={proposals} accounts={bankImport.listAccounts()} />}
@@ -141,7 +137,7 @@ function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: 
     <>
       <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
       <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
-      {proposed && `→ ${formatAccount(proposed)}, odprto ${formatEuros(proposed.payable / 100)}. `}
+      {proposed && `→ ${formatAccount(proposed)}, za plačilo ${formatEuros(proposed.payable / 100)}. `}
       {reason}
     </>
   )

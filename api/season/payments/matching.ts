@@ -53,9 +53,6 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   if (account && isOpen(account) && !hasEqualPayment(account) && !isDoubtful)
     return { group: closesOldestLines(account, cents) ? 'settled' : 'partial', accountId: account.id }
 
-  const written = text?.match(/\d{13}/g) ?? []
-  const hasTypo = ({ reference }: Statement) =>
-    written.some((digits) => [...digits].filter((digit, at) => digit !== reference[at + 4]).length === 1)
   const namesakes = accounts.filter(hasSameName)
   const lastSeason = namesakes
     .map(({ season }) => season)
@@ -64,7 +61,6 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   return (
     guess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
     guess('Sklic se ujema.', referenced.filter(isOpen)) ??
-    guess('Sklic se razlikuje v eni števki.', accounts.filter(hasTypo)) ??
     // The reference of a paid account can come from a standing order of last season.
     guess(
       'Ime in znesek se ujemata.',
