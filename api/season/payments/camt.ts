@@ -126,9 +126,7 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
 }
 
 /** Paths of the payer's name: first the ultimate debtor, then the owner of the account. */
-const NAME_PATHS = ['UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm', 'Dbtr/Nm', 'Dbtr/Pty/Nm'].map(
-  (path) => `RltdPties/${path}`,
-)
+const NAME_PATHS = ['UltmtDbtr', 'UltmtDbtr/Pty', 'Dbtr', 'Dbtr/Pty'].map((payer) => `RltdPties/${payer}/Nm`)
 
 /** Elements in which the payer may have written the reference. */
 const TEXT_PATHS = [
