@@ -21,6 +21,7 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
     .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
     .pluck()
 
+  /** Lists the accounts of the last two seasons, the latest season first. */
   const listAccounts = (): Statement[] => selectLastSeasons.all().flatMap(ledger.listStatements)
 
   const storeCredits = database.transaction((bytes: Buffer): string => {
@@ -28,7 +29,7 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
     const foreign = statements.find(({ iban }) => iban !== catalogue.payments?.iban)
     if (foreign) throw new ExplainedError(`Izpisek je z drugega računa (${foreign.iban}).`)
     for (const { year, number } of statements)
-      if (/^\d{1,9}$/.test(number)) insertNumber.run(year, number, toInstant(clock.now()))
+      if (/^\d{4} \d{1,9}$/.test(`${year} ${number}`)) insertNumber.run(year, number, toInstant(clock.now()))
     const credits = statements.flatMap((statement) => statement.credits)
     const added = ledger.addCredits(credits)
     return credits.length > 0 && added === 0

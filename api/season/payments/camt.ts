@@ -27,7 +27,6 @@ export interface BankCredit {
 /** Marks a reversed, returned, rejected or joint payment: a lead must decide how to book the credit. */
 export const REVIEW_NOTE = 'Preverite: vrnjeno, zavrnjeno ali skupno plačilo'
 
-const SIZE_LIMIT = 5 * 1024 * 1024
 const NAMESPACE = /\sxmlns(:\w+)?=["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]["']/
 
 function fail(reason: string): never {
@@ -37,7 +36,6 @@ function fail(reason: string): never {
 /** @throws ExplainedError with a Slovenian reason for the office */
 export function parseBankStatement(file: Buffer | string): BankStatement[] {
   const bytes = Buffer.from(file)
-  if (bytes.length > SIZE_LIMIT) fail('Datoteka je večja od 5 MiB.')
   if (!isUtf8(bytes)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
   const text = new TextDecoder().decode(bytes)
   const parent = parseXml(text)

@@ -251,9 +251,11 @@ export function createLedger(
     ).immediate,
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
-    /** Lists a booked or cancelled bank credit as unbooked for 60 days. A payment recorded by the office stays. */
-    unbook: createPaymentChange('unbooked', ({ source }) =>
-      source === 'bank' ? { accountId: null, recordedAt: getNow(), cancelledAt: null } : {},
+    /** Lists a cancelled bank credit again, or a booked one for 60 days. A payment recorded by the office stays. */
+    unbook: createPaymentChange('unbooked', ({ source, accountId, recordedAt }) =>
+      source === 'bank'
+        ? { accountId: null, cancelledAt: null, recordedAt: accountId ? getNow() : recordedAt }
+        : {},
     ),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */

@@ -7,7 +7,7 @@ import { findReferences } from './references'
 /** A credit with the proposed account. Only `settled` and `partial` rest on a valid reference. */
 export interface ProposedCredit extends Payment {
   group: 'settled' | 'partial' | 'guess' | 'unknown'
-  /** Slovenian sentence about the credit of another group. */
+  /** Slovenian sentence about a credit of the last two groups. */
   reason?: string
 }
 
@@ -15,7 +15,10 @@ type Proposal = Pick<ProposedCredit, 'group' | 'accountId' | 'reason'>
 
 export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || group === 'partial'
 
-/** Matches each credit as if the certain ones before it were booked. */
+/**
+ * Matches each credit as if the certain ones before it were booked.
+ * @param accounts those of the latest season first
+ */
 export function proposeAccounts(credits: readonly Payment[], accounts: readonly Statement[]) {
   const isActive = ({ isCancelled }: { isCancelled: 0 | 1 }) => !isCancelled
   const open = accounts.map((account) => {
@@ -41,9 +44,7 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
     const isReversed = (payment: Payment) =>
       payment.cents === -cents && (payment.accountId === account?.id || hasSameName(payment))
     const reversed = accounts.filter(({ payments }) => payments.some(isReversed))
-    return (
-      guess('Banka je plačilo vzela nazaj.', reversed) ?? unknown('Banka je vzela nazaj neznano plačilo.')
-    )
+    return guess('Banka je plačilo vzela nazaj.', reversed) ?? unknown('Banka je plačilo vzela nazaj.')
   }
 
   const isOpen = ({ payments, dues }: Statement) => sumUp(payments) < sumUp(dues)
@@ -53,23 +54,15 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   if (account && isOpen(account) && !hasEqualPayment(account) && !isDoubtful)
     return { group: closesOldestLines(account, cents) ? 'settled' : 'partial', accountId: account.id }
 
+  // A standing order can repeat the reference of last season, whose account is paid: the payer's name decides.
   const namesakes = accounts.filter(hasSameName)
-  const lastSeason = namesakes
-    .map(({ season }) => season)
-    .sort()
-    .at(-1)
+  const withAmount = namesakes.filter((namesake) => closesOldestLines(namesake, cents))
+  const latest = namesakes.filter(({ season }) => season === namesakes[0]?.season)
   return (
     guess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
     guess('Sklic se ujema.', referenced.filter(isOpen)) ??
-    // The reference of a paid account can come from a standing order of last season.
-    guess(
-      'Ime in znesek se ujemata.',
-      namesakes.filter((one) => closesOldestLines(one, cents)),
-    ) ??
-    guess(
-      'Ime se ujema.',
-      namesakes.filter(({ season }) => season === lastSeason),
-    ) ??
+    guess('Ime in znesek se ujemata.', withAmount) ??
+    guess('Ime se ujema.', latest) ??
     unknown('Sklica in plačnika ne poznamo.')
   )
 }
@@ -91,8 +84,7 @@ function closesOldestLines({ dues, payments }: Statement, cents: number): boolea
 const sumUp = (amounts: readonly { cents: number }[]) => amounts.reduce((sum, { cents }) => sum + cents, 0)
 
 /** Returns the words of a name in alphabetical order, because some banks write the surname first. */
-const sortWords = (name: string | null | undefined) =>
-  toNameKey(name ?? '')
-    .split(' ')
-    .sort()
-    .join(' ')
+function sortWords(name: string | null | undefined): string {
+  const words = toNameKey(name ?? '').split(' ')
+  return words.sort().join(' ')
+}
