@@ -128,6 +128,10 @@ test('a lead chooses another payer for a guess, and removes a credit that is no 
   const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo }))
   expect(booked).toContain('Zapisano: 1 plačilo. Odstranjeno s seznama: 1.')
   expect([ana, bor].map(({ read }) => read().paid)).toEqual([0, 1000])
+  expect(listLogEntries('payment').slice(-2)).toEqual([
+    [LEAD, [bor.reference], { booked: 1 }],
+    [LEAD, [], { cancelled: 1 }],
+  ])
   expect(await upload(lead, file)).not.toMatch(/Ugibamo|Neznano/)
   await lead.post(`${STATEMENT}/zapis`, { placilo })
   expect(bor.read().payments).toHaveLength(1)

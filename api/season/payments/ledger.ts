@@ -151,9 +151,10 @@ export function createLedger(
     accounts.saveDues(listLinesToSave(stored, wanted, isSameDeduction, getNow()))
   }
 
-  /** Logs a change of an account. */
-  function log(accountId: number, by: string, change: string, count = 1): void {
-    const references = accounts.find(accountId)?.dues.flatMap(({ reference }) => reference ?? [])
+  /** Logs a change of an account, or of a credit without one. */
+  function log(accountId: number | null, by: string, change: string, count = 1): void {
+    const dues = accountId === null ? [] : accounts.find(accountId)?.dues
+    const references = dues?.flatMap(({ reference }) => reference ?? [])
     const counts = { [change]: count }
     privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
   }
@@ -168,12 +169,13 @@ export function createLedger(
       log(line.accountId, by, name)
     }).immediate
 
-  /** Creates a function with which the office changes one payment. A credit without an account is not logged. */
+  /** Creates a function with which the office changes one payment. */
   const createPaymentChange = (name: string, getChange: (payment: Payment) => Partial<Payment>) =>
     database.transaction((id: number, by: string): void => {
       const payment = accounts.findPayment({ id })
-      if (payment) accounts.savePayments([{ ...payment, ...getChange(payment) }])
-      if (payment?.accountId) log(payment.accountId, by, name)
+      if (!payment) return
+      accounts.savePayments([{ ...payment, ...getChange(payment) }])
+      log(payment.accountId, by, name)
     }).immediate
 
   return {

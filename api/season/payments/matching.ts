@@ -62,7 +62,7 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
     guess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
     guess('Sklic se ujema.', referenced.filter(isOpen)) ??
     guess('Ime in znesek se ujemata.', withAmount) ??
-    guess('Ime se ujema.', latest) ??
+    guess(account ? 'Po tem sklicu ni odprtega zneska.' : 'Ime se ujema.', latest) ??
     unknown('Sklica in plačnika ne poznamo.')
   )
 }
