@@ -29,10 +29,7 @@ export type { Due } from './dues'
 export type { Payment } from './rows'
 
 /** A credit of a bank statement; `text` is all that the office searches for a reference. */
-type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & {
-  payerName?: string | undefined
-  text?: string
-}
+type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & Partial<BankCredit>
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -153,8 +150,7 @@ export function createLedger(
 
   /** Logs a change of an account, or of a credit without one. */
   function log(accountId: number | null, by: string, change: string, count = 1): void {
-    const dues = accountId === null ? [] : accounts.find(accountId)?.dues
-    const references = dues?.flatMap(({ reference }) => reference ?? [])
+    const references = accounts.find(accountId ?? 0)?.dues.flatMap(({ reference }) => reference ?? [])
     const counts = { [change]: count }
     privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
   }
@@ -254,11 +250,10 @@ export function createLedger(
     cancelPayment: createPaymentChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createPaymentChange('restored', () => ({ cancelledAt: null })),
     /** Lists a cancelled bank credit again, or a booked one for 60 days. A payment recorded by the office stays. */
-    unbook: createPaymentChange('unbooked', ({ source, accountId, recordedAt }) =>
-      source === 'bank'
-        ? { accountId: null, cancelledAt: null, recordedAt: accountId ? getNow() : recordedAt }
-        : {},
-    ),
+    unbook: createPaymentChange('unbooked', ({ source, accountId, recordedAt: importedAt }) => {
+      const recordedAt = accountId ? getNow() : importedAt
+      return source === 'bank' ? { accountId: null, cancelledAt: null, recordedAt } : {}
+    }),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {
