@@ -102,21 +102,55 @@ test('the same statement or a double click books nothing twice', async () => {
   const file = writeStatement({ credits: [{ cents: MONTH, reference: read().reference }] })
   const placilo = listTicked(await upload(lead, file, file))
   for (const _click of [1, 2]) await lead.post(`${STATEMENT}/zapis`, { placilo })
-  expect(await upload(lead, file)).toContain('Ta izpisek je že vpisan.')
+  const undated = file.replace(/<FrToDt>.*<\/FrToDt>/, '')
+  expect(await upload(lead, file, undated)).toMatch(/(Ta izpisek je že vpisan.*){2}/)
   expect(read().payments).toHaveLength(1)
   expect(read().paid).toBe(MONTH)
+})
+
+test('a lead chooses another payer for a guess, and removes a credit that is no payment; both can be undone, and a second import changes nothing', async () => {
+  const [ana, bor] = [await enrolConfirmed('Ana Novak'), await enrolConfirmed('Bor Kos')]
+  const lead = await open(LEAD)
+  const credits = [
+    { cents: 1000, name: 'Ana Novak', text: 'za Bora' },
+    { cents: 50000, name: 'Občina', text: 'sofinanciranje' },
+  ]
+  const file = writeStatement({ credits })
+  const page = await upload(lead, file)
+  expect(page).toMatch(/Ugibamo \(1\).*Neznano \(1\)/s)
+  const listValues = (account: number) =>
+    [...page.matchAll(/value="(\d+:\d+)"/g)].flatMap(([, value = '']) =>
+      value.endsWith(`:${account}`) ? value : [],
+    )
+  const placilo = [listValues(ana.read().id)[0], listValues(bor.read().id)[0], '', listValues(0)[1]].map(
+    String,
+  )
+  const booked = await readText(lead.post(`${STATEMENT}/zapis`, { placilo }))
+  expect(booked).toContain('Zapisano: 1 plačilo. Odstranjeno s seznama: 1.')
+  expect([ana, bor].map(({ read }) => read().paid)).toEqual([0, 1000])
+  expect(listLogEntries('payment').slice(-2)).toEqual([
+    [LEAD, [bor.reference], { booked: 1 }],
+    [LEAD, [], { cancelled: 1 }],
+  ])
+  expect(await upload(lead, file)).not.toMatch(/Ugibamo|Neznano/)
+  await lead.post(`${STATEMENT}/zapis`, { placilo })
+  expect(bor.read().payments).toHaveLength(1)
+  const razveljavi = placilo.flatMap((value) => value.split(':')[0] || [])
+  const undone = await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi }))
+  expect(undone).toMatch(/Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(bor.read().paid).toBe(0)
 })
 
 test('statements of other accounts, other files and more than 5 MiB are refused; a missing statement is named', async () => {
   const lead = await open(LEAD)
   const credits = [{ cents: 100 }]
   const other = writeStatement({ iban: 'SI56020170014356205', credits })
-  const [first, third] = [1, 3].map((number) => writeStatement({ number, credits }))
-  const page = await upload(lead, other, 'ni xml', first ?? '', third ?? '')
+  const ours = [1, 3, 4, 7].map((number) => writeStatement({ number, credits }))
+  const page = await upload(lead, other, 'ni xml', ...ours)
   expect(page).toContain('Izpisek je z drugega računa')
   expect(page).toContain('Datoteka ni veljaven XML')
-  expect(page).toContain('Manjkajo letošnji izpiski št. 2.')
-  expect(page).toContain('Neznano (2)')
+  expect(page).toContain('Manjkajo letošnji izpiski št. 2, 5–6.')
+  expect(page).toContain('Neznano (4)')
   expect(await upload(lead, 'x'.repeat(6 * 1024 * 1024))).toContain('Poslanih podatkov je preveč.')
 })
 
@@ -188,6 +222,7 @@ test('a line or child of another payer and an unknown change are not found', asy
     { kaj: 'karkoli', dan: inDays(0), znesek: '5' },
   ]
   for (const form of foreign) expect((await lead.post(path, form)).status).toBe(404)
+  expect((await lead.get(path.replace(/\d+$/, 'abc'))).status).toBe(404)
   expect([read().payments, other.read().totalDue]).toEqual([[], read().totalDue])
 })
 

@@ -44,13 +44,15 @@ async function enrolConfirmed(): Promise<string> {
 
 const credit = { key: 'v1:a', cents: 1000, valuedOn: inDays(0), payerName: 'Ana Novak', text: 'vadnina' }
 
-test('payments booked after the backup are there once after a restore, with the same payment reference', async () => {
+test('payments booked or dismissed after the backup are so once after a restore, with the same payment reference', async () => {
   const before = await enrolConfirmed()
   const backup = await backUp()
   const { ledger } = server.services
   const account = readStatement(before)?.id ?? 0
-  ledger.addCredits([credit, { ...credit, key: 'v1:b', cents: 500 }])
-  const [first, second] = ledger.listUnbooked()
+  const dismissed = { ...credit, key: 'v1:c', cents: 50000 }
+  ledger.addCredits([credit, { ...credit, key: 'v1:b', cents: 500 }, dismissed])
+  const [first, second, third] = ledger.listUnbooked()
+  ledger.cancelPayment(third?.id ?? 0, LEAD)
   ledger.bookCredits(
     [first, second].map((one) => ({ paymentId: one?.id ?? 0, accountId: account })),
     LEAD,
@@ -70,7 +72,8 @@ test('payments booked after the backup are there once after a restore, with the 
   await restore(backup)
   server.services.ledger.updateAll()
   expect(readSums(before)).toEqual(sums)
-  expect(server.services.ledger.addCredits([credit])).toBe(0)
+  expect(server.services.ledger.addCredits([credit, dismissed])).toBe(0)
+  expect(server.services.ledger.listUnbooked()).toHaveLength(1)
   await restore(backup)
   server.services.ledger.updateAll()
   expect(readSums(before)).toEqual(sums)

@@ -1,11 +1,13 @@
-import { formatCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
+import type { ReactNode } from 'react'
+import { formatCalendarDate } from '../../../common/calendar-date'
 import { formatCount, formatEuros } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
-import { createBankImport, type ImportedFile, type ProposedCredit } from '../../season/payments/bank-import'
-import type { Account } from '../../season/payments/ledger'
+import { createBankImport } from '../../season/payments/bank-import'
+import type { Statement } from '../../season/payments/ledger'
+import { isCertain, type ProposedCredit } from '../../season/payments/matching'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { Button, ButtonForm, CONTROL_CLASS, Notice, paymentPluralForms, Section } from '../views/controls'
+import { Button, ButtonForm, CONTROL_CLASS, Notice, Section } from '../views/controls'
 
 /** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
 const GROUPS = [
@@ -15,67 +17,38 @@ const GROUPS = [
   ['unknown', 'Neznano', 'Izberite plačnika ali pustite prazno; po 60 dneh se nakazilo izbriše.'],
 ] as const
 
+/** Value instead of an account's id, for a credit that pays for no workshop. */
+const NO_ACCOUNT = 0
+
+const paymentPluralForms = { one: 'plačilo', two: 'plačili', few: 'plačila', other: 'plačil' }
+
 /** Bank statements: upload, proposed accounts, and the booking of payments. */
 export function createBankStatementPages(context: OfficeContext): OfficePages {
-  const { ledger, clock, logAccess } = context
+  const { ledger, logAccess } = context
   const bankImport = createBankImport(context, ledger)
   const path = officeRoutes.bankStatement
 
-  function renderStatement(
-    { user, showPage }: OfficeRequest,
-    files: ImportedFile[] = [],
-    booked: number[] = [],
-  ) {
+  /** @param results messages about what the request has changed */
+  function renderStatement({ user, showPage }: OfficeRequest, results?: ReactNode) {
     const proposals = bankImport.listProposals()
-    const missing = bankImport.listMissingNumbers(toSlovenianDay(clock.now()))
+    const missing = bankImport.listMissingNumbers()
     logAccess(user, 'office-list', [], { credits: proposals.length })
     return showPage(
       'Izpisek banke',
       <>
-        {booked.length > 0 && (
-          <Notice>
-            Zapisano: {formatCount(booked.length, paymentPluralForms)}.
-            <ButtonForm
-              path={officeRoutes.bookedPayments}
-              values={{ razveljavi: booked.map(String) }}
-              isSecondary
-            >
-              Razveljavi
-            </ButtonForm>
-          </Notice>
-        )}
-        {files.map(({ name, sentence, isRefused }) => (
-          <Notice key={name} kind={isRefused ? 'alert' : 'done'}>
-            <strong>{name}</strong>: {sentence}
-          </Notice>
-        ))}
+        {results}
         {missing.length > 0 && (
           <Notice kind="alert">Manjkajo letošnji izpiski št. {missing.join(', ')}.</Notice>
         )}
-        <form
-          method="post"
-          action={path}
-          encType="multipart/form-data"
-          className="mb-8 flex max-w-180 flex-col gap-3"
-        >
-          <label htmlFor="izpisek" className="text-label font-semibold">
-            Izpiski v&nbsp;obliki camt.053 (XML), skupaj do 5&nbsp;MB
+        <form method="post" action={path} encType="multipart/form-data" className="mb-8 max-w-180 space-y-2">
+          <label className="block text-label">
+            <strong>Izpiski v&nbsp;obliki camt.053 (XML), skupaj do 5&nbsp;MB</strong>
+            <input className={CONTROL_CLASS} name="izpisek" type="file" accept=".xml" multiple required />
+            Datoteka se ne shrani. Zapisalo se še ne bo nič.
           </label>
-          <input
-            id="izpisek"
-            name="izpisek"
-            type="file"
-            accept=".xml"
-            multiple
-            required
-            className={CONTROL_CLASS}
-          />
-          <p className="text-label text-ink-2">Datoteka se ne shrani. Zapisalo se še ne bo nič.</p>
-          <div>
-            <Button isSecondary={proposals.length > 0}>Preberi</Button>
-          </div>
+          <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
-        {proposals.length > 0 && <BookingForm {...{ proposals }} accounts={bankImport.listAccounts()} />}
+        {proposals.length > 0 && <BookingForm proposals={proposals} accounts={bankImport.listAccounts()} />}
       </>,
     )
   }
@@ -85,89 +58,110 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
     getHandlers: { [path]: (request) => renderStatement(request) },
     uploadHandlers: {
       async [path](request, files) {
-        const read = files.map(async (file) => {
-          return { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }
+        const notices = files.map(async (file) => {
+          const { sentence, isRefused } = bankImport.importFile(Buffer.from(await file.arrayBuffer()))
+          return (
+            <Notice key={file.name} kind={isRefused ? 'alert' : 'done'}>
+              <strong>{file.name}</strong>: {sentence}
+            </Notice>
+          )
         })
-        await renderStatement(request, bankImport.importFiles(await Promise.all(read)))
+        await renderStatement(request, await Promise.all(notices))
       },
     },
     postHandlers: {
-      /** Books the chosen credits or undoes bookings. Renders without redirect: the list is too long for a URL. */
+      /** Books or dismisses credits, or undoes both. Renders without redirect: the list is too long for a URL. */
       [officeRoutes.bookedPayments](request, form) {
-        for (const id of form.getAll('razveljavi')) ledger.unbook(Number(id), request.user.email)
-        const unbooked = ledger.listUnbooked().map(({ id }) => id)
-        const bookings = form
-          .getAll('placilo')
-          .map((text) => text.split(':').map(Number))
-          .flatMap(([paymentId = 0, accountId = 0]) =>
-            unbooked.includes(paymentId) && ledger.find(accountId) ? { paymentId, accountId } : [],
-          )
-        ledger.bookCredits(bookings, request.user.email)
-        const booked = bookings.map(({ paymentId }) => paymentId)
-        return renderStatement(request, [], booked)
+        const { email } = request.user
+        for (const id of form.getAll('razveljavi')) ledger.unbook(Number(id), email)
+        const accountIds = bankImport.listAccounts().map(({ id }) => id)
+        // The chosen payer of a guess follows the checkbox of the proposed one, and replaces it.
+        const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
+        const chosen = ledger.listUnbooked().map(({ id }) => {
+          return { paymentId: id, accountId: Number(choices.get(String(id))) }
+        })
+        const bookings = chosen.filter(({ accountId }) => accountIds.includes(accountId))
+        const dismissed = chosen.filter(({ accountId }) => accountId === NO_ACCOUNT)
+        ledger.bookCredits(bookings, email)
+        for (const { paymentId } of dismissed) ledger.cancelPayment(paymentId, email)
+        const changed = [...bookings, ...dismissed].map(({ paymentId }) => String(paymentId))
+        return renderStatement(
+          request,
+          changed.length > 0 && (
+            <Notice>
+              Zapisano: {formatCount(bookings.length, paymentPluralForms)}.
+              {dismissed.length > 0 && ` Odstranjeno s seznama: ${dismissed.length}.`}
+              <ButtonForm path={officeRoutes.bookedPayments} values={{ razveljavi: changed }} isSecondary>
+                Razveljavi
+              </ButtonForm>
+            </Notice>
+          ),
+        )
       },
     },
   }
 }
 
-function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; accounts: Account[] }) {
-  const certain = proposals.filter(({ group }) => group === 'settled' || group === 'partial').length
+function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; accounts: Statement[] }) {
+  const certain = proposals.filter(isCertain).length
   return (
-    <form method="post" action={officeRoutes.bookedPayments} className="flex max-w-240 flex-col gap-8">
+    <form method="post" action={officeRoutes.bookedPayments} className="max-w-240 space-y-8">
       {GROUPS.map(([group, title, hint]) => {
         const members = proposals.filter((proposal) => proposal.group === group)
         return (
           members.length > 0 && (
             <Section key={group} title={`${title} (${members.length})`}>
               <p className="text-label text-ink-2">{hint}</p>
-              {members.map((proposal) => (
-                <CreditChoice key={proposal.id} {...{ proposal, accounts }} />
+              {members.map((credit) => (
+                <CreditChoice key={credit.id} {...{ credit, accounts }} />
               ))}
             </Section>
           )
         )
       })}
-      <div>
-        <Button>
-          {certain === 0 ? 'Zapiši označena plačila' : `Zapiši ${formatCount(certain, paymentPluralForms)}`}
-          {certain > 0 && certain < proposals.length && ' in označena'}
-        </Button>
-      </div>
+      <Button>
+        {certain === 0 ? 'Zapiši označena plačila' : `Zapiši ${formatCount(certain, paymentPluralForms)}`}
+        {certain > 0 && certain < proposals.length && ' in označena'}
+      </Button>
     </form>
   )
 }
 
-/** One credit with its proposed account as a checkbox; an unknown credit with a choice of all payers. */
-function CreditChoice({ proposal, accounts }: { proposal: ProposedCredit; accounts: Account[] }) {
-  const { id, group, accountId, cents, valuedOn, payerName, text, reason } = proposal
+const formatAccount = ({ payerName, season }: Statement) => `${payerName}, ${season}`
+
+/** A credit with the proposed account as a checkbox; unless the account is certain, also with a choice of all payers. */
+function CreditChoice({ credit, accounts }: { credit: ProposedCredit; accounts: Statement[] }) {
+  const { id, accountId, cents, valuedOn, payerName, text, reason } = credit
   const proposed = accounts.find((account) => account.id === accountId)
-  const credit = (
+  const description = (
     <>
       <strong>{formatEuros(cents / 100)}</strong>, {formatCalendarDate(valuedOn)}, {payerName}
-      <span className="block text-ink-2 wrap-anywhere">{text?.split('\n').filter(Boolean).join(', ')}</span>
-      {proposed && `→ ${proposed.payerName}, ${proposed.season}: `}
+      <span className="block text-ink-2 wrap-anywhere">{text?.replaceAll('\n', ', ')}</span>
+      {proposed && `→ ${formatAccount(proposed)}, za plačilo ${formatEuros(proposed.payable / 100)}. `}
       {reason}
     </>
   )
   return (
     <div className="border-b border-rule-soft py-2 text-label">
-      {proposed ? (
+      {proposed && (
         <Choice
           type="checkbox"
           name="placilo"
           value={`${id}:${accountId}`}
-          defaultChecked={group !== 'guess'}
+          defaultChecked={isCertain(credit)}
         >
-          {credit}
+          {description}
         </Choice>
-      ) : (
+      )}
+      {!isCertain(credit) && (
         <label>
-          {credit}
+          {proposed ? 'Drug plačnik' : description}
           <select name="placilo" className={CONTROL_CLASS}>
             <option value="">brez plačnika</option>
+            <option value={`${id}:${NO_ACCOUNT}`}>ni plačilo za delavnice – odstrani s seznama</option>
             {accounts.map((account) => (
               <option key={account.id} value={`${id}:${account.id}`}>
-                {account.payerName}, {account.season}
+                {formatAccount(account)}
               </option>
             ))}
           </select>

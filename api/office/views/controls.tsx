@@ -16,7 +16,6 @@ export const mailPluralForms = {
   few: 'e-sporočila',
   other: 'e-sporočil',
 }
-export const paymentPluralForms = { one: 'plačilo', two: 'plačili', few: 'plačila', other: 'plačil' }
 
 interface ButtonProps extends Pick<ComponentProps<'button'>, 'name' | 'value' | 'formAction' | 'children'> {
   isSecondary?: boolean

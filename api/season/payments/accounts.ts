@@ -170,9 +170,9 @@ export function createAccounts(
       if (entries.length > 0) journal.record('payment_charge', clock.now(), () => entries)
     },
 
-    /** Logs a change of an account. */
-    log(id: number, by: string, change: string, count = 1): void {
-      const references = listCharges(id).flatMap(({ reference }) => reference ?? [])
+    /** Logs a change of an account, or of a credit without one. */
+    log(id: number | null, by: string, change: string, count = 1): void {
+      const references = listCharges(id ?? 0).flatMap(({ reference }) => reference ?? [])
       const counts = { [change]: count }
       privacyLog.add({ action: 'payment', operator: by, references: [...new Set(references)], counts })
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBankStatement } from './camt'
+import { parseBankStatement, REVIEW_NOTE } from './camt'
 
 const REFERENCE = 'SI120000260001015'
 
@@ -43,7 +43,7 @@ const toStatement = (changes: Changes = {}): Changes => ({
   FrToDt: { FrDtTm: '2026-11-16T00:00:00', ToDtTm: '2026-11-16T23:59:59' },
   Acct: { Id: { IBAN: 'SI56011006030694121' } },
   Bal: [toBalance('OPBD', '100.00'), toBalance('CLBD', '130.00')],
-  TxsSummry: { TtlCdtNtries: { Sum: '30.00' }, TtlDbtNtries: { Sum: '0' } },
+  TxsSummry: { TtlCdtNtries: { Sum: '30.00' } },
   Ntry: toEntry(),
   ...changes,
 })
@@ -68,20 +68,19 @@ const readKeys = (...entries: Changes[]) =>
   readEntries(entries, `${30 * entries.length}`).map(({ key }) => key)
 
 test.each([toFile, (content: Xml) => toVersion08(toFile(content))])(
-  'a statement of version 02 or 08 gives account, numbers, period, and the booked credits',
+  'a statement of version 02 or 08 gives account, number, year, and the booked credits',
   (write) => {
     const RltdPties = { Dbtr: { Nm: 'Babica Novak' }, UltmtDbtr: { Nm: 'Ana Novak' } }
     const announced = ['PDNG', 'INFO', 'FUTR'].map((Sts) => toEntry({ Sts }))
     const Ntry = [...announced, toEntry({}, toPayment({ RltdPties }))]
     expect(parseBankStatement(write(toStatement({ Ntry })))).toEqual([
       {
-        ...{ iban: 'SI56011006030694121', electronicNumber: 221, legalNumber: 219 },
-        ...{ from: '2026-11-16', to: '2026-11-16' },
+        ...{ iban: 'SI56011006030694121', number: '221', year: '2026' },
         credits: [
           {
             key: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
-            ...{ cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Novak', reference: REFERENCE },
-            ...{ texts: ['Babica Novak'], needsReview: false },
+            ...{ cents: 3000, valuedOn: '2026-11-14', payerName: 'Ana Novak' },
+            text: `${REFERENCE}\nBabica Novak`,
           },
         ],
       },
@@ -94,16 +93,16 @@ const other = { AmtDtls: undefined, RmtInf: { Strd: { CdtrRefInf: { Ref: 'SI1200
 const returned = toPayment({ RtrInf: { Rsn: { Cd: 'AC04' } } })
 const written = toPayment({
   Refs: { EndToEndId: 'SI12 0000260001015' },
-  RmtInf: { Ustrd: ['Vadnina', 'november'], Strd: { AddtlRmtInf: 'P-2026-0001' } },
+  RmtInf: { Ustrd: ['Vadnina', 'no-\nvember'], Strd: { AddtlRmtInf: 'P-2026-0001' } },
   AddtlTxInf: '<![CDATA[A & B]]>',
 })
-const writtenTexts = ['Vadnina', 'november', 'P-2026-0001', 'A & B', 'SI12 0000260001015', 'Prilivi']
+const writtenText = 'Vadnina\nno- vember\nP-2026-0001\nA & B\nSI12 0000260001015\nPrilivi'
 
 test.each<[string, Changes, object[]]>([
   [
     'without details is one credit with the text of the entry',
     toEntry({ NtryDtls: undefined, AddtlNtryInf: 'Vadnina' }),
-    [{ cents: 3000, payerName: undefined, reference: undefined, texts: ['Vadnina'] }],
+    [{ cents: 3000, payerName: undefined, text: 'Vadnina' }],
   ],
   [
     'of several payments gives each with its own amount',
@@ -113,13 +112,13 @@ test.each<[string, Changes, object[]]>([
   [
     'whose payments have no amounts is one credit with all references',
     toEntry({}, withoutAmount, toPayment(other)),
-    [{ cents: 3000, needsReview: true, reference: `${REFERENCE}, SI120000260001023` }],
+    [{ cents: 3000, text: `${REFERENCE}\nSI120000260001023\nAna Novak\n${REVIEW_NOTE}` }],
   ],
   ['whose payments do not add up is one credit', toEntry({}, toPayment(), toPayment()), [{ cents: 3000 }]],
   [
     'whose payments are partly debits is one credit',
     toEntry({}, toPayment({ CdtDbtInd: 'DBIT' }), toPayment({ Amt: '60.00' })),
-    [{ cents: 3000, needsReview: true }],
+    [{ cents: 3000, text: expect.stringContaining(REVIEW_NOTE) }],
   ],
   [
     'whose payment is in another currency is a credit in euros',
@@ -129,18 +128,22 @@ test.each<[string, Changes, object[]]>([
   [
     'keeps every text in which the payer may have written a reference',
     toEntry({ AddtlNtryInf: 'Prilivi' }, written),
-    [{ texts: writtenTexts, reference: undefined }],
+    [{ text: writtenText }],
   ],
   [
     'that is a debit taken back needs review',
     toEntry({ RvslInd: 'true' }),
-    [{ cents: 3000, needsReview: true }],
+    [{ cents: 3000, text: expect.stringContaining(REVIEW_NOTE) }],
   ],
-  ['that is returned needs review', toEntry({}, returned), [{ cents: 3000, needsReview: true }]],
+  [
+    'that is returned needs review',
+    toEntry({}, returned),
+    [{ cents: 3000, text: expect.stringContaining(REVIEW_NOTE) }],
+  ],
   [
     'that is rejected needs review',
     toEntry({}, toPayment({ AddtlTxInf: 'REJECTED AM04' })),
-    [{ cents: 3000, needsReview: true }],
+    [{ cents: 3000, text: expect.stringContaining(REVIEW_NOTE) }],
   ],
 ])('an entry %s', (_, entry, credits) => {
   const read = readEntries(entry)
@@ -152,14 +155,15 @@ test("the centre's own payments are not credits, and a credit that the bank took
   const debit = toEntry({ CdtDbtInd: 'DBIT' })
   const credits = readEntries([toEntry(), toEntry(), toEntry(), debit, { ...debit, RvslInd: 'true' }])
   expect(credits.map(({ cents }) => cents)).toEqual([3000, 3000, 3000, -3000])
-  expect(credits[3]).toMatchObject({ needsReview: true, payerName: 'Ana Novak', reference: REFERENCE })
+  expect(credits[3]).toMatchObject({ payerName: 'Ana Novak', text: `${REFERENCE}\n${REVIEW_NOTE}` })
 })
 
-test('the same statement gives the same keys, equal payments and the same number in another year different keys', () => {
+test('a statement gives the same keys whatever ids the bank adds; equal payments and another year give different keys', () => {
   const payments = Array(2).fill(toPayment({ AmtDtls: { TxAmt: { Amt: '15.00' } } }))
   const entries = [toEntry(), toEntry(), toEntry({}, ...payments)]
   const nextYear = toEntry({ ValDt: { Dt: '2027-11-14' } })
-  expect(readKeys(...entries)).toEqual(readKeys(...entries))
+  const withOtherIds = entries.map((entry) => ({ NtryRef: '7', AcctSvcrRef: 'B2', ...entry }))
+  expect(readKeys(...withOtherIds)).toEqual(readKeys(...entries))
   expect(new Set([...readKeys(...entries), ...readKeys(nextYear)]).size).toBe(5)
 })
 
@@ -193,7 +197,6 @@ test.each<[RegExp, Changes[]]>([
     /se ne ujemajo/,
     [
       { TxsSummry: { TtlCdtNtries: { Sum: '40.00' } } },
-      { TxsSummry: { TtlDbtNtries: { Sum: '1.00' } } },
       { Bal: [toBalance('OPBD', '100.00'), toBalance('CLBD', '140.00')] },
       { Bal: [toBalance('OPBD', '100.00', 'DBIT'), toBalance('CLBD', '130.00')] },
       ...[{ Bal: toBalance('OPBD', '100.00') }, { Bal: undefined }, { Bal: undefined, Ntry: undefined }],
@@ -228,9 +231,7 @@ test.each<[string, Buffer | string, RegExp]>([
   ['an unknown entity', valid.replace('2026/221', '&amount;'), /veljaven XML/],
   ['other bytes than declared', Buffer.from(valid.replace('Novak', 'Müller'), 'latin1'), /UTF-8/],
   ['UTF-16', Buffer.from(`\ufeff${valid}`, 'utf16le'), /UTF-8/],
-  ['more than 5 MiB', valid.padEnd(5 * 1024 * 1024 + 1), /5 MiB/],
-  ['deep nesting', toFile('<a>'.repeat(450_000) + '</a>'.repeat(450_000)), /preveč elementov/],
-  ['countless elements', toFile('<a/>'.repeat(450_000)), /preveč elementov/],
+  ['deep nesting', '<a>'.repeat(100_000) + '</a>'.repeat(100_000), /različice 02 ali 08/],
 ])('a file with %s is refused with its reason', (_, file, reason) => {
   expect(() => parseBankStatement(file)).toThrow(reason)
 })

@@ -7,10 +7,9 @@ import { ExplainedError } from '../../core/explained-error'
 
 export interface BankStatement {
   iban: string
-  electronicNumber: number | undefined
-  legalNumber: number | undefined
-  from: CalendarDay | undefined
-  to: CalendarDay | undefined
+  year: string
+  /** Number of the statement in its year, as the bank gives it: digits, or empty. */
+  number: string
   credits: BankCredit[]
 }
 
@@ -21,32 +20,27 @@ export interface BankCredit {
   cents: number
   valuedOn: CalendarDay
   payerName: string | undefined
-  /** Structured reference, as the payer's bank sent it. */
-  reference: string | undefined
-  /** Other texts in which the payer may have written the reference or a name. */
-  texts: string[]
-  /** Reversed, returned, rejected or joint payment: a lead must decide how to book the credit. */
-  needsReview: boolean
+  /** Lines in which the payer may have written the reference or a name; the last one can be `REVIEW_NOTE`. */
+  text: string
 }
 
-/** A file that cannot be imported, with a Slovenian reason for the office. */
-export class StatementError extends ExplainedError {}
+/** Marks a reversed, returned, rejected or joint payment: a lead must decide how to book the credit. */
+export const REVIEW_NOTE = 'Preverite: vrnjeno, zavrnjeno ali skupno plačilo'
 
-const SIZE_LIMIT = 5 * 1024 * 1024
-const ELEMENT_LIMIT = 400_000
-const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]$/
+const NAMESPACE = /\sxmlns(:\w+)?=["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.0[28]["']/
 
 function fail(reason: string): never {
-  throw new StatementError(reason)
+  throw new ExplainedError(reason)
 }
 
-/** @throws StatementError */
+/** @throws ExplainedError with a Slovenian reason for the office */
 export function parseBankStatement(file: Buffer | string): BankStatement[] {
   const bytes = Buffer.from(file)
-  if (bytes.length > SIZE_LIMIT) fail('Datoteka je večja od 5 MiB.')
   if (!isUtf8(bytes)) fail('Datoteka ni zapisana v kodiranju UTF-8.')
-  const root = parseXml(new TextDecoder().decode(bytes))
-  const statements = findAll(root, 'Document/BkToCstmrStmt/Stmt').map(toStatement)
+  const text = new TextDecoder().decode(bytes)
+  const parent = parseXml(text)
+  if (!NAMESPACE.test(text)) fail('Datoteka ni izpisek camt.053 različice 02 ali 08.')
+  const statements = findAll(parent, 'Document/BkToCstmrStmt/Stmt').map(toStatement)
   return statements.length > 0 ? statements : fail('V datoteki ni nobenega izpiska.')
 }
 
@@ -57,32 +51,27 @@ interface XmlElement {
   children: XmlElement[]
 }
 
-/** Parses a document of the supported format. Names of elements lose their namespace prefix. */
+/** Parses a document. Names of elements lose their namespace prefix. @returns the parent of the root element */
 function parseXml(text: string): XmlElement {
-  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
-  const open = [root]
-  let count = 0
+  const parent: XmlElement = { name: '', attributes: {}, text: '', children: [] }
+  const open = [parent]
+  const getLast = () => open.at(-1) ?? parent
   const addText = (part: string) => {
-    const element = open.at(-1) ?? root
-    element.text += part
+    getLast().text += part
   }
   const parser = new SaxesParser()
   parser.on('doctype', () => fail('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.'))
   parser.on('error', () => fail(`Datoteka ni veljaven XML (vrstica ${parser.line}).`))
   parser.on('opentag', ({ name, attributes }) => {
-    count += 1
-    if (count > ELEMENT_LIMIT) fail('Datoteka ima preveč elementov za izpisek.')
-    if (count === 1 && !Object.values(attributes).some((value) => NAMESPACE.test(value)))
-      fail('Datoteka ni izpisek camt.053 različice 02 ali 08.')
     const element = { name: name.replace(/^.*:/, ''), attributes, text: '', children: [] }
-    open.at(-1)?.children.push(element)
+    getLast().children.push(element)
     open.push(element)
   })
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
   parser.write(text).close()
-  return root
+  return parent
 }
 
 function toStatement(statement: XmlElement): BankStatement {
@@ -94,64 +83,54 @@ function toStatement(statement: XmlElement): BankStatement {
     fail(`Vsote v izpisku ${id} se ne ujemajo s prometom ali niso v evrih.`)
   return {
     iban,
-    electronicNumber: toNumber(getText(statement, 'ElctrncSeqNb')),
-    legalNumber: toNumber(getText(statement, 'LglSeqNb')),
-    from: toDay(getText(statement, 'FrToDt/FrDtTm')),
-    to: toDay(getText(statement, 'FrToDt/ToDtTm')),
+    year: getText(statement, 'FrToDt/ToDtTm', 'FrToDt/FrDtTm', 'CreDtTm').slice(0, 4),
+    number: getText(statement, 'ElctrncSeqNb', 'LglSeqNb'),
     credits: entries.flatMap((entry, index) => toCredits(entry, `${iban}|${id}|${index + 1}`)),
   }
 }
 
 const isBooked = (entry: XmlElement) => getText(entry, 'Sts/Cd', 'Sts') === 'BOOK'
 
-/** Compares the booked entries with the balances and totals of the statement: no entry may be missing or changed. */
+/** Compares the booked entries with the balances and the total credit: no entry may be missing or changed. */
 function hasRightSums(statement: XmlElement, entries: XmlElement[]): boolean {
-  const getBalance = (codes: RegExp) => {
-    const balance = findAll(statement, 'Bal').find((one) => codes.test(getText(one, 'Tp/CdOrPrtry/Cd')))
-    return balance ? getCents(balance) : Number.NaN
-  }
-  const isTotalRight = (direction: string, path: string) => {
-    const sum = addUp(entries.filter((entry) => getText(entry, 'CdtDbtInd') === direction))
-    return getTexts(statement, path).every((total) => parseCents(total) === Math.abs(sum))
-  }
-  return (
-    getBalance(/OPBD|PRCD/) + addUp(entries) === getBalance(/CLBD/) &&
-    isTotalRight('CRDT', 'TxsSummry/TtlCdtNtries/Sum') &&
-    isTotalRight('DBIT', 'TxsSummry/TtlDbtNtries/Sum')
-  )
+  const balances = findAll(statement, 'Bal').map((one) => [getText(one, 'Tp/CdOrPrtry/Cd'), getCents(one)])
+  const { PRCD = Number.NaN, OPBD = PRCD, CLBD } = Object.fromEntries(balances)
+  const credit = addUp(entries.filter((entry) => getCents(entry) > 0))
+  const totals = getTexts(statement, 'TxsSummry/TtlCdtNtries/Sum').map(parseCents)
+  return OPBD + addUp(entries) === CLBD && totals.every((total) => total === credit)
 }
 
 function toCredits(entry: XmlElement, identity: string): BankCredit[] {
+  const total = getCents(entry)
   const isReversal = ['true', '1'].includes(getText(entry, 'RvslInd'))
   // A debit that reverses a credit is negative. All other debits are the centre's own payments.
-  if (!isBooked(entry) || (getCents(entry) < 0 && !isReversal)) return []
-  const valuedOn = toDay(getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm'))
-  if (!valuedOn) fail('Pri vknjižbi v izpisku ni datuma.')
-  const transactions = findAll(entry, 'NtryDtls/TxDtls')
+  if (!isBooked(entry) || (total < 0 && !isReversal)) return []
+  const day = getText(entry, 'ValDt/Dt', 'ValDt/DtTm', 'BookgDt/Dt', 'BookgDt/DtTm').slice(0, 10)
+  const valuedOn = parseCalendarDate(day) ?? fail('Pri vknjižbi v izpisku ni datuma.')
+  const payments = findAll(entry, 'NtryDtls/TxDtls')
   // An entry whose payments do not add up to its amount is one credit.
-  const isDivisible =
-    transactions.every((details) => getCents(details) > 0) && addUp(transactions) === getCents(entry)
-  const parts = isDivisible ? transactions.map((details) => [details]) : [transactions]
-  return parts.map((details, index) => {
-    const cents = isDivisible ? addUp(details) : getCents(entry)
-    const [payerName, ...otherNames] = getTexts(findAll(details, 'RltdPties'), ...NAME_PATHS)
+  const isDivisible = payments.every((payment) => getCents(payment) > 0) && addUp(payments) === total
+  const parts = isDivisible ? payments.map((payment) => [payment]) : [payments]
+  return parts.map((part, index) => {
+    const cents = isDivisible ? addUp(part) : total
+    const [payerName, ...otherNames] = getTexts(part, ...NAME_PATHS)
     const notes = parts.length === 1 ? getTexts(entry, 'AddtlNtryInf') : []
-    const texts = [...getTexts(details, ...TEXT_PATHS), ...notes, ...otherNames]
-    const isReturned = findAll(details, 'RtrInf').length > 0 || /\bREJECT/i.test(texts.join(' '))
-    return {
-      key: `v1:${hash('sha256', `${identity}|${index + 1}|${cents}|${valuedOn}`)}`,
-      ...{ cents, valuedOn, payerName, texts },
-      reference: getTexts(details, 'RmtInf/Strd/CdtrRefInf/Ref').join(', ') || undefined,
-      needsReview: isReversal || isReturned || details.length > 1,
-    }
+    const texts = [...getTexts(part, ...TEXT_PATHS), ...notes, ...otherNames]
+    const isReturned = findAll(part, 'RtrInf').length > 0 || /\bREJECT/i.test(texts.join(' '))
+    if (isReversal || isReturned || part.length > 1) texts.push(REVIEW_NOTE)
+    const key = `v1:${hash('sha256', `${identity}|${index + 1}|${cents}|${valuedOn}`)}`
+    return { key, cents, valuedOn, payerName, text: texts.join('\n') }
   })
 }
 
 /** Paths of the payer's name: first the ultimate debtor, then the owner of the account. */
-const NAME_PATHS = ['UltmtDbtr/Nm', 'UltmtDbtr/Pty/Nm', 'Dbtr/Nm', 'Dbtr/Pty/Nm']
+const NAME_PATHS = ['UltmtDbtr', 'UltmtDbtr/Pty', 'Dbtr', 'Dbtr/Pty'].map((payer) => `RltdPties/${payer}/Nm`)
 
 /** Elements in which the payer may have written the reference. */
-const TEXT_PATHS = ['RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf', 'AddtlTxInf', 'Refs/EndToEndId']
+const TEXT_PATHS = [
+  ...['RmtInf/Strd/CdtrRefInf/Ref', 'RmtInf/Ustrd', 'RmtInf/Strd/AddtlRmtInf'],
+  ...['AddtlTxInf', 'Refs/EndToEndId'],
+]
 
 const addUp = (elements: XmlElement[]) => elements.reduce((sum, element) => sum + getCents(element), 0)
 
@@ -166,12 +145,8 @@ function getCents(element: XmlElement): number {
 /** Parses an amount as text: multiplying a decimal number would lose cents. */
 function parseCents(amount: string): number {
   const [, euros, cents = ''] = /^\s*\+?(\d{1,11})(?:\.(\d{0,2})0*)?\s*$/.exec(amount) ?? []
-  if (!euros) fail('V izpisku je nepravilno zapisan znesek.')
-  return Number(euros + cents.padEnd(2, '0'))
+  return euros ? Number(euros + cents.padEnd(2, '0')) : fail('V izpisku je nepravilno zapisan znesek.')
 }
-
-const toDay = (text: string) => parseCalendarDate(text.slice(0, 10))
-const toNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 function findAll(from: XmlElement | XmlElement[], ...paths: string[]): XmlElement[] {
   const findChildren = (found: XmlElement[], name: string) =>
@@ -179,11 +154,11 @@ function findAll(from: XmlElement | XmlElement[], ...paths: string[]): XmlElemen
   return paths.flatMap((path) => path.split('/').reduce(findChildren, [from].flat()))
 }
 
-/** Lists non-empty texts, in the order of the paths. `NOTPROVIDED` counts as empty. */
+/** Lists non-empty texts, each as one line, in the order of the paths. `NOTPROVIDED` counts as empty. */
 const getTexts = (from: XmlElement | XmlElement[], ...paths: string[]): string[] =>
   findAll(from, ...paths)
-    .map(({ text }) => text.trim())
+    .map(({ text }) => text.trim().replace(/\s+/g, ' '))
     .filter((text) => text && text !== 'NOTPROVIDED')
 
 /** Returns the first text, or an empty one. */
-const getText = (element: XmlElement, ...paths: string[]) => getTexts(element, ...paths)[0] ?? ''
+const getText = (from: XmlElement, ...paths: string[]) => getTexts(from, ...paths)[0] ?? ''

@@ -181,7 +181,8 @@ export function createLedger(
         if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
       }),
     ),
-    find: (id: number): Statement | undefined => listStatements({ id })[0],
+    /** @param id NaN for an invalid path, which SQLite would read as no condition */
+    find: (id: number): Statement | undefined => listStatements({ id: id || 0 })[0],
     findOfEnrolment,
     listOfPayer,
     /** Lists the accounts of a season, or all. */

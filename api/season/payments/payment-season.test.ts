@@ -1,8 +1,8 @@
 // A simulated season of 300 families: how many payments a person must look at, and whether anything is booked wrongly.
 import { expect, test } from 'vitest'
 import { createRandom } from '../../../tests/faults/random'
-import type { BankCredit } from './camt'
-import { type BookedPayment, classifyCredits, type MatchableAccount } from './matching'
+import type { Payment, Statement } from './ledger'
+import { proposeAccounts } from './matching'
 import { createReference } from './references'
 
 const FAMILIES = 300
@@ -36,25 +36,33 @@ const LAST_NAMES = [
   ['', 'a', 'ič', 'ec', 'nik', 'ar', 'šek', 'ovec', 'man', 'ko', 'in', 'ej'].map((ending) => stem + ending),
 ) as [string, ...string[]]
 
-interface SimulatedCredit extends BankCredit {
+interface SimulatedCredit extends Payment {
   /** The account of the family that paid. */
   ownerId: number
   isDuplicate: boolean
 }
 
-/** Accounts of this season with references one after another, and of the earlier season without open amounts. */
+/** Day of a month of the season on which its line is due and is paid. */
+const getDay = (month: number) => `2026-${String(month + 1).padStart(2, '0')}-15`
+
+/** Accounts of this season with references one after another, and nine lines of one amount each. */
 function createAccounts(random: ReturnType<typeof createRandom>) {
   const listReferences = (year: number) =>
     Array.from({ length: 2 * FAMILIES }, (_, index) => createReference(year, index + 1) ?? []).flat()
   const [earlier, present] = [listReferences(2025), listReferences(2026)]
-  return Array.from({ length: FAMILIES }, (_, id) => ({
-    id,
-    monthly: random.pick([2801, 3000, 3250, 5500, 6400]),
-    payerName: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
-    reference: present[id] ?? '',
-    earlierReference: earlier[id] ?? '',
-    balance: 0,
-  }))
+  return Array.from({ length: FAMILIES }, (_, id) => {
+    const monthly = random.pick([2801, 3000, 3250, 5500, 6400])
+    return {
+      ...{ id, monthly, season: '2026/2027', payments: [] as Payment[] },
+      payerName: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
+      reference: present[id] ?? '',
+      earlierReference: earlier[id] ?? '',
+      dues: Array.from({ length: 9 }, (_month, month) => ({
+        cents: monthly,
+        dueOn: getDay(month),
+      })),
+    }
+  })
 }
 
 const replaceDigit = (reference: string, at: number) =>
@@ -64,50 +72,49 @@ test('a season of 2,700 payments with 5 % wrong references and 1 % duplicates co
   const random = createRandom('payments')
   const accounts = createAccounts(random)
   const counts = { settled: 0, partial: 0, guess: 0, unknown: 0 }
-  const booked: BookedPayment[] = []
   const wrong: string[] = []
   for (let month = 0; month < 9; month += 1) {
     const credits = accounts.flatMap((account): SimulatedCredit[] => {
-      account.balance += account.monthly
-      const { reference, earlierReference, payerName } = account
+      const { id, monthly, reference, earlierReference, payerName, payments } = account
+      const paid = payments.reduce((sum, { cents }) => sum + cents, 0)
       // Others pay the open sum of the notice, also what they paid too little before.
-      const hasStandingOrder = account.id % 3 === 0
+      const hasStandingOrder = id % 3 === 0
       const errors = ['', replaceDigit(reference, random.whole(13, 15)), earlierReference] as const
-      const written = random.chance(0.05) ? random.pick(errors) : reference
-      const credit = {
-        key: `${account.id}/${month}`,
-        cents: (hasStandingOrder ? account.monthly : account.balance) - (random.chance(0.03) ? 100 : 0),
-        valuedOn: `2026-${String(month + 1).padStart(2, '0')}-15`,
+      const credit: SimulatedCredit = {
+        ...{ id, accountId: null, source: 'bank', recordedAt: '', cancelledAt: null, isCancelled: 0 },
+        bankKey: `${id}/${month}`,
+        cents: (hasStandingOrder ? monthly : monthly * (month + 1) - paid) - (random.chance(0.03) ? 100 : 0),
+        valuedOn: getDay(month),
         payerName: random.chance(0.1) ? `${random.pick(FIRST_NAMES)} ${payerName.split(' ')[1]}` : payerName,
-        reference: random.chance(0.8) ? written : undefined,
-        texts: [written],
-        needsReview: false,
-        ownerId: account.id,
+        text: random.chance(0.05) ? random.pick(errors) : reference,
+        ownerId: id,
         isDuplicate: false,
       }
       return random.chance(0.01)
-        ? [credit, { ...credit, key: `${credit.key}/2`, isDuplicate: true }]
+        ? [credit, { ...credit, bankKey: `${credit.bankKey}/2`, isDuplicate: true }]
         : [credit]
     })
     // The second copy of a duplicate is on the statement of the next day.
     for (const isDuplicate of [false, true]) {
       const statement = credits.filter((credit) => credit.isDuplicate === isDuplicate)
-      const known: MatchableAccount[] = accounts.flatMap((account) => [
-        account,
-        { ...account, id: account.id + FAMILIES, reference: account.earlierReference, balance: 0 },
-      ])
-      for (const [index, { group, accountId }] of classifyCredits(statement, known, booked).entries()) {
+      const known = accounts.flatMap((account) => {
+        const { id, earlierReference: reference } = account
+        return [
+          account,
+          { ...account, id: id + FAMILIES, season: '2025/2026', reference, dues: [], payments: [] },
+        ]
+      }) as unknown as Statement[]
+      for (const [index, { group, accountId }] of proposeAccounts(statement, known).entries()) {
         const { ownerId, ...credit } = statement[index] as SimulatedCredit
         counts[group] += 1
         const isCertain = group === 'settled' || group === 'partial'
-        if (isCertain && (accountId !== ownerId || isDuplicate)) wrong.push(credit.key)
-        if (isDuplicate) continue
+        if (isCertain && (accountId !== ownerId || isDuplicate)) wrong.push(credit.bankKey)
         // The office confirms a right guess, and chooses the payer of any other credit.
-        booked.push({ ...credit, accountId: ownerId, payerName: credit.payerName ?? null })
-        for (const account of accounts) if (account.id === ownerId) account.balance -= credit.cents
+        if (!isDuplicate) accounts[ownerId]?.payments.push({ ...credit, accountId: ownerId })
       }
     }
   }
+  const booked = accounts.flatMap(({ payments }) => payments)
   const seconds = 9 * 180 + counts.partial * 5 + counts.guess * 15 + counts.unknown * 45
   expect(booked).toHaveLength(9 * FAMILIES)
   expect(wrong).toEqual([])

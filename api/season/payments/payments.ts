@@ -26,10 +26,7 @@ export interface Payment {
 type PaymentRow = Omit<Payment, 'id' | 'isCancelled'>
 
 /** A credit of a bank statement; `text` is all that the office searches for a reference. */
-type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & {
-  payerName?: string | undefined
-  text?: string
-}
+type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & Partial<BankCredit>
 
 /** Days after which credits that belong to no account are deleted. */
 const UNBOOKED_RETENTION_DAYS = 60
@@ -49,7 +46,7 @@ export function createPayments(
         cancelled_at IS NOT NULL AS isCancelled
       FROM payments WHERE ${condition} ORDER BY valued_on, id`)
   const select = selectWhere('id = :id OR bank_key = :bankKey')
-  const selectUnbooked = selectWhere('account_id IS NULL')
+  const selectUnbooked = selectWhere('account_id IS NULL AND cancelled_at IS NULL')
   const selectOfAccounts = selectWhere('account_id IN (SELECT value FROM json_each(:ids))')
   const upsert = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
@@ -74,11 +71,11 @@ export function createPayments(
     if (entries.length > 0) journal.record('payment', clock.now(), () => entries)
   }
 
-  /** Creates a function with which the office changes one payment of an account. */
+  /** Creates a function with which the office changes one payment. */
   const createChange = (name: string, getChange: (payment: Payment) => Partial<Payment>) =>
     database.transaction((id: number, by: string): void => {
       const payment = find({ id })
-      if (!payment || payment.accountId === null) return
+      if (!payment) return
       save([{ ...payment, ...getChange(payment) }])
       accounts.log(payment.accountId, by, name)
     }).immediate
@@ -104,10 +101,11 @@ export function createPayments(
     ).immediate,
     cancelPayment: createChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createChange('restored', () => ({ cancelledAt: null })),
-    /** Removes a bank credit from its account, and keeps it for 60 days. A payment recorded by the office stays. */
-    unbook: createChange('unbooked', ({ source }) =>
-      source === 'bank' ? { accountId: null, recordedAt: getNow() } : {},
-    ),
+    /** Lists a cancelled bank credit again, or a booked one for 60 days. A payment recorded by the office stays. */
+    unbook: createChange('unbooked', ({ source, accountId, recordedAt: importedAt }) => {
+      const recordedAt = accountId ? getNow() : importedAt
+      return source === 'bank' ? { accountId: null, cancelledAt: null, recordedAt } : {}
+    }),
 
     /** Stores credits of a bank statement that are not stored yet. @returns their number */
     addCredits: database.transaction((credits: readonly NewCredit[]): number => {
