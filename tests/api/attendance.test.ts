@@ -137,7 +137,7 @@ test('hours of a month: substitutes are credited, a mentor sees, confirms and co
     const page = await read(mentor, `${HOURS}?mesec=${month}`)
     const [, table = ''] = /<section aria-label="mentorica lutk"(.*?)<\/section>/.exec(page) ?? []
     const rows = table.matchAll(/<tr class="border-b border-rule-soft">(.*?)<\/tr>/g)
-    return [...rows].map(([, row = '']) => [...row.matchAll(/<td[^>]*>([^<]*)/g)].map(([, cell]) => cell))
+    return [...rows].map(([, row = '']) => [...row.matchAll(/<t[dh][^>]*>([^<]*)/g)].map(([, cell]) => cell))
   }
   const day = formatDay(inDays(-14)).replace(/^.*?, /, '')
   expect(await readHours()).toEqual([

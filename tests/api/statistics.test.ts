@@ -206,7 +206,7 @@ test('the office gets a table, three sentences and a file, with performances fro
   const page = (await browser.read(`${PAGE}?od=${from}&do=${to}`)).replaceAll('\u00a0', ' ')
   // The present day is counted at night.
   expect(page).toContain(`value="${inDays(-1)}"`)
-  expect(page).toContain('Vpisov v skupine 5, novih 5, odšlih 0; oseb od 1. 1. do')
+  expect(page).toContain('Vpisov v skupine 5, novih 5, odšlih 0; oseb 5 (od 1. 1. do')
   expect(page).toContain('Nastopov 1, obiskovalcev 200.')
   const file = await browser.get(`${PAGE}.xlsx?od=${from}&do=${to}`)
   const text = unzip(Buffer.from(await file.arrayBuffer()))

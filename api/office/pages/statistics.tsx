@@ -42,7 +42,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
     const [hours, lessonHours] = [toHours(total.minutes), toHours(total.minutes, 45)].map(formatNumber)
     const personCounts = persons.map(({ year, count }) => {
       const [end = to] = [`${year}-12-31`, to].sort()
-      return `od 1. 1. do ${formatCalendarDate(end)} ${formatNumber(count)}`
+      return `${formatNumber(count)} (od 1. 1. do ${formatCalendarDate(end)})`
     })
     const visitors = performances.reduce((sum, performance) => sum + performance.visitors, 0)
     const sentences = [
@@ -74,7 +74,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
           </p>
         </Section>
         <DataTable caption="Skupine" table={groupTable} />
-        <DataTable caption="Nastopi" table={performanceTable} />
+        {performanceTable.length > 1 && <DataTable caption="Nastopi" table={performanceTable} />}
       </div>,
       { back: { label: 'Prisotnost', path: `${officeRoutes.attendanceToday}?vse` } },
     )
