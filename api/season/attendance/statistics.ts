@@ -41,7 +41,10 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
       0 AS joined, 0 AS withdrawn, 0 AS left
     FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL AND held_on <= :to
     UNION ALL SELECT day, group_id, age_band, 0, 0, 0, 0, joined, withdrawn, withdrawn + ended
-    FROM people_changes WHERE day <= :to ORDER BY groupId`)
+    FROM people_changes WHERE day <= :to AND group_id <> '' ORDER BY groupId`)
+  const selectPersons = database.prepare<object, { year: string; count: number }>(`
+    SELECT substr(day, 1, 4) AS year, sum(joined) / 5 * 5 AS count FROM people_changes
+    WHERE group_id = '' AND day BETWEEN substr(:from, 1, 4) AND :to GROUP BY year`)
   const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM enrolments').pluck()
   const selectLastDay = database.prepare<[], string | null>('SELECT max(day) FROM people_changes').pluck()
   const selectBalance = database
@@ -78,7 +81,8 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
         .size
     const persons = countPersons(getNextDay(day)) - (day === newYear ? 0 : countPersons(day))
     insertChange.run({ day, groupId: '', ageBand: '', joined: persons, withdrawn: 0, ended: 0 })
-    for (const groupId of new Set(placements.map((placement) => placement.groupId)))
+    const groupIds = [...programme.groups.map(({ id }) => id), ...placements.map(({ groupId }) => groupId)]
+    for (const groupId of new Set(groupIds))
       for (const ageBand of AGE_BANDS) {
         const own = placements.filter((row) => row.groupId === groupId && row.ageBand === ageBand)
         const present = own.filter(({ from, to }) => from <= day && day < to).length
@@ -97,24 +101,16 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
     /** Collects the numbers of groups, their total, persons by calendar year, and performances. */
     collectStatistics(from: CalendarDay, to: CalendarDay) {
       const rows = selectNumbers.all({ to })
-      const groupRows = rows.filter(({ groupId }) => groupId !== '')
-      const personRows = rows.filter(({ groupId }) => groupId === '')
-      const years = [...new Set(personRows.map(({ day }) => day.slice(0, 4)))]
       return {
-        groups: [...new Set(groupRows.map(({ groupId }) => groupId))]
+        groups: [...new Set(rows.map(({ groupId }) => groupId))]
           .map((groupId) => {
-            const own = groupRows.filter((row) => row.groupId === groupId)
+            const own = rows.filter((row) => row.groupId === groupId)
             return { groupId, numbers: countPeriod(own, from) }
           })
           .filter(({ numbers }) => Object.values(numbers).flat().some(Boolean)),
-        total: countPeriod(groupRows, from),
+        total: countPeriod(rows, from),
         /** Persons in each calendar year of the period, from 1 January until `to`. */
-        persons: years
-          .filter((year) => from.slice(0, 4) <= year)
-          .map((year) => {
-            const own = personRows.filter(({ day }) => day.slice(0, 4) <= year)
-            return { year, count: countPeriod(own, `${year}-01-01`).joined }
-          }),
+        persons: selectPersons.all({ from, to }),
         performances: catalogue.performances.filter(({ heldOn }) => from <= heldOn && heldOn <= to),
       }
     },
