@@ -18,22 +18,18 @@ export function createCertificates(
   const insert = database
     .prepare<object, string>(`
       INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
-      VALUES (:number, :submissionId, :workshopId, :isWholeSeason, :isByProgramme, :issuedOn)
+      VALUES (:number, :submissionId, :workshopId, 0, :isByProgramme, :issuedOn)
       ON CONFLICT (submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
       DO UPDATE SET issued_on = issued_on RETURNING number`)
     .pluck()
   return {
     /**
-     * Issues a certificate for the whole season, or until today. It states the participant's hours, or only the programme's.
-     * A certificate that is opened again on the same day keeps its number.
+     * Issues a certificate of the participant's hours until today, or only of the programme's. It also states the hours of the whole
+     * season. A certificate that is opened again on the same day keeps its number.
      * @returns undefined without a place in a group, and when attended hours are wanted but none are marked
      */
     issueCertificate: database.transaction(
-      (
-        { id: submissionId, payload }: Attendee['enrolment'],
-        workshopId: string,
-        { isWholeSeason, isByProgramme }: { isWholeSeason: boolean; isByProgramme: boolean },
-      ) => {
+      ({ id: submissionId, payload }: Attendee['enrolment'], workshopId: string, isByProgramme = false) => {
         const groupId = places
           .listOfEnrolment(submissionId)
           .find((place) => place.workshopId === workshopId)?.groupId
@@ -44,19 +40,20 @@ export function createCertificates(
           .filter((mark) => mark.isPresent && mark.groupId.split('--')[0] === workshopId)
         if (!groupId || !days || (!isByProgramme && attended.length === 0)) return undefined
         const issuedOn = toSlovenianDay(clock.now())
-        const toOn = isWholeSeason || days.to < issuedOn ? days.to : issuedOn
+        const [toOn = issuedOn] = [issuedOn, days.to].sort()
         const held = attendance.listLessons(groupId, season).filter(({ isCancelled }) => !isCancelled)
         const number = insert.get({
           ...{ submissionId, workshopId, issuedOn, number: store.assignReference('U', clock.now()) },
-          ...{ isWholeSeason: Number(isWholeSeason), isByProgramme: Number(isByProgramme) },
+          isByProgramme: Number(isByProgramme),
         })
         return {
-          ...{ number, issuedOn, fromOn: days.from, toOn },
+          ...{ number, issuedOn, fromOn: days.from, toOn, seasonEndsOn: days.to },
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
           groupName: programme.getGroupName(groupId),
           /** Undefined on a certificate that states the hours held by the group instead. */
           attendedMinutes: isByProgramme ? undefined : sumMinutes(attended, toOn),
           programmeMinutes: sumMinutes(held, toOn),
+          seasonMinutes: sumMinutes(held, days.to),
         }
       },
     ).immediate,
