@@ -11,5 +11,5 @@ CREATE TABLE people_changes (
   -- Enrolments that lost the place, and enrolments whose season ended on the day before.
   withdrawn INTEGER NOT NULL DEFAULT 0,
   ended INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (day, group_id, age_band)
+  PRIMARY KEY (group_id, age_band, day)
 ) STRICT, WITHOUT ROWID;

@@ -195,7 +195,7 @@ test('family and office print a certificate of attended hours; the office also o
 
   const fields = { prijava: child, delavnica: PUPPETS, program: 'on' }
   const answer = await browser.post('/urad/prisotnost/potrdilo', fields)
-  expect(await answer.text()).toContain('program v obsegu 6 ur')
+  expect(await answer.text()).toContain('program v obsegu 6\u00a0ur')
   const { people } = server.services
   expect(people.export({ reference: child }, { role: 'participant' }).certificates).toHaveLength(2)
   people.erase(people.find({ reference: child }))

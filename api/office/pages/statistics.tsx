@@ -47,7 +47,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
     const visitors = performances.reduce((sum, performance) => sum + performance.visitors, 0)
     const sentences = [
       `Od ${formatCalendarDate(from)} do ${formatCalendarDate(to)}: srečanj ${total.held}, odpadlih ${total.cancelled}, skupaj ${hours} h oziroma učnih ur ${lessonHours}, obiskov ${formatNumber(total.visits)}.`,
-      `Vpisov v skupine ${total.enrolled}, novih ${total.joined}, odšlih ${total.withdrawn}; oseb ${personCounts.join(', ')}.`,
+      `Vpisov v skupine ${total.enrolled}, novih ${total.joined}, odšlih ${total.withdrawn}; oseb ${personCounts.join(', ') || 0}.`,
       `Nastopov ${performances.length}, obiskovalcev ${formatNumber(visitors)}.`,
     ]
     return { from, to, groupTable, performanceTable, sentences }

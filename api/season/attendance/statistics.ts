@@ -82,9 +82,10 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
     const persons = countPersons(getNextDay(day)) - (day === newYear ? 0 : countPersons(day))
     insertChange.run({ day, groupId: '', ageBand: '', joined: persons, withdrawn: 0, ended: 0 })
     const groupIds = [...programme.groups.map(({ id }) => id), ...placements.map(({ groupId }) => groupId)]
-    for (const groupId of new Set(groupIds))
+    for (const groupId of new Set(groupIds)) {
+      const inGroup = placements.filter((placement) => placement.groupId === groupId)
       for (const ageBand of AGE_BANDS) {
-        const own = placements.filter((row) => row.groupId === groupId && row.ageBand === ageBand)
+        const own = inGroup.filter((placement) => placement.ageBand === ageBand)
         const present = own.filter(({ from, to }) => from <= day && day < to).length
         const ended = own.filter(({ to, end }) => to === day && to === end).length
         const hadPlace = (id: number) => own.some((row) => row.id === id && row.from < day && day <= row.to)
@@ -95,6 +96,7 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
         if (joined + withdrawn + ended > 0)
           insertChange.run({ day, groupId, ageBand, joined, withdrawn, ended })
       }
+    }
   }
 
   return {

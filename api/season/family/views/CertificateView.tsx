@@ -61,5 +61,5 @@ export function CertificateView({ certificate, site }: CertificateProps) {
 /** Formats hours in the genitive, as after a preposition: `54 ur`, `1 ure`, `10,5 ure`. */
 function formatHours(minutes: number): string {
   const hours = toHours(minutes)
-  return `${formatNumber(hours)} ${Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'}`
+  return `${formatNumber(hours)}\u00a0${Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'}`
 }
