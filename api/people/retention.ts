@@ -56,7 +56,7 @@ export function createRetention(
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
     attendance.freezeLessons()
-    statistics.freezeLastYear()
+    statistics.countPeople()
     // Erases subscriptions first, because a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)

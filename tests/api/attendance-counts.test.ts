@@ -1,6 +1,8 @@
 // Counts of lessons after many random marks, changes of lessons and changes of places.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
+import type { Place } from '../../api/season/places/place'
+import { placeStates } from '../../api/season/places/rules'
 import { createLessonCatalogue, GROUP, inDays } from '../support/lessons'
 import { setUpOffice } from '../support/office-server'
 import { countRows, readColumn } from '../support/query-database'
@@ -12,6 +14,9 @@ const { server, idOf, placesOf } = setUpOffice({ ...catalogue, groups })
 
 const THEATRE = 'gledaliske-delavnice'
 const GROUPS = groups.map(({ id }) => id)
+
+const BALANCE = "SELECT sum(joined - withdrawn - ended) FROM people_changes WHERE group_id <> ''"
+const isPlaced = ({ state, groupId }: Place) => groupId !== null && placeStates[state].groupPart === 'placed'
 
 /** Creates a generator of reproducible numbers from 0 to `limit`, without `limit`. */
 function createRandom(seed: number) {
@@ -55,8 +60,8 @@ test.each([3, 17])(
       if (day % 5 === 0) changeLesson(inDays(day - 20), true)
       if (day % 7 === 0) changeLesson(inDays(7 * random(4)), false)
       const reference = references[random(4)] ?? ''
-      const isPlaced = placesOf(reference)[0]?.state !== 'withdrawn'
-      const action = isPlaced ? 'withdraw' : 'accept'
+      const hasPlace = placesOf(reference)[0]?.state !== 'withdrawn'
+      const action = hasPlace ? 'withdraw' : 'accept'
       places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action }, 'operator')
       const groupId = `${THEATRE}--${day % 8 < 4 ? 'mladi' : 'otroci'}`
       if (day % 4 === 0) {
@@ -65,6 +70,9 @@ test.each([3, 17])(
       }
       server.moveClock(DAY)
       retention()
+      const placed = [...references, moving].flatMap((one) => placesOf(one)).filter(isPlaced)
+      // The season lasts from the second day to the last but one.
+      if (day > 0 && day < 44) expect(readColumn(server, BALANCE)).toEqual([placed.length])
     }
     expect(
       new Set(attendance.listMarks({ submissionId: idOf(moving) }).map((mark) => mark.groupId)).size,

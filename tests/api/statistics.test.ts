@@ -1,16 +1,9 @@
-// Numbers for reports: sums of any period, merged small counts, and calendar years without names.
+// Numbers for reports: sums of any period, counts in fives, and counts that stay when names are deleted.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import {
-  carrySmallVisits,
-  hasShowableChanges,
-  hasShowablePeople,
-  mergeSmallCounts,
-  type PeopleCounts,
-} from '../../api/season/attendance/statistics'
+import { countPeriod, type DayNumbers, type PeriodNumbers } from '../../api/season/attendance/statistics'
 import { createLessonCatalogue, GROUP, inDays } from '../support/lessons'
 import { MENTOR, OFFICE, setUpOffice } from '../support/office-server'
-import { countRows } from '../support/query-database'
 import { enrolNamed } from '../support/season'
 import { unzip } from '../support/unzip'
 
@@ -26,7 +19,7 @@ const { server, idOf, open } = setUpOffice({
 const NAMES = ['Ana', 'Bor', 'Cene', 'Dana', 'Eva', 'Filip', 'Gal'] as const
 const PAGE = '/urad/prisotnost/stevilke'
 
-/** Enrols seven children before the season, marks five lessons and lets one child leave. @returns references */
+/** Enrols seven children before the season, marks five lessons and lets one child leave today. @returns references */
 async function playSeason() {
   server.moveClock(-75 * DAY)
   const references = await enrolNamed(server, NAMES)
@@ -44,26 +37,23 @@ async function playSeason() {
 
 const collect = (from: number, to: number) =>
   server.services.statistics.collectStatistics(inDays(from), inDays(to))
-const sumLessons = (from: number, to: number) => {
-  const { groups } = collect(from, to)
-  return [
-    groups.reduce((sum, { held }) => sum + held, 0),
-    groups.reduce((sum, { minutes }) => sum + minutes, 0),
-    groups.reduce((sum, { visits }) => sum + visits, 0),
-  ]
+
+const SUMS = ['held', 'cancelled', 'minutes', 'visits', 'joined', 'withdrawn'] as const
+
+/** Expects the sums that hold between two adjacent periods and the whole. */
+function expectSums(first: PeriodNumbers, second: PeriodNumbers, whole: PeriodNumbers): void {
+  for (const key of SUMS) expect(first[key] + second[key]).toBe(whole[key])
+  expect(first.enrolled + second.joined).toBe(whole.enrolled)
 }
 
-test('lessons, hours and visits of any period are the sum of its parts, and no two periods differ by one to four visits', async () => {
+test('numbers of any period are the sum of its parts, also in the running year', async () => {
   await playSeason()
-  // The five lessons have 7, 6, 5, 4 and 3 visits; the last two are counted together.
-  expect(sumLessons(-71, -1)[2]).toBe(7 + 6 + 5 + 4 + 3)
-  const visits = new Set<number>()
-  for (let cut = -71; cut < 0; cut += 1) {
-    const [first, second, whole] = [sumLessons(-71, cut - 1), sumLessons(cut, -1), sumLessons(-71, -1)]
-    expect(first.map((value, index) => value + (second[index] ?? 0))).toEqual(whole)
-    visits.add(first[2] ?? 0)
-  }
-  expect([...visits]).toEqual([0, 7, 13, 18, 25])
+  const whole = collect(-71, -1)
+  for (let cut = -70; cut < 0; cut += 1)
+    expectSums(collect(-71, cut - 1).total, collect(cut, -1).total, whole.total)
+  expect(whole.total).toMatchObject({ visits: 25, enrolled: 5, joined: 5, withdrawn: 0 })
+  expect(whole.groups.map(({ groupId }) => groupId)).toContain(GROUP)
+  expect(whole.persons.at(-1)).toEqual({ year: inDays(-1).slice(0, 4), count: 5 })
 })
 
 test('a mark undone after an update lowers a count that an earlier version stored by age band', async () => {
@@ -73,51 +63,35 @@ test('a mark undone after an update lowers a count that an earlier version store
   const [lesson] = attendance.listLessonsUntilToday(GROUP)
   const attendee = lesson && attendance.listAttendees(lesson)[0]
   if (attendee) attendance.setMark(lesson, attendee, null)
-  expect(sumLessons(-71, -1)[2]).toBe(24)
+  // Twenty-four visits.
+  expect(collect(-71, -1).total.visits).toBe(20)
 })
 
-/** Makes the played season the one that ended in the last calendar year. @returns the year */
-function moveSeasonToLastYear(): number {
-  const year = Number(inDays(0).slice(0, 4)) - 1
-  const season = `${year - 1}/${year}`
-  server.services.database.exec(`
-    DELETE FROM yearly_people;
-    UPDATE enrolments SET season = '${season}'; UPDATE places SET season = '${season}';
-    UPDATE submissions SET created_at = '${year}-01-15T10:00:00.000Z';
-    UPDATE place_events SET at = '${year}-04-01T10:00:00.000Z' WHERE action = 'withdraw';
-    UPDATE place_events SET at = '${year}-01-15T10:00:00.000Z' WHERE action = 'enrol';
-    UPDATE lesson_records SET season = '${season}', held_on = '${year}-03-02'`)
-  return year
-}
-
-test('the report of a calendar year stays the same after names and enrolments are deleted', async () => {
+test('reports stay the same after names and enrolments are deleted', async () => {
   const references = await playSeason()
-  const year = moveSeasonToLastYear()
-  const { people, retention, statistics } = server.services
-  const collectYear = () => statistics.collectStatistics(`${year}-01-01`, `${year}-12-31`)
-  expect(countRows(server, 'attendance_marks')).toBe(25)
-  retention()
-  expect(countRows(server, 'attendance_marks')).toBe(0)
-  const before = collectYear()
-  expect(before.years).toEqual([
-    {
-      year,
-      enrolled: [{ names: ['Lutkovna delavnica'], values: [7, 0, 0, 7, 1] }],
-      // One child left: a number that small is published for no group.
-      changes: [],
-      persons: 7,
-    },
-  ])
-  expect(before.groups.find(({ groupId }) => groupId === GROUP)?.visits).toBe(25)
+  const before = collect(-71, -1)
+  const { people, retention } = server.services
   for (const reference of references.slice(0, 4)) people.erase(people.find({ reference }))
+  server.moveClock(800 * DAY)
   retention()
-  expect(collectYear()).toEqual(before)
+  expect(collect(-71, -1)).toEqual(before)
 })
 
-test('people of the running year are counted only when it is over, so that reports of two days cannot be compared', async () => {
-  await playSeason()
-  const year = Number(inDays(0).slice(0, 4))
-  expect(collect(-71, 0).years.filter((counts) => counts.year === year)).toEqual([])
+test('an undone withdrawal, counted the night before, is counted as a new enrolment, so that enrolled people stay right', async () => {
+  const references = await playSeason()
+  const { places, retention } = server.services
+  const place = { submissionId: idOf(references[0]), workshopId: GROUP }
+  for (const action of ['accept', 'withdraw', 'accept'] as const) {
+    server.moveClock(DAY)
+    retention()
+    places.applyAction({ ...place, action }, 'operator')
+  }
+  server.moveClock(DAY)
+  retention()
+  const { database } = server.services
+  const sums =
+    'SELECT sum(joined) AS joined, sum(withdrawn) AS withdrawn FROM people_changes WHERE group_id = ?'
+  expect(database.prepare(sums).get(GROUP)).toEqual({ joined: 9, withdrawn: 2 })
 })
 
 /** Creates a generator of reproducible numbers from 0 to `limit`, without `limit`. */
@@ -129,62 +103,130 @@ function createRandom(seed: number) {
   }
 }
 
-test('visits of any days of a group are none or at least five, however few come to a lesson', () => {
-  const random = createRandom(11)
-  for (let round = 0; round < 300; round += 1) {
-    const lessons = Array.from({ length: 30 }, (_, index) => ({
-      groupId: index < 15 ? 'prva' : 'druga',
-      ...{ heldOn: String(index), isCancelled: 0 as const, minutes: 90, visits: random(1 + random(9)) },
-    }))
-    const shown = carrySmallVisits(lessons).map(({ visits }) => visits)
-    expect(shown.filter((visits) => visits > 0 && visits < 5)).toEqual([])
-    for (const group of [0, 15]) {
-      const sumOf = (list: readonly number[]) => list.slice(group, group + 15).reduce((a, b) => a + b, 0)
-      const missing = sumOf(lessons.map(({ visits }) => visits)) - sumOf(shown)
-      expect(missing >= 0 && missing < 5).toBe(true)
-    }
-  }
-})
+const BANDS = ['0-14', '15-29', '30+'] as const
 
-test('no published number of people, no total and no difference of both is between one and four', () => {
-  const random = createRandom(7)
-  for (let round = 0; round < 2000; round += 1) {
-    const rows = Array.from({ length: 1 + random(8) }, (_, index): PeopleCounts => {
-      const bands = [random(14), random(3) * random(5), random(2) * random(8)]
-      const enrolled = bands.reduce((sum, value) => sum + value, 0)
-      return {
-        names: [String(index)],
-        values: [...bands, random(enrolled + 1), random(enrolled + 1)],
+const toDay = (index: number) => new Date(Date.UTC(2031, 0, 1 + index)).toISOString().slice(0, 10)
+
+function toRow(day: string, numbers: Partial<DayNumbers>): DayNumbers {
+  const empty = { held: 0, cancelled: 0, minutes: 0, visits: 0, joined: 0, withdrawn: 0, left: 0 }
+  return { ...empty, day, groupId: 'prva', ageBand: '0-14', ...numbers }
+}
+
+/** Plays two years in three groups: enrolments of every age begin, withdraw, and end in summer. */
+function playYears(random: (limit: number) => number): DayNumbers[] {
+  const rows: DayNumbers[] = []
+  for (const groupId of ['prva', 'druga', 'tretja'])
+    for (const ageBand of BANDS) {
+      let present = 0
+      for (let day = 0; day < 730; day += 1 + random(40)) {
+        const joined = random(2) * random(8)
+        const isSummer = day % 365 > 180 && day % 365 < 250
+        const left = isSummer ? present : Math.min(present, random(3) * random(2))
+        const visits = random(2) * random(9)
+        rows.push(
+          toRow(toDay(day), { groupId, ageBand, joined, left, withdrawn: isSummer ? 0 : left, visits }),
+        )
+        present += joined - left
       }
-    })
-    const people = mergeSmallCounts(rows, hasShowablePeople)
-    const changes = mergeSmallCounts(people, hasShowableChanges)
-    const sum = (list: readonly PeopleCounts[]) =>
-      rows[0]?.values.map((_, index) => list.reduce((total, { values }) => total + (values[index] ?? 0), 0))
-    for (const { values } of people)
-      expect(values.slice(0, 3).filter((value) => value > 0 && value < 5)).toEqual([])
-    for (const { values } of changes) {
-      const enrolled = values.slice(0, 3).reduce((total, value) => total + value, 0)
-      const derived = [...values, ...values.slice(3).map((value) => Math.abs(enrolled - value))]
-      expect(derived.filter((value) => value > 0 && value < 5)).toEqual([])
     }
-    // Every group is in one published row, so that totals are right and reveal nothing more.
-    if (people.length > 0) expect(sum(people)).toEqual(sum(rows))
-    if (changes.length > 0) expect(sum(changes)).toEqual(sum(rows))
+  return rows
+}
+
+const listPeople = ({ visits, enrolled, enrolledByAge, joined, withdrawn }: PeriodNumbers) => [
+  ...[visits, enrolled, joined, withdrawn, enrolled - joined, enrolled - withdrawn, joined - withdrawn],
+  ...enrolledByAge,
+]
+
+test('no number of people in reports of adjacent years and overlapping periods, and no sum or difference of any two, is one to four', () => {
+  const random = createRandom(7)
+  for (let round = 0; round < 10; round += 1) {
+    const rows = playYears(random)
+    const count = (from: number, to: number, groupId?: string) =>
+      countPeriod(
+        rows.filter((row) => row.day <= toDay(to) && (!groupId || row.groupId === groupId)),
+        toDay(from),
+      )
+    const cuts = [0, 365, 730, ...Array.from({ length: 5 }, () => random(730))].sort((a, b) => a - b)
+    const periods = cuts.flatMap((from) =>
+      cuts.filter((to) => from < to).map((to) => [from, to - 1] as const),
+    )
+    const known = new Set<number>()
+    for (const [from, to] of periods)
+      for (const groupId of [undefined, 'prva', 'druga', 'tretja'])
+        for (const value of listPeople(count(from, to, groupId))) known.add(value)
+    const derived = [...known].flatMap((a) => [...known].flatMap((b) => [a + b, a - b]))
+    expect(derived.filter((value) => value > 0 && value < 5)).toEqual([])
+    const [first = 0, middle = 0, last = 0] = [cuts[1], cuts[3], cuts[6]]
+    expectSums(count(first, middle - 1), count(middle, last - 1), count(first, last - 1))
+    // The reports are still right.
+    const joined = rows.reduce((sum, row) => sum + row.joined, 0)
+    const { enrolled, joined: counted } = count(0, 729)
+    for (const value of [enrolled, counted]) expect(joined - value).toBeLessThan(5)
   }
 })
 
-test('the office gets tables, three sentences and a file, with performances from the content; mentors see none of it', async () => {
+/** Lists all courses of two days: four numbers of people, each up to nine. */
+const listCourses = () =>
+  Array.from({ length: 10_000 }, (_, code) =>
+    [1, 10, 100, 1000].map((place) => Math.floor(code / place) % 10),
+  )
+
+const [FIRST, SECOND] = [toDay(0), toDay(1)]
+
+/** Each case converts the four numbers to rows, and to the numbers that reports must not reveal. */
+test.each([
+  [
+    'joined two groups',
+    ([a = 0, b = 0, c = 0, d = 0]: number[]) => ({
+      rows: [
+        ...[toRow(FIRST, { joined: a }), toRow(SECOND, { joined: b })],
+        ...[toRow(FIRST, { groupId: 'druga', joined: c }), toRow(SECOND, { groupId: 'druga', joined: d })],
+      ],
+      hidden: [a, b, c, d, a + b, c + d, a + c, b + d, a + b + c + d],
+    }),
+  ],
+  [
+    'joined or withdrew',
+    ([a = 0, b = 0, c = 0, d = 0]: number[]) => ({
+      rows: [
+        toRow(FIRST, { joined: a, withdrawn: c, left: c }),
+        toRow(SECOND, { joined: b, withdrawn: d, left: d }),
+      ],
+      hidden: [a, b, c, d, a + b, c + d, a - c, a + b - c, a + b - c - d],
+    }),
+  ],
+])('who compares all reports of two days cannot tell that one to four people %s', (_, toCase) => {
+  const valuesByReports = new Map<string, Set<number>[]>()
+  for (const { rows, hidden } of listCourses().map(toCase)) {
+    if (hidden.some((value) => value < 0)) continue
+    const reports = [undefined, 'prva', 'druga'].flatMap((groupId) => {
+      const own = rows.filter((row) => !groupId || row.groupId === groupId)
+      const first = own.filter(({ day }) => day === FIRST)
+      return [countPeriod(first, FIRST), countPeriod(own, SECOND), countPeriod(own, FIRST)].flatMap(
+        listPeople,
+      )
+    })
+    const values = valuesByReports.get(reports.join()) ?? hidden.map(() => new Set())
+    for (const [index, value] of hidden.entries()) values[index]?.add(value)
+    valuesByReports.set(reports.join(), values)
+  }
+  const certain = [...valuesByReports.values()].flat().filter(({ size }) => size === 1)
+  expect(certain.filter((values) => [1, 2, 3, 4].some((value) => values.has(value)))).toEqual([])
+  // The reports still differ.
+  expect(valuesByReports.size).toBeGreaterThan(5)
+})
+
+test('the office gets a table, three sentences and a file, with performances from the content; mentors see none of it', async () => {
   await playSeason()
-  const year = moveSeasonToLastYear()
-  server.services.retention()
   const browser = await open(OFFICE)
-  const period = `od=${year}-01-01&do=${inDays(0)}`
-  const page = (await browser.read(`${PAGE}?${period}`)).replaceAll('\u00a0', ' ')
-  expect(page).toContain(`V letu ${year}: vpisov v skupine 7, oseb 7.`)
+  const [from, to] = [inDays(-71), inDays(30)]
+  const page = (await browser.read(`${PAGE}?od=${from}&do=${to}`)).replaceAll('\u00a0', ' ')
+  // The present day is counted at night.
+  expect(page).toContain(`value="${inDays(-1)}"`)
+  expect(page).toContain('Vpisov v skupine 5, novih 5, odšlih 0; oseb 5 (od 1. 1. do')
   expect(page).toContain('Nastopov 1, obiskovalcev 200.')
-  const file = await browser.get(`${PAGE}.xlsx?${period}`)
+  const file = await browser.get(`${PAGE}.xlsx?od=${from}&do=${to}`)
   const text = unzip(Buffer.from(await file.arrayBuffer()))
-  for (const words of ['Vpisi, 0–14 let', 'Nastop iz koledarja']) expect(text).toContain(words)
+  for (const words of ['0–14 let', 'Nastop iz koledarja', 'skupaj']) expect(text).toContain(words)
   expect((await (await open(MENTOR)).get(PAGE)).status).toBe(404)
 })

@@ -60,6 +60,24 @@ test('two mentors mark fifteen names in under a minute, also with the keyboard, 
       mark,
       isClicked,
     )
+  // One column of full-width targets of at least 44 px, so that a thumb reaches each; the × beside a mark too.
+  const listTargets = () =>
+    browser.run(() =>
+      [...document.querySelectorAll('main ul button')].map((button) => {
+        const { left, width, height } = button.getBoundingClientRect()
+        return { left, width, height, isName: button.id !== '' }
+      }),
+    )
+  const expectReachable = async (count: number) => {
+    const targets = await listTargets()
+    expect(targets).toHaveLength(count)
+    expect(targets.filter(({ width, height }) => Math.min(width, height) < 44)).toEqual([])
+    const names = targets.filter(({ isName }) => isName)
+    expect(names.filter(({ width }) => width < 250)).toEqual([])
+    expect(new Set(names.map(({ left }) => left)).size).toBe(1)
+    expect(await browser.run(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await expectReachable(15)
   const start = Date.now()
   for (const index of NAMES.slice(0, 14).keys()) {
     if (index === 3) await other.post(LESSON, { ...lesson, oznaka: `tu ${references[14]}` })
@@ -75,13 +93,18 @@ test('two mentors mark fifteen names in under a minute, also with the keyboard, 
     }
     await browser.click(toButton(index))
     await waitForMark(index, 'je tu')
+    // The focused button has the mark in its name: a screen reader reads it after the page has loaded.
+    expect(await browser.readFocus()).toBe(`Žagar ${NAMES[index]} je tu`)
   }
   expect(Date.now() - start).toBeLessThan(60_000)
   await browser.waitForText('main', 'Je tu: 15')
+  await expectReachable(30)
   expect(await browser.role(toButton(0))).toBe('button')
   await browser.press(keys.enter)
   await waitForMark(13, 'manjka')
+  expect(await browser.readFocus()).toBe('Žagar Nik manjka')
   await browser.press(keys.tab)
   await browser.press(' ')
   await waitForMark(13, 'ni oznake')
+  expect(await browser.readFocus()).toBe('Žagar Nik ni oznake')
 })

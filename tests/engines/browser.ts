@@ -90,6 +90,10 @@ export async function openBrowser(engine: Engine) {
     async role(selector: string) {
       return String(await wire.send('role', { id: await find(selector) }))
     },
+    /** Returns the name of the focused element for assistive technology: what a screen reader says. */
+    async readFocus() {
+      return String(await wire.send('label', { id: toId(await wire.send('active')) }))
+    },
     /** Sends keys to the focused element. */
     async press(...pressed: string[]) {
       const id = toId(await wire.send('active'))

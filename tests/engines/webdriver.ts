@@ -20,6 +20,7 @@ const commands = {
   sendKeys: { method: 'POST', path: '/element/{id}/value', marionette: 'WebDriver:ElementSendKeys' },
   resize: { method: 'POST', path: '/window/rect', marionette: 'WebDriver:SetWindowRect' },
   role: { method: 'GET', path: '/element/{id}/computedrole', marionette: 'WebDriver:GetComputedRole' },
+  label: { method: 'GET', path: '/element/{id}/computedlabel', marionette: 'WebDriver:GetComputedLabel' },
 } as const satisfies Record<string, Command>
 
 type CommandName = keyof typeof commands

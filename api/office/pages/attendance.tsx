@@ -1,13 +1,12 @@
 import { formatLessonDay } from '../../../common/lessons'
 import { officeRoutes } from '../../../common/routes'
-import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
 import type { Attendee, LessonRecord } from '../../season/attendance/attendance'
 import { CertificateView } from '../../season/family/views/CertificateView'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { formatLastNameFirst, hasFullAccess } from '../entries'
 import { toEnrolmentPath } from '../query'
-import { Button, ColumnForm, Disclosure, HiddenFields, Link, LinkLine } from '../views/controls'
+import { Button, Disclosure, HiddenFields, Link, LinkLine } from '../views/controls'
 
 /** Marks by their value in forms. A click on the participant's name sets the mark `next`. */
 const MARKS = {
@@ -159,10 +158,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
     const found = entries.find(form.get('prijava') ?? '', user)
     const place = found?.places.find(({ workshopId }) => workshopId === form.get('delavnica'))
     if (!found || !place) throw errors.notFound()
-    const certificate = certificates.issueCertificate(found.enrolment, place.workshopId, {
-      isWholeSeason: form.has('sezona'),
-      isByProgramme: form.has('program'),
-    })
+    const certificate = certificates.issueCertificate(found.enrolment, place.workshopId, form.has('program'))
     if (!certificate) throw errors.refused('Za to prijavo ni zapisanih opravljenih ur.')
     logAccess(user, 'office-change', [found.enrolment], { certificates: 1 })
     return showPage(
@@ -184,21 +180,15 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   }
 }
 
-/** Form that opens a certificate of one place. */
+/** Form that opens a certificate of one place, of attended hours or of the programme's. */
 export const CertificateForm = ({ reference, workshopId }: { reference: string; workshopId: string }) => (
   <Disclosure label="Potrdilo o urah">
-    <ColumnForm
-      path={officeRoutes.certificate}
-      values={{ prijava: reference, delavnica: workshopId }}
-      label="Odpri potrdilo"
-      isSecondary
-    >
-      <Choice type="checkbox" name="sezona">
-        za vse šolsko leto, ne le do danes
-      </Choice>
-      <Choice type="checkbox" name="program">
-        ure programa namesto opravljenih
-      </Choice>
-    </ColumnForm>
+    <form method="post" action={officeRoutes.certificate} className="flex flex-wrap gap-3">
+      <HiddenFields prijava={reference} delavnica={workshopId} />
+      <Button isSecondary>Opravljene ure</Button>
+      <Button name="program" isSecondary>
+        Ure programa
+      </Button>
+    </form>
   </Disclosure>
 )

@@ -108,25 +108,22 @@ export function createHourPages({ clock, hours, programme, entries, logAccess }:
    * @throws ApiError 404 for lessons that the user may not see, 409 for a closed month, 422 for an invalid correction
    */
   function submitHours(request: OfficeRequest, form: URLSearchParams) {
-    const { user } = request
-    const userId = user.id
-    const { month, lessons, canClose } = readMonthLessons(form, user)
+    const userId = request.user.id
+    const { month, lessons, canClose } = readMonthLessons(form, request.user)
     const action = form.get('kaj')
     const chosen = lessons.filter((lesson) =>
-      action === 'correct'
-        ? toLessonValue(lesson) === form.get('srecanje')
-        : lesson.mentor === form.get('mentor'),
+      [lesson.mentor, toLessonValue(lesson)].includes(form.get('srecanje') ?? form.get('mentor') ?? ''),
     )
     if (chosen.length === 0 || (action === 'close' && !canClose)) throw errors.notFound()
     if (chosen.every(({ closedAt }) => closedAt !== null))
       throw errors.refused('Ta mesec je zaključen in ga ni več mogoče spremeniti.')
-    if (action === 'correct') {
-      const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) => form.get(name)?.trim())
-      if (!/^\d{1,3}$/.test(minutes) || remark === '')
-        throw errors.invalid({ minut: 'Vpišite minute s številko in razlog popravka.' })
-      hours.correctLessons(chosen, { userId, remark: remark.slice(0, 200), minutes: Number(minutes) })
-    } else if (action === 'close') hours.closeLessons(chosen, { userId })
-    else hours.confirmLessons(chosen, { userId })
+    const [minutes = '', remark = ''] = ['minut', 'opomba'].map((name) => form.get(name)?.trim())
+    if (action === 'correct' && (!/^\d{1,3}$/.test(minutes) || remark === ''))
+      throw errors.invalid({ minut: 'Vpišite minute s številko in razlog popravka.' })
+    const values = { userId, minutes: Number(minutes), remark: remark.slice(0, 200) }
+    if (action === 'correct') hours.correctLessons(chosen, values)
+    else if (action === 'close') hours.closeLessons(chosen, values)
+    else hours.confirmLessons(chosen, values)
     request.redirectTo(`${officeRoutes.mentorHours}?mesec=${month}`)
   }
 

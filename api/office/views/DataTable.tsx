@@ -4,6 +4,7 @@ import { ColumnHeader } from './controls'
 /** Rows of a table on a page or in an Excel file; the first row is the header. */
 export type TableRows = readonly (readonly (string | number)[])[]
 
+/** Table with a header row and row headers, which stay in view while the table scrolls on a phone. */
 export function DataTable({ caption, table }: { caption: string; table: TableRows }) {
   const [header = [], ...rows] = table
   return (
@@ -22,16 +23,22 @@ export function DataTable({ caption, table }: { caption: string; table: TableRow
         <tbody>
           {rows.map((row) => (
             <tr key={row.join()} className="border-b border-rule-soft">
-              {row.map((value, index) => (
-                <td key={header[index]} className="py-1.5 pr-3 tabular-nums">
-                  {typeof value === 'number' ? formatNumber(value) : value}
-                </td>
-              ))}
+              {row.map((value, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={header[index]}
+                    scope={index === 0 ? 'row' : undefined}
+                    className="py-1.5 pr-3 font-normal tabular-nums max-sm:first:sticky max-sm:first:left-0 max-sm:first:bg-paper"
+                  >
+                    {typeof value === 'number' ? formatNumber(value) : value}
+                  </Cell>
+                )
+              })}
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="mt-2 text-label">Ni števil, ki bi jih lahko prikazali.</p>}
     </section>
   )
 }

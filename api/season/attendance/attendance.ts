@@ -124,9 +124,9 @@ export function createAttendance(
     const { groupId, plannedOn, heldOn } = lesson
     const marks = new Map(listMarks({ groupId, plannedOn }).map((mark) => [mark.submissionId, mark]))
     const placed = seasonData.placements.filter(
-      ({ groupId: id, from, to }) => id === groupId && from <= heldOn && (to === undefined || heldOn < to),
+      ({ groupId: id, from, to }) => id === groupId && from <= heldOn && heldOn < to,
     )
-    const ids = new Set([...marks.keys(), ...placed.map(({ submissionId }) => submissionId)])
+    const ids = new Set([...marks.keys(), ...placed.map(({ enrolment }) => enrolment.id)])
     return [...seasonData.enrolments.values()]
       .filter(({ id }) => ids.has(id))
       .map((enrolment) => ({ enrolment, isPresent: marks.get(enrolment.id)?.isPresent ?? null }))

@@ -3,7 +3,7 @@ import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import type { Places } from '../places/places'
 import { getProgramme } from '../programme'
-import type { Attendance, Attendee } from './attendance'
+import type { Attendance, Attendee, LessonRecord } from './attendance'
 
 export type Certificates = ReturnType<typeof createCertificates>
 export type Certificate = NonNullable<ReturnType<Certificates['issueCertificate']>>
@@ -14,54 +14,51 @@ export function createCertificates(
   { attendance, places, store }: { attendance: Attendance; places: Places; store: SubmissionStore },
 ) {
   const programme = getProgramme(catalogue)
-  const insert = database.prepare<object>(`
-    INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
-    VALUES (:number, :submissionId, :workshopId, :isWholeSeason, :isByProgramme, :issuedOn)`)
-  const selectNumber = database
+  // Returns the stored number when the same certificate was already issued on this day.
+  const insert = database
     .prepare<object, string>(`
-      SELECT number FROM certificates WHERE submission_id = :submissionId AND workshop_id = :workshopId
-        AND is_whole_season = :isWholeSeason AND is_by_programme = :isByProgramme AND issued_on = :issuedOn`)
+      INSERT INTO certificates (number, submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
+      VALUES (:number, :submissionId, :workshopId, 0, :isByProgramme, :issuedOn)
+      ON CONFLICT (submission_id, workshop_id, is_whole_season, is_by_programme, issued_on)
+      DO UPDATE SET issued_on = issued_on RETURNING number`)
     .pluck()
   return {
     /**
-     * Issues a certificate for the whole season, or until today. It states the participant's hours, or only the programme's.
-     * The same kind of certificate has the same number all day.
+     * Issues a certificate of the participant's hours until today, or only of the programme's. It also states the hours of the whole
+     * season. A certificate that is opened again on the same day keeps its number.
      * @returns undefined without a place in a group, and when attended hours are wanted but none are marked
      */
     issueCertificate: database.transaction(
-      (
-        { id: submissionId, payload }: Attendee['enrolment'],
-        workshopId: string,
-        { isWholeSeason, isByProgramme }: { isWholeSeason: boolean; isByProgramme: boolean },
-      ) => {
-        const place = places.listOfEnrolment(submissionId).find((one) => one.workshopId === workshopId)
+      ({ id: submissionId, payload }: Attendee['enrolment'], workshopId: string, isByProgramme = false) => {
+        const groupId = places
+          .listOfEnrolment(submissionId)
+          .find((place) => place.workshopId === workshopId)?.groupId
         const season = places.seasonOf(submissionId)
         const days = programme.findSeasonDays(season)
         const attended = attendance
           .listMarks({ submissionId })
           .filter((mark) => mark.isPresent && mark.groupId.split('--')[0] === workshopId)
-        if (!place?.groupId || !days || (!isByProgramme && attended.length === 0)) return undefined
+        if (!groupId || !days || (!isByProgramme && attended.length === 0)) return undefined
         const issuedOn = toSlovenianDay(clock.now())
-        const toOn = isWholeSeason || days.to < issuedOn ? days.to : issuedOn
-        const sumMinutes = (lessons: readonly { heldOn: CalendarDay; minutes: number }[]) =>
-          lessons.reduce((total, { heldOn, minutes }) => total + (heldOn <= toOn ? minutes : 0), 0)
-        const held = attendance.listLessons(place.groupId, season).filter(({ isCancelled }) => !isCancelled)
-        const kind = { isWholeSeason: Number(isWholeSeason), isByProgramme: Number(isByProgramme) }
-        const row = { submissionId, workshopId, issuedOn, ...kind }
-        const number = selectNumber.get(row) ?? store.assignReference('U', clock.now())
-        if (!selectNumber.get(row)) insert.run({ ...row, number })
+        const [toOn = issuedOn] = [issuedOn, days.to].sort()
+        const held = attendance.listLessons(groupId, season).filter(({ isCancelled }) => !isCancelled)
+        const number = insert.get({
+          ...{ submissionId, workshopId, issuedOn, number: store.assignReference('U', clock.now()) },
+          isByProgramme: Number(isByProgramme),
+        })
         return {
-          number,
-          issuedOn,
-          fromOn: days.from,
-          toOn,
+          ...{ number, issuedOn, fromOn: days.from, toOn, seasonEndsOn: days.to },
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
-          groupName: programme.getGroupName(place.groupId),
+          groupName: programme.getGroupName(groupId),
           /** Undefined on a certificate that states the hours held by the group instead. */
-          attendedMinutes: isByProgramme ? undefined : sumMinutes(attended),
-          programmeMinutes: sumMinutes(held),
+          attendedMinutes: isByProgramme ? undefined : sumMinutes(attended, toOn),
+          programmeMinutes: sumMinutes(held, toOn),
+          seasonMinutes: sumMinutes(held, days.to),
         }
       },
     ).immediate,
   }
 }
+
+const sumMinutes = (lessons: readonly Pick<LessonRecord, 'heldOn' | 'minutes'>[], lastDay: CalendarDay) =>
+  lessons.reduce((total, { heldOn, minutes }) => total + (heldOn <= lastDay ? minutes : 0), 0)

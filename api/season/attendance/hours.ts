@@ -1,14 +1,10 @@
-import type { CalendarDay } from '../../../common/calendar-date'
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { LessonRecord } from './attendance'
 
 /** A held lesson of a mentor; `minutes` is the length by the timetable, or as corrected. */
-export interface MentorLesson {
-  groupId: string
-  plannedOn: CalendarDay
-  heldOn: CalendarDay
-  mentor: string
-  minutes: number
+export interface MentorLesson
+  extends Pick<LessonRecord, 'groupId' | 'plannedOn' | 'heldOn' | 'mentor' | 'minutes'> {
   remark: string | null
   confirmedAt: string | null
   closedAt: string | null

@@ -1,78 +1,59 @@
-import { type CalendarDay, getAgeOn, parseFormDate, toSlovenianDay } from '../../../common/calendar-date'
+import { type CalendarDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Database } from '../../core/database'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
+import type { CompleteSubmission } from '../../submissions/submission'
 import { placeStates, toPlaceState } from '../places/rules'
 import type { Programme } from '../programme'
 
-/** Age bands of statistics, in years. */
-export const AGE_BANDS = ['0-14', '15-29', '30+'] as const
-
-/** @param birthDate `dd.mm.yyyy`; an invalid date is counted in the highest band */
-export function getAgeBand(birthDate: string, day: CalendarDay): string {
-  const birthDay = parseFormDate(birthDate)
-  const age = birthDay === undefined ? Number.POSITIVE_INFINITY : getAgeOn(birthDay, day)
-  return AGE_BANDS[age <= 14 ? 0 : age <= 29 ? 1 : 2]
-}
-
-/** Days on which an enrolment had a place in a group. */
+/** Days on which an enrolment had a place in a group, without a change of the place. */
 export interface Placement {
-  submissionId: number
+  enrolment: CompleteSubmission<'registration'>
   groupId: string
   from: CalendarDay
-  /** First day without the place; undefined while it lasts. */
-  to: CalendarDay | undefined
+  /** First day without the place, or of another state; without an end yet `9999`. */
+  to: CalendarDay
 }
 
-/** State and group of a place before the event at `at`. In the row of the present place, `at` is the enrolment's time. */
 interface PlaceRow {
   submissionId: number
   workshopId: string
-  state: string | null
+  state: string
   groupId: string | null
-  at: string
+  since: string
+  until: string | null
 }
 
 /** Creates a reader of a season's enrolments by id, and of their placements, which follow from the history of places. */
 export function createSeasonReader(database: Database, store: SubmissionStore, programme: Programme) {
+  // An event stores the place before the event, so each state lasts from the previous event, or the enrolment, to its own event.
   const selectPlaces = database.prepare<[season: string], PlaceRow>(`
-    SELECT submission_id AS submissionId, workshop_id AS workshopId, coalesce(state, 'new') AS state,
-      group_id AS groupId, created_at AS at
-    FROM enrolments JOIN submissions ON submissions.id = submission_id
-    JOIN enrolment_workshops USING (submission_id) LEFT JOIN places USING (submission_id, workshop_id)
-    WHERE enrolments.season = ? AND reduced_at IS NULL AND restricted_at IS NULL`)
-  const selectEvents = database.prepare<[season: string], PlaceRow>(`
-    SELECT submission_id AS submissionId, workshop_id AS workshopId, before ->> 'state' AS state,
-      before ->> 'groupId' AS groupId, at
-    FROM place_events JOIN enrolments USING (submission_id)
-    WHERE season = ? AND undone_at IS NULL ORDER BY place_events.id`)
-
-  function toPlacements(place: PlaceRow, events: readonly PlaceRow[]): Placement[] {
-    const { submissionId, workshopId } = place
-    const placements: Placement[] = []
-    let from = toSlovenianDay(new Date(place.at))
-    for (const { state, groupId: ownGroup, at } of [...events, { ...place, at: undefined }]) {
-      const to = at === undefined ? undefined : toSlovenianDay(new Date(at))
-      const groupId = ownGroup ?? programme.findOnlyGroup(workshopId)?.id
-      const last = placements.at(-1)
-      if (groupId && from !== to && placeStates[toPlaceState(state ?? 'new')].groupPart === 'placed') {
-        if (last?.groupId === groupId && last.to === from) last.to = to
-        else placements.push({ submissionId, groupId, from, to })
-      }
-      from = to ?? from
-    }
-    return placements
-  }
+    SELECT submission_id AS submissionId, workshop_id AS workshopId, coalesce(state, 'new') AS state, group_id AS groupId,
+      lag(at, 1, created_at) OVER (PARTITION BY submission_id, workshop_id ORDER BY at IS NULL, event_id) AS since,
+      at AS until
+    FROM (
+      SELECT submission_id, workshop_id, before ->> 'state' AS state, before ->> 'groupId' AS group_id, at, id AS event_id
+      FROM place_events WHERE undone_at IS NULL
+      UNION ALL SELECT submission_id, workshop_id, state, group_id, NULL, NULL
+      FROM enrolment_workshops LEFT JOIN places USING (submission_id, workshop_id)
+    ) JOIN enrolments USING (submission_id) JOIN submissions ON submissions.id = submission_id
+    WHERE enrolments.season = ? AND restricted_at IS NULL`)
+  const toDay = (instant: string) => toSlovenianDay(new Date(instant))
 
   return (season: string) => {
-    const events = selectEvents.all(season)
-    const listEvents = ({ submissionId, workshopId }: PlaceRow) =>
-      events.filter((event) => event.submissionId === submissionId && event.workshopId === workshopId)
-    const enrolments = store
-      .list({ kind: 'registration', season, isUsable: true })
-      .filter((submission) => isCompleteOfKind('registration', submission))
-    return {
-      enrolments: new Map(enrolments.map((enrolment) => [enrolment.id, enrolment])),
-      placements: selectPlaces.all(season).flatMap((place) => toPlacements(place, listEvents(place))),
-    }
+    const enrolments = new Map(
+      store
+        .list({ kind: 'registration', season, isUsable: true })
+        .filter((submission) => isCompleteOfKind('registration', submission))
+        .map((enrolment) => [enrolment.id, enrolment]),
+    )
+    const placements = selectPlaces.all(season).flatMap((place): Placement[] => {
+      const enrolment = enrolments.get(place.submissionId)
+      const groupId = place.groupId ?? programme.findOnlyGroup(place.workshopId)?.id
+      const isPlaced = placeStates[toPlaceState(place.state)].groupPart === 'placed'
+      if (!enrolment || !groupId || !isPlaced) return []
+      const to = place.until === null ? '9999' : toDay(place.until)
+      return [{ enrolment, groupId, from: toDay(place.since), to }]
+    })
+    return { enrolments, placements }
   }
 }

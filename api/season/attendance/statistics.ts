@@ -1,175 +1,155 @@
-import { type CalendarDay, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
+import {
+  type CalendarDay,
+  getAgeOn,
+  getNextDay,
+  parseFormDate,
+  toSlovenianDay,
+} from '../../../common/calendar-date'
 import { foldLetters } from '../../../common/fold-path'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import { getProgramme } from '../programme'
-import { AGE_BANDS, createSeasonReader, getAgeBand } from './placements'
+import { createSeasonReader } from './placements'
 
-/** Lowest count of people that may be shown, except zero: smaller counts could identify a person. */
-const MIN_PEOPLE = 5
+/** Age bands of statistics, in years. */
+export const AGE_BANDS = ['0-14', '15-29', '30+'] as const
 
-interface CountedLesson {
+type NumberName = 'held' | 'cancelled' | 'minutes' | 'visits' | 'joined' | 'withdrawn' | 'left'
+
+/** Numbers of one day: of a lesson, or of one age band in a group. `left` counts all who no longer have a place. */
+export interface DayNumbers extends Record<NumberName, number> {
+  day: CalendarDay
   groupId: string
-  heldOn: CalendarDay
-  isCancelled: 0 | 1
-  minutes: number
-  visits: number
+  ageBand: string
 }
 
-/** Counts of people in one group, or in several merged groups. */
-export interface PeopleCounts {
-  names: string[]
-  /** Enrolments in each of the three age bands, enrolments that began, enrolments that ended. */
-  values: number[]
-}
-
+export type PeriodNumbers = ReturnType<typeof countPeriod>
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
- * Numbers for reports. Lessons, hours and visits add up: those of a period are the sum of its parts. People are counted by
- * calendar years that are over, and only once: two reports can then not be subtracted to find single persons.
+ * Numbers for reports, for any two days. Visits, enrolments and persons are counted in fives: a number grows by five with every
+ * fifth person. Sums and differences of reports are therefore multiples of five, and never one to four persons.
  */
 export function createStatistics({ database, clock, catalogue }: Core, store: SubmissionStore) {
   const programme = getProgramme(catalogue)
   const readSeason = createSeasonReader(database, store, programme)
-  const selectLessons = database.prepare<[], CountedLesson>(`
-    SELECT group_id AS groupId, held_on AS heldOn, is_cancelled AS isCancelled,
+  const selectNumbers = database.prepare<{ to: CalendarDay }, DayNumbers>(`
+    SELECT held_on AS day, group_id AS groupId, '' AS ageBand, 1 - is_cancelled AS held, is_cancelled AS cancelled,
       iif(is_cancelled, 0, coalesce(corrected_minutes, minutes)) AS minutes,
       iif(is_cancelled, 0, newcomers + coalesce((SELECT sum(attended) FROM lesson_counts AS counts
-        WHERE counts.group_id = lesson.group_id AND counts.planned_on = lesson.planned_on), 0)) AS visits
-    FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL ORDER BY group_id, held_on, planned_on`)
+        WHERE counts.group_id = lesson.group_id AND counts.planned_on = lesson.planned_on), 0)) AS visits,
+      0 AS joined, 0 AS withdrawn, 0 AS left
+    FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL AND held_on <= :to
+    UNION ALL SELECT day, group_id, age_band, 0, 0, 0, 0, joined, withdrawn, withdrawn + ended
+    FROM people_changes WHERE day <= :to AND group_id <> '' ORDER BY groupId`)
+  const selectPersons = database.prepare<object, { year: string; count: number }>(`
+    SELECT substr(day, 1, 4) AS year, sum(joined) / 5 * 5 AS count FROM people_changes
+    WHERE group_id = '' AND day BETWEEN substr(:from, 1, 4) AND :to GROUP BY year`)
   const selectSeasons = database.prepare<[], string>('SELECT DISTINCT season FROM enrolments').pluck()
-  const selectYears = database.prepare<[string, string], { year: number; counts: string }>(
-    'SELECT year, counts FROM yearly_people WHERE year BETWEEN ? AND ? ORDER BY year',
-  )
-  const insertYear = database.prepare<[year: string, counts: string]>(
-    'INSERT INTO yearly_people (year, counts) VALUES (?, ?)',
-  )
+  const selectLastDay = database.prepare<[], string | null>('SELECT max(day) FROM people_changes').pluck()
+  const selectBalance = database
+    .prepare<object, number>(`SELECT total(joined - withdrawn - ended) FROM people_changes
+      WHERE group_id = :groupId AND age_band = :ageBand`)
+    .pluck()
+  const insertChange = database.prepare<object>(`
+    INSERT INTO people_changes (day, group_id, age_band, joined, withdrawn, ended)
+    VALUES (:day, :groupId, :ageBand, :joined, :withdrawn, :ended)`)
 
   /** Lists a season's placements within the days of the season; `to` is the first day without the place. */
   function listPlacements(season: string) {
     const days = programme.findSeasonDays(season)
     if (!days) return []
     const end = getNextDay(days.to)
-    const { enrolments, placements } = readSeason(season)
-    return placements.flatMap(({ submissionId, groupId, ...placement }) => {
-      const payload = enrolments.get(submissionId)?.payload
-      const [, from = days.from] = [placement.from, days.from].sort()
-      const [to = end] = [placement.to ?? end, end].sort()
-      if (!payload || from >= to) return []
-      const { participantFirstName, participantLastName, participantBirthDate } = payload
-      const person = `${foldLetters(`${participantFirstName} ${participantLastName}`)} ${participantBirthDate}`
-      const band = getAgeBand(participantBirthDate, from)
-      return [{ submissionId, groupId, band, person, from, to, hasEnded: to < end }]
+    return readSeason(season).placements.flatMap(({ enrolment: { id, payload }, groupId, ...placement }) => {
+      const [, from = end] = [placement.from, days.from].sort()
+      const [to = end] = [placement.to, end].sort()
+      if (from >= to) return []
+      const birthDay = parseFormDate(payload.participantBirthDate)
+      const age = birthDay === undefined ? Number.POSITIVE_INFINITY : getAgeOn(birthDay, days.from)
+      const name = foldLetters(`${payload.participantFirstName} ${payload.participantLastName}`)
+      const person = `${name} ${payload.participantBirthDate}`
+      const ageBand = AGE_BANDS[age <= 14 ? 0 : age <= 29 ? 1 : 2]
+      return [{ id, groupId, ageBand, person, from, to, end }]
     })
   }
 
-  function countPeople(year: string) {
-    const [firstDay, nextYear] = [`${year}-01-01`, `${Number(year) + 1}-01-01`]
-    const placements = selectSeasons
-      .all()
-      .flatMap(listPlacements)
-      .filter(({ from, to }) => from < nextYear && to > firstDay)
-    const groupIds = [...new Set(placements.map(({ groupId }) => groupId))]
-    const groups = groupIds.map((groupId): PeopleCounts => {
-      const own = placements.filter((placement) => placement.groupId === groupId)
-      const enrolments = AGE_BANDS.map(
-        (ageBand) => new Set(own.filter(({ band }) => band === ageBand).map((row) => row.submissionId)).size,
-      )
-      const begun = own.filter(({ from }) => from >= firstDay).length
-      const ended = own.filter(({ to, hasEnded }) => hasEnded && to <= nextYear).length
-      return { names: [programme.getGroupName(groupId)], values: [...enrolments, begun, ended] }
-    })
-    const enrolled = mergeSmallCounts(groups, hasShowablePeople)
-    const persons = new Set(placements.map(({ person }) => person)).size
-    const repeated = sum(enrolled.flatMap(({ values }) => values.slice(0, 3))) - persons
-    const canShowPersons = enrolled.length > 0 && isShowable(repeated)
-    return {
-      enrolled,
-      changes: mergeSmallCounts(enrolled, hasShowableChanges),
-      /** Null when the number of people with several enrolments is too small to be shown. */
-      persons: canShowPersons ? persons : null,
+  /** Stores a day's changes. The balance of all stored days then equals the present places, also after undone changes. */
+  function countDay(day: CalendarDay, placements: ReturnType<typeof listPlacements>): void {
+    const newYear = `${day.slice(0, 4)}-01-01`
+    const countPersons = (until: CalendarDay) =>
+      new Set(placements.filter(({ from, to }) => from < until && newYear < to).map(({ person }) => person))
+        .size
+    const persons = countPersons(getNextDay(day)) - (day === newYear ? 0 : countPersons(day))
+    insertChange.run({ day, groupId: '', ageBand: '', joined: persons, withdrawn: 0, ended: 0 })
+    const groupIds = [...programme.groups.map(({ id }) => id), ...placements.map(({ groupId }) => groupId)]
+    for (const groupId of new Set(groupIds)) {
+      const inGroup = placements.filter((placement) => placement.groupId === groupId)
+      for (const ageBand of AGE_BANDS) {
+        const own = inGroup.filter((placement) => placement.ageBand === ageBand)
+        const present = own.filter(({ from, to }) => from <= day && day < to).length
+        const ended = own.filter(({ to, end }) => to === day && to === end).length
+        const hadPlace = (id: number) => own.some((row) => row.id === id && row.from < day && day <= row.to)
+        const begun = own.filter(({ id, from }) => from === day && !hadPlace(id)).length
+        const balance = selectBalance.get({ groupId, ageBand }) ?? 0
+        const joined = Math.max(begun, present + ended - balance)
+        const withdrawn = balance + joined - ended - present
+        if (joined + withdrawn + ended > 0)
+          insertChange.run({ day, groupId, ageBand, joined, withdrawn, ended })
+      }
     }
   }
 
   return {
+    /** Collects the numbers of groups, their total, persons by calendar year, and performances. */
     collectStatistics(from: CalendarDay, to: CalendarDay) {
-      const isDuring = ({ heldOn }: { heldOn: CalendarDay }) => from <= heldOn && heldOn <= to
-      const lessons = carrySmallVisits(selectLessons.all()).filter(isDuring)
-      const groupIds = [...new Set(lessons.map(({ groupId }) => groupId))]
+      const rows = selectNumbers.all({ to })
       return {
-        groups: groupIds.map((groupId) => {
-          const own = lessons.filter((lesson) => lesson.groupId === groupId)
-          const cancelled = sum(own.map(({ isCancelled }) => isCancelled))
-          const minutes = sum(own.map((lesson) => lesson.minutes))
-          return {
-            ...{ groupId, held: own.length - cancelled, cancelled, minutes },
-            visits: sum(own.map(({ visits }) => visits)),
-          }
-        }),
-        years: selectYears
-          .all(from.slice(0, 4), to.slice(0, 4))
-          .map(({ year, counts }) => ({ year, ...(JSON.parse(counts) as ReturnType<typeof countPeople>) })),
-        performances: catalogue.performances.filter(isDuring),
+        groups: [...new Set(rows.map(({ groupId }) => groupId))]
+          .map((groupId) => {
+            const own = rows.filter((row) => row.groupId === groupId)
+            return { groupId, numbers: countPeriod(own, from) }
+          })
+          .filter(({ numbers }) => Object.values(numbers).flat().some(Boolean)),
+        total: countPeriod(rows, from),
+        /** Persons in each calendar year of the period, from 1 January until `to`. */
+        persons: selectPersons.all({ from, to }),
+        performances: catalogue.performances.filter(({ heldOn }) => from <= heldOn && heldOn <= to),
       }
     },
 
-    /** Stores the counts of people of the last calendar year, once. Call it in a transaction, before data is erased. */
-    freezeLastYear(): void {
-      const year = String(Number(toSlovenianDay(clock.now()).slice(0, 4)) - 1)
-      if (!selectYears.get(year, year)) insertYear.run(year, JSON.stringify(countPeople(year)))
+    /** Counts the people of all days before today. Call it in a transaction, before data is erased. */
+    countPeople(): void {
+      const placements = selectSeasons.all().flatMap(listPlacements)
+      const today = toSlovenianDay(clock.now())
+      const lastDay = selectLastDay.get()
+      const [firstDay = today] = lastDay ? [getNextDay(lastDay)] : placements.map(({ from }) => from).sort()
+      for (let day = firstDay; day < today; day = getNextDay(day)) countDay(day, placements)
     },
   }
 }
 
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
 /**
- * Counts the visits of a lesson together with the group's next lessons until they are at least five. Each period then
- * contains no visits of a lesson or at least five, and so does the difference of two periods.
- * @param lessons in the order of groups and days
+ * Counts a period from the rows of all days until its end. A number of people is the difference of two numbers in fives, so
+ * adjacent periods add up. Enrolled are all who joined until the end, without those who left before `from`.
  */
-export function carrySmallVisits(lessons: readonly CountedLesson[]): CountedLesson[] {
-  let carried = 0
-  return lessons.map((lesson, index) => {
-    const isSameGroup = lesson.groupId === lessons[index - 1]?.groupId
-    const visits = lesson.visits + (isSameGroup ? carried : 0)
-    carried = isShowable(visits) ? 0 : visits
-    return { ...lesson, visits: visits - carried }
-  })
-}
-
-/** Whether a count of people can be shown: it is zero, or large enough to identify no person. */
-const isShowable = (count: number) => count === 0 || count >= MIN_PEOPLE
-
-/** Whether no count of enrolments is too small to be shown. */
-export const hasShowablePeople = ({ values }: PeopleCounts): boolean => values.slice(0, 3).every(isShowable)
-
-/** Whether all counts of a row, and the differences between them, are zero or large enough to be shown. */
-export function hasShowableChanges({ values }: PeopleCounts): boolean {
-  const [begun = 0, ended = 0] = values.slice(3)
-  const enrolled = sum(values.slice(0, 3))
-  return [...values, enrolled - begun, enrolled - ended, begun - ended].map(Math.abs).every(isShowable)
-}
-
-/**
- * Merges all rows that must not be shown into one row. Adds the smallest other rows to it until it can be shown, so that
- * subtracting the shown rows from the total gives no small count either.
- * @returns no rows when even the sum of all rows is too small
- */
-export function mergeSmallCounts(
-  rows: readonly PeopleCounts[],
-  canShow: (row: PeopleCounts) => boolean,
-): PeopleCounts[] {
-  const shown = rows.filter(canShow).sort((a, b) => sum(b.values) - sum(a.values))
-  const small = rows.filter((row) => !canShow(row))
-  while (small.length > 0) {
-    const names = small.flatMap((row) => row.names)
-    const values = [0, 1, 2, 3, 4].map((index) => sum(small.map((row) => row.values[index] ?? 0)))
-    if (canShow({ names, values })) return [...shown, { names, values }]
-    const next = shown.pop()
-    if (!next) return []
-    small.push(next)
+export function countPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
+  const sum = (name: NumberName, isCounted: (row: DayNumbers) => boolean) =>
+    rows.reduce((total, row) => total + (isCounted(row) ? row[name] : 0), 0)
+  const count = (name: NumberName) => sum(name, ({ day }) => from <= day)
+  const countInFives = (added: NumberName, removed: NumberName, band?: string) => {
+    const isInBand = ({ ageBand }: DayNumbers) => band === undefined || ageBand === band
+    return toFives(sum(added, isInBand)) - toFives(sum(removed, (row) => isInBand(row) && row.day < from))
   }
-  return shown
+  return {
+    held: count('held'),
+    cancelled: count('cancelled'),
+    minutes: count('minutes'),
+    visits: countInFives('visits', 'visits'),
+    enrolled: countInFives('joined', 'left'),
+    enrolledByAge: AGE_BANDS.map((band) => countInFives('joined', 'left', band)),
+    joined: countInFives('joined', 'joined'),
+    withdrawn: countInFives('withdrawn', 'withdrawn'),
+  }
 }
+
+const toFives = (count: number): number => count - (count % 5)

@@ -116,10 +116,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   router.post(familyRoutes.certificate, async (ctx) => {
     const form = await readPageForm(ctx, settings.siteUrl)
     const { token, enrolment } = requireVisit(ctx, form.get('k') ?? '')
-    const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '', {
-      isWholeSeason: form.has('sezona'),
-      isByProgramme: false,
-    })
+    const certificate = certificates.issueCertificate(enrolment, form.get('delavnica') ?? '')
     if (!certificate) throw errors.notFound()
     await sendPage(ctx, { view: <FamilyCertificate {...{ token, certificate }} site={catalogue.site} /> })
   })

@@ -30,16 +30,19 @@ export const FamilyCertificate = ({ token, ...props }: CertificateProps & { toke
 
 /** A certificate of hours for print, with a line for stamp and signature. */
 export function CertificateView({ certificate, site }: CertificateProps) {
-  const { number, issuedOn, fromOn, toOn, groupName, attendedMinutes, programmeMinutes } = certificate
-  const hours = toHours(programmeMinutes)
-  const unit = Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'
+  const { number, issuedOn, fromOn, toOn, seasonEndsOn, groupName, attendedMinutes } = certificate
+  const attended =
+    attendedMinutes === undefined
+      ? 'program v obsegu'
+      : `opravljenih ${formatNumber(toHours(attendedMinutes))} od`
   const facts = [
     { label: 'Ime in priimek', value: certificate.participant },
     { label: 'Dejavnost', value: groupName },
     { label: 'Obdobje', value: `${formatCalendarDate(fromOn)} – ${formatCalendarDate(toOn)}` },
+    { label: 'Ure po 60 minut', value: `${attended} ${formatHours(certificate.programmeMinutes)}` },
     {
-      label: 'Ure po 60 minut',
-      value: `${attendedMinutes === undefined ? 'program v obsegu' : `opravljenih ${formatNumber(toHours(attendedMinutes))} od`} ${formatNumber(hours)} ${unit}`,
+      label: 'Vse šolsko leto',
+      value: `do ${formatCalendarDate(seasonEndsOn)}, program v obsegu ${formatHours(certificate.seasonMinutes)}`,
     },
     { label: 'Kraj in datum', value: `${site.city}, ${formatCalendarDate(issuedOn)}` },
   ]
@@ -53,4 +56,10 @@ export function CertificateView({ certificate, site }: CertificateProps) {
       <p className="mt-20 ml-auto w-64 max-w-full border-t-2 border-rule pt-2 text-center">Žig in podpis</p>
     </article>
   )
+}
+
+/** Formats hours in the genitive, as after a preposition: `54 ur`, `1 ure`, `10,5 ure`. */
+function formatHours(minutes: number): string {
+  const hours = toHours(minutes)
+  return `${formatNumber(hours)}\u00a0${Number.isInteger(hours) && hours !== 1 ? 'ur' : 'ure'}`
 }

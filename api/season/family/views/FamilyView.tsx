@@ -193,14 +193,9 @@ function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
       )}
       {place.hasCertificate && (
         <FamilyForm path={familyRoutes.certificate} values={values}>
-          <p className="flex flex-wrap gap-4">
-            <Button look="line" type="submit">
-              Potrdilo o urah do danes
-            </Button>
-            <Button look="line" type="submit" name="sezona">
-              Potrdilo o urah za vse šolsko leto
-            </Button>
-          </p>
+          <Button look="line" type="submit">
+            Potrdilo o urah
+          </Button>
         </FamilyForm>
       )}
       {place.proposedAt && (
