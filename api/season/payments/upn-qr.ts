@@ -36,6 +36,11 @@ export function toUpnQrPayload(order: PaymentOrder): string {
     order.reference.replace(/\s/g, ''),
     ...[order.recipientName, order.recipientStreet, order.recipientTown].map((text) => toField(text, 33)),
   ]
+  return joinFields(fields)
+}
+
+/** Ends each of the first 19 fields with a line feed, and adds the 20th: the number of characters before it. */
+export function joinFields(fields: readonly string[]): string {
   const body = fields.map((field) => `${field}\n`).join('')
   return `${body}${String(body.length).padStart(3, '0')}\n`
 }
