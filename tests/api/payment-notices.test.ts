@@ -115,7 +115,7 @@ test('who has paid, or has no e-mail, gets no notice; the office sees whom to ca
   expect(page.match(/brez e-pošte: obvestite po telefonu/g)).toHaveLength(1)
 })
 
-test('a notice waits until the morning and contains the amount of that time; after full payment it is not sent', async () => {
+test('a notice waits until the morning and contains the amount of that time; after full payment it is cancelled', async () => {
   const [partly, fully] = [
     await enrolConfirmed('Ana'),
     await enrolConfirmed('Bor', { payerName: 'Bor Kos', payerEmail: 'bor@example.com' }),
@@ -130,6 +130,12 @@ test('a notice waits until the morning and contains the amount of that time; aft
   const mails = await listMails()
   expect(mails.map(({ to }) => to)).toEqual(['tomaz@primer.si'])
   expect(mails[0]?.text).toContain('Za plačilo: 20 €')
+  const { outbox } = server.services
+  expect(outbox.countByStatus().failed).toBe(0)
+  expect(outbox.listBySubmission(idOf(fully)).map(({ kind, status }) => [kind, status])).toContainEqual([
+    'payment_notice',
+    'cancelled',
+  ])
 })
 
 test('a lead reads the reminder, then sends it once; it gives the days of the terms, and a double click sends nothing more', async () => {
