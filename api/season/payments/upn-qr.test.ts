@@ -8,10 +8,10 @@ import { createUpnQrSvg, joinFields, type PaymentOrder, toUpnQrPayload } from '.
 function toOrder(payload: string): PaymentOrder {
   const get = (number: number) => payload.split('⏎')[number - 1] ?? ''
   return {
-    ...{ payerName: get(6), payerStreet: get(7), payerTown: get(8), cents: Number(get(9)) },
+    ...{ payer: [get(6), get(7), get(8)], cents: Number(get(9)) },
     ...{ purposeCode: get(12), purpose: get(13), dueOn: get(14).split('.').reverse().join('-') },
     ...{ iban: get(15), reference: get(16) },
-    ...{ recipientName: get(17), recipientStreet: get(18), recipientTown: get(19) },
+    recipient: [get(17), get(18), get(19)],
   }
 }
 
@@ -68,8 +68,8 @@ test.each([
   ['  Ana\n\u00a0 Novak\u200d ', 'Ana Novak'],
   ['Maksimilijana Aleksandra Novak-Kovačič', 'Maksimilijana Aleksandra Novak-Ko'],
   ['Maksimilijana Aleksandra Novak – Kovačič', 'Maksimilijana Aleksandra Novak -'],
-])('the name »%s« becomes »%s«', (payerName, field) =>
-  expect(toLines(toUpnQrPayload({ ...order, payerName }))[5]).toBe(field),
+])('the name »%s« becomes »%s«', (name, field) =>
+  expect(toLines(toUpnQrPayload({ ...order, payer: [name, '', ''] }))[5]).toBe(field),
 )
 
 test('no cent is lost, and what is not a number of cents is refused', () => {
@@ -81,7 +81,7 @@ test('no cent is lost, and what is not a number of cents is refused', () => {
 
 test('whatever names and texts contain, the code has 20 fields in their lengths, a right sum and at most 411 bytes', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
-  const texts = fc.record({ payerName: text, payerStreet: text, payerTown: text, purpose: text })
+  const texts = fc.record({ payer: fc.tuple(text, text, text), purpose: text })
   fc.assert(
     fc.property(texts, fc.nat(), (given, cents) => {
       const payload = toUpnQrPayload({ ...order, ...given, cents })

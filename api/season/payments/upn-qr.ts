@@ -4,9 +4,8 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import type { CalendarDay } from '../../../common/calendar-date'
 
 export interface PaymentOrder {
-  payerName: string
-  payerStreet: string
-  payerTown: string
+  /** Name, street, postal code with town. */
+  payer: readonly [string, string, string]
   cents: number
   /** Four letters by ISO 20022, for example `OTHR`. */
   purposeCode: string
@@ -14,9 +13,8 @@ export interface PaymentOrder {
   dueOn?: CalendarDay | undefined
   iban: string
   reference: string
-  recipientName: string
-  recipientStreet: string
-  recipientTown: string
+  /** Name, street, postal code with town. */
+  recipient: readonly [string, string, string]
 }
 
 /** @returns the text of the code, 20 fields that each end with a line feed */
@@ -26,7 +24,7 @@ export function toUpnQrPayload(order: PaymentOrder): string {
   const fields = [
     'UPNQR',
     ...['', '', '', ''], // IBAN of the payer, cash deposit, cash withdrawal, reference of the payer
-    ...[order.payerName, order.payerStreet, order.payerTown].map((text) => toField(text, 33)),
+    ...order.payer.map((text) => toField(text, 33)),
     String(order.cents).padStart(11, '0'),
     ...['', ''], // day of payment, urgent
     order.purposeCode,
@@ -34,7 +32,7 @@ export function toUpnQrPayload(order: PaymentOrder): string {
     order.dueOn?.split('-').reverse().join('.') ?? '',
     order.iban.replace(/\s/g, ''),
     order.reference.replace(/\s/g, ''),
-    ...[order.recipientName, order.recipientStreet, order.recipientTown].map((text) => toField(text, 33)),
+    ...order.recipient.map((text) => toField(text, 33)),
   ]
   return joinFields(fields)
 }
