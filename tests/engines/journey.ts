@@ -1,5 +1,6 @@
 // Set-up of a test file that runs in the engine of its vitest project (vitest.config.ts).
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { findSignInToken } from '../support/office-browser'
 import { type Browser, openBrowser } from './browser'
 import type { Engine } from './engines'
 
@@ -27,6 +28,19 @@ export function withBrowser(): { readonly browser: Browser } {
       return browser
     },
   }
+}
+
+/** Signs an office user in with the link of the mail, on the sign-in page that is open. */
+export async function signInToOffice(browser: Browser, email: string): Promise<void> {
+  const { mailbox } = browser.stage
+  const before = findSignInToken(mailbox, email)
+  await browser.type('[name=email]', email)
+  await browser.click('main button[type=submit]')
+  await browser.waitForText('h1', 'Preverite e-pošto')
+  for (let count = 1; findSignInToken(mailbox, email) === before; count += 1) await mailbox.waitFor(count)
+  await browser.open(`/urad/prijava/povezava?k=${findSignInToken(mailbox, email)}`)
+  await browser.click('main button[type=submit]')
+  await browser.waitForText('h1', 'Skupine')
 }
 
 /** Errors by other sites that cannot be reached, and by requests that a navigation cancels. */
