@@ -45,7 +45,7 @@ export async function signInToOffice(browser: Browser, email: string): Promise<v
 
 /** Errors by other sites that cannot be reached, and by requests that a navigation cancels. */
 function isExpectedError(text: string): boolean {
-  return /did not load: https:\/\/|TypeError: (Failed to fetch|Load failed|NetworkError)|ScriptFailure/.test(
+  return /did not load: https:\/\/|TypeError: (Failed to fetch|Load failed|NetworkError|Importing a module script failed)|ScriptFailure/.test(
     text,
   )
 }
