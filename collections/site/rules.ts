@@ -54,3 +54,16 @@ export function checkPayments(site: ContentFile, { files }: SiteContent): Proble
     'Zneski za plačilo se računajo iz cenika, v njem pa ne piše, za kaj veljajo cene. V cenik.yaml dopišite »obdobje«: mesec, sezona ali delavnica.'
   return [createKeyProblem(site, ['placila'], message)]
 }
+
+/** Days that a payer has to pay, without `rok_dni`. */
+export const DEFAULT_DAYS_TO_PAY = 15
+
+/** Checks that payers have `rok_dni` days to pay: notices of amounts due leave on the first of the month. */
+export function checkDueDays(site: ContentFile): Problem[] {
+  const { dan, obroki, rok_dni: daysToPay = DEFAULT_DAYS_TO_PAY } = Object(site.keys?.values.placila)
+  const instalments = [obroki ?? []].flat().map((day) => parseCalendarDay(String(day))?.slice(-2))
+  const [key, days] = instalments.length > 0 ? ['obroki', instalments] : ['dan', [dan]]
+  if (!days.some((day) => Number(day) <= daysToPay)) return []
+  const message = `Obvestilo o plačilu odide prvega v mesecu, plačnik pa naj ima za plačilo ${daysToPay} dni. Vpišite ${daysToPay + 1}. ali poznejši dan v mesecu. Če pogoji obljubljajo krajši rok, ga vpišite kot »rok_dni«.`
+  return [createKeyProblem(site, ['placila', key], message)]
+}

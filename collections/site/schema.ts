@@ -16,7 +16,15 @@ import {
   url,
   year,
 } from '../keys'
-import { checkConsentService, checkHolidays, checkPayments, checkSeason, checkSignIn } from './rules'
+import {
+  checkConsentService,
+  checkDueDays,
+  checkHolidays,
+  checkPayments,
+  checkSeason,
+  checkSignIn,
+  DEFAULT_DAYS_TO_PAY,
+} from './rules'
 
 const retentionPeriod = (label: string, hint: string, example = '365') =>
   integer(label, hint, example, { least: 1 })
@@ -30,6 +38,7 @@ export const siteCollection = defineCollection({
     checkDayOrder('pocitnice'),
     checkDayOrder('sezona'),
     checkConsentService,
+    checkDueDays,
     checkHolidays,
     checkPayments,
     checkSeason,
@@ -159,12 +168,17 @@ export const siteCollection = defineCollection({
           'Kratko ime imetnika računa, kot je vpisano pri banki, z največ 33 znaki: banke ga primerjajo z IBAN.',
           'Center za kulturo Primerje',
         ).refine((name) => name.length <= 33),
-        dan: integer('Dan zapadlosti', 'Dan v mesecu, do katerega se plača mesec.', '15', {
-          least: 1,
-          most: 28,
-        }),
+        dan: integer(
+          'Dan zapadlosti',
+          'Dan v mesecu, do katerega se plača mesec; obvestilo odide prvega v mesecu.',
+          '20',
+          {
+            least: 1,
+            most: 28,
+          },
+        ),
         obroki: list(
-          day('Dan', 'Dan, do katerega se plača obrok.', '15. 10. 2026'),
+          day('Dan', 'Dan, do katerega se plača obrok.', '20. 10. 2026'),
           'Obroki',
           'Dnevi, do katerih se plačujejo obroki, namesto vsakega meseca; z enim dnem se plača vse šolsko leto naenkrat.',
         ).default([]),
@@ -179,7 +193,7 @@ export const siteCollection = defineCollection({
           'Koliko dni ima plačnik najmanj od dneva, ko znesek nastane; brez tega 15.',
           '15',
           { least: 1 },
-        ).default(15),
+        ).default(DEFAULT_DAYS_TO_PAY),
         od: day(
           'Prvi mesec',
           'Dan v prvem mesecu, za katerega plačila vodi ta program; brez tega od začetka sezone.',

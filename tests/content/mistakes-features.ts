@@ -22,8 +22,8 @@ const holidays = (...days: string[]) =>
 const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od: ${from}\n  do: ${to}\n`)
 
 /** Adds the settings of payments. */
-const payments = (iban: string, name = 'Center kulturnih dejavnosti Kranj') =>
-  append('site.yaml', `placila:\n  iban: ${iban}\n  naziv: ${name}\n  dan: 15\n`)
+const payments = (iban: string, name = 'Center kulturnih dejavnosti Kranj', day = 'dan: 20') =>
+  append('site.yaml', `placila:\n  iban: ${iban}\n  naziv: ${name}\n  ${day}\n`)
 const IBAN = 'SI56 9999 9000 0000 102'
 const monthly = append(C, 'obdobje: mesec\n')
 const discount = (lines: string) => append(C, `popusti:\n  - ime: Popust\n    za: otrok\n${indent(lines)}\n`)
@@ -33,6 +33,12 @@ export const featureMistakes: Mistake[] = [
   error('placila brez obdobja cen', payments(IBAN)),
   error('placila z napacno stevilko racuna', payments(IBAN.replace('102', '120')), monthly),
   error('placila z predolgim nazivom', payments(IBAN, 'Javni sklad RS za kulturne dejavnosti'), monthly),
+  error('placila z rokom kmalu po obvestilu', payments(IBAN, 'Center', 'dan: 15'), monthly),
+  error(
+    'placila z obrokom kmalu po obvestilu',
+    payments(IBAN, 'Center', 'dan: 20\n  obroki:\n    - 20. 10. 2026\n    - 8. 2. 2027\n  rok_dni: 8'),
+    monthly,
+  ),
   error('popust v odstotkih in evrih', discount('odstotek: 20\nznesek: 5')),
   error('popust brez visine', discount('# 20 %')),
   fine(
