@@ -92,11 +92,12 @@ test('mails about payments name no child, mention no invoice or VAT, and leave n
   const mails = await listMails()
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Obvestilo o plačilu, šolsko leto 2098/2099',
-    'Opomin: plačilo je čez rok, šolsko leto 2098/2099',
+    'Opomin: rok za plačilo je potekel, šolsko leto 2098/2099',
   ])
   for (const { subject, text } of mails) {
-    expect(text).toContain('To ni račun.')
-    expect(`${subject}${text.replace('To ni račun.', '')}`).not.toMatch(
+    const disclaimer = 'To ni račun. Račun prejmete posebej.'
+    expect(text).toContain(disclaimer)
+    expect(`${subject}${text.replace(disclaimer, '')}`).not.toMatch(
       /Ana|Žagar|A\. Ž\.|P-2098|[rR]ačun|DDV|obrest|[{}]/,
     )
   }
