@@ -69,8 +69,8 @@ function toField(text: string, length: number): string {
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
   const characters = Array.from(visible, (character) => {
-    const base = LATIN_2.includes(character) ? character : character.normalize('NFD').charAt(0)
-    return REPLACEMENTS[character] ?? (LATIN_2.includes(base) ? base : '?')
+    const candidates = [character, character.normalize('NFD').charAt(0), '?']
+    return REPLACEMENTS[character] ?? candidates.find((candidate) => LATIN_2.includes(candidate))
   })
   return characters.join('').trim().slice(0, length).trim()
 }

@@ -24,13 +24,9 @@ export function PaymentSection({ dues, payments, credit, order }: ShownPayments)
         {order
           ? `Za plačilo: ${formatCents(order.cents)}, rok ${order.dueOn ? formatCalendarDate(order.dueOn) : 'je potekel'}`
           : 'Zdaj vam ni treba plačati ničesar.'}
+        {credit > 0 && ` Preplačali ste ${formatCents(credit)}.`}
       </p>
-      {credit > 0 && (
-        <p>
-          Preplačali ste {formatCents(credit)}. Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo
-          vrnemo.
-        </p>
-      )}
+      {credit > 0 && <p>Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo vrnemo.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
       <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
