@@ -43,13 +43,12 @@ export function joinFields(fields: readonly string[]): string {
   return `${body}${String(body.length).padStart(3, '0')}\n`
 }
 
-/** Draws the code for an SVG, as path data of `size` × `size` modules. The caller adds the quiet zone of 4 modules. */
-export function createUpnQrSvg(order: PaymentOrder): { path: string; size: number } {
+/** Draws the code as SVG path data, 77 × 77 modules. The caller adds the quiet zone of 4 modules. */
+export function createUpnQrPath(order: PaymentOrder): string {
   const bytes = Uint8Array.from(toUpnQrPayload(order), (character) => LATIN_2.indexOf(character))
   const content = mode.multi(mode.eci(4), mode.bytes(bytes))
   const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
-  const code = generate(content, { ...level, minVersion: 15, maxVersion: 15 })
-  return { path: toSvgPath(code), size: code.size }
+  return toSvgPath(generate(content, { ...level, minVersion: 15, maxVersion: 15 }))
 }
 
 /** The 256 characters of ISO 8859-2, in the order of their bytes. */

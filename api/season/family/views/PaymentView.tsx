@@ -3,7 +3,7 @@ import { formatEuros } from '../../../../common/numbers'
 import { Button } from '../../../../components/Button'
 import { groupBy } from '../../payments/dues'
 import { formatIban, formatReference } from '../../payments/references'
-import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
+import { createUpnQrPath, type PaymentOrder } from '../../payments/upn-qr'
 import type { ShownPayments } from '../page'
 import { FactList, Section } from './parts'
 
@@ -58,7 +58,6 @@ function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number 
 }
 
 function PaymentData({ order }: { order: PaymentOrder }) {
-  const { path, size } = createUpnQrSvg(order)
   const [recipientName, ...recipientAddress] = order.recipient
   const fields = {
     Prejemnik: recipientName,
@@ -76,13 +75,13 @@ function PaymentData({ order }: { order: PaymentOrder }) {
       {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
       <svg
         className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        viewBox="-4 -4 85 85"
         shapeRendering="crispEdges"
         role="img"
         aria-label={`Koda UPN QR za plačilo ${formatCents(order.cents)}`}
       >
-        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-        <path d={path} fill="#000" />
+        <rect x="-4" y="-4" width="85" height="85" fill="#fff" />
+        <path d={createUpnQrPath(order)} fill="#000" />
       </svg>
       <FactList facts={Object.entries(fields).map(toCopiedFact)} />
     </>
