@@ -20,7 +20,7 @@ export type MailWriterInput = Pick<
   'kind' | 'recipient' | 'submissionId' | 'alertId' | 'letterId' | 'issueId' | 'token'
 >
 
-/** Writes the mail of an outbox row; returns undefined when the data for the mail were deleted. */
+/** Writes the mail of an outbox row; returns undefined when it is superfluous: its data were deleted, or the payer has paid. */
 export type MailWriter = (input: MailWriterInput) => Mail | undefined
 
 /** Writers by mail kind; undefined for a kind that only a newer version knows. */
@@ -35,13 +35,13 @@ interface DeliveryOptions {
 }
 
 export function createDelivery({ writers, mailFrom, colours, transport }: DeliveryOptions): Delivery {
-  async function compose(row: DueMail, to: string[]): Promise<Buffer> {
+  async function compose(row: DueMail, to: string[]): Promise<Buffer | undefined> {
     const write = writers[row.kind]
     if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
     const { messageId, createdAt } = row
     try {
       const mail = write(row)
-      if (!mail) throw new DeliveryError('Podatkov za to sporočilo ni več.', true)
+      if (!mail) return undefined
       const envelope = { from: mailFrom, to, messageId, date: new Date(createdAt) }
       return await composeMessage({ mail, colours, ...envelope })
     } catch (error) {
@@ -55,7 +55,7 @@ export function createDelivery({ writers, mailFrom, colours, transport }: Delive
     async deliver(row) {
       const to = row.recipient.split(',').map((address) => address.trim())
       const raw = await compose(row, to)
-      return transport.send({ from: toSenderAddress(mailFrom), to, messageId: row.messageId, raw })
+      return raw && transport.send({ from: toSenderAddress(mailFrom), to, messageId: row.messageId, raw })
     },
     close: transport.close,
   }

@@ -49,12 +49,8 @@ const REFUSAL_FAULTS: readonly (readonly [replyPattern: RegExp, cause: string, a
 /** Matches nodemailer's messages about errors that the recipient's server caused. */
 const REFUSAL_PATTERN = /recipients were rejected|^(Message|Data command) failed/
 
-/** Matches the Slovenian error of mail/delivery.ts for a mail whose data was erased. */
-const ERASED_PATTERN = /^Podatkov /
-
 /** Explains a delivery error to staff; `advice` is for a mail whose delivery has failed for good. */
 export function explainMailFault(error: string): { cause: string; advice: string } {
-  if (ERASED_PATTERN.test(error)) return { cause: 'podatkov za to sporočilo ni več', advice: '' }
   const refusals = REFUSAL_PATTERN.test(error) ? REFUSAL_FAULTS : []
   const [, cause = 'naša e-pošta ne deluje', advice = 'Povejte skrbniku, nato pošljite znova.'] =
     refusals.find(([replyPattern]) => replyPattern.test(error)) ?? []

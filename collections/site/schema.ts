@@ -159,12 +159,12 @@ export const siteCollection = defineCollection({
           'Kratko ime imetnika računa, kot je vpisano pri banki, z največ 33 znaki: banke ga primerjajo z IBAN.',
           'Center za kulturo Primerje',
         ).refine((name) => name.length <= 33),
-        dan: integer('Dan zapadlosti', 'Dan v mesecu, do katerega se plača mesec.', '15', {
+        dan: integer('Dan zapadlosti', 'Dan v mesecu, do katerega se plača mesec.', '20', {
           least: 1,
           most: 28,
         }),
         obroki: list(
-          day('Dan', 'Dan, do katerega se plača obrok.', '15. 10. 2026'),
+          day('Dan', 'Dan, do katerega se plača obrok.', '20. 10. 2026'),
           'Obroki',
           'Dnevi, do katerih se plačujejo obroki, namesto vsakega meseca; z enim dnem se plača vse šolsko leto naenkrat.',
         ).default([]),

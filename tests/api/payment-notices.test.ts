@@ -83,6 +83,20 @@ test('the payer gets one notice a month for all children, with the sum, due day,
   expect((await listMails())[1]?.text).toContain('Od tega že čez rok: 50,42 €')
 })
 
+test('a notice leaves as many days before the due day as a payer has to pay', async () => {
+  const reference = await enrolConfirmed('Živa')
+  moveTo('2098-09-29')
+  sendNotices()
+  expect(await listMails()).toEqual([])
+  moveTo('2098-09-30')
+  sendNotices()
+  expect(await listMails()).toMatchObject([{ text: expect.stringContaining('15. 10. 2098') }])
+  moveTo('2098-10-01')
+  sendNotices()
+  expect(await listMails()).toHaveLength(1)
+  expect(findStatement(reference).payable).toBe(2801)
+})
+
 test('mails about payments name no child, mention no invoice or VAT, and leave no placeholder', async () => {
   await enrolConfirmed('Ana', { participantLastName: 'Žagar' })
   moveTo('2098-10-01')
@@ -92,11 +106,12 @@ test('mails about payments name no child, mention no invoice or VAT, and leave n
   const mails = await listMails()
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Obvestilo o plačilu, šolsko leto 2098/2099',
-    'Opomin: plačilo je čez rok, šolsko leto 2098/2099',
+    'Opomin: rok za plačilo je potekel, šolsko leto 2098/2099',
   ])
   for (const { subject, text } of mails) {
-    expect(text).toContain('To ni račun.')
-    expect(`${subject}${text.replace('To ni račun.', '')}`).not.toMatch(
+    const disclaimer = 'To ni račun. Račun prejmete posebej.'
+    expect(text).toContain(disclaimer)
+    expect(`${subject}${text.replace(disclaimer, '')}`).not.toMatch(
       /Ana|Žagar|A\. Ž\.|P-2098|[rR]ačun|DDV|obrest|[{}]/,
     )
   }
@@ -115,7 +130,7 @@ test('who has paid, or has no e-mail, gets no notice; the office sees whom to ca
   expect(page.match(/brez e-pošte: obvestite po telefonu/g)).toHaveLength(1)
 })
 
-test('a notice waits until the morning and contains the amount of that time; after full payment it is not sent', async () => {
+test('a notice waits until the morning and contains the amount of that time; after full payment it is cancelled', async () => {
   const [partly, fully] = [
     await enrolConfirmed('Ana'),
     await enrolConfirmed('Bor', { payerName: 'Bor Kos', payerEmail: 'bor@example.com' }),
@@ -130,6 +145,12 @@ test('a notice waits until the morning and contains the amount of that time; aft
   const mails = await listMails()
   expect(mails.map(({ to }) => to)).toEqual(['tomaz@primer.si'])
   expect(mails[0]?.text).toContain('Za plačilo: 20 €')
+  const { outbox } = server.services
+  expect(outbox.countByStatus().failed).toBe(0)
+  expect(outbox.listBySubmission(idOf(fully)).map(({ kind, status }) => [kind, status])).toContainEqual([
+    'payment_notice',
+    'cancelled',
+  ])
 })
 
 test('a lead reads the reminder, then sends it once; it gives the days of the terms, and a double click sends nothing more', async () => {

@@ -1,11 +1,11 @@
 import { writeStatement } from '../support/bank-statement'
-import { sendForm } from '../support/examples'
+import { sendForm, validEnrolment } from '../support/examples'
 import { expectAccessible } from './accessibility'
 import { DESK, LEAD, PHONE, signInToOffice, test } from './office-helpers'
 import { expect } from './site'
 
 for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DESK }))
-  test(`a lead books a bank statement on ${screen}, undoes it, and every page is accessible`, async ({
+  test(`a lead books a bank statement on ${screen}, undoes it, and every page is accessible, also the payer's`, async ({
     browser,
     office,
   }) => {
@@ -47,4 +47,17 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
     await page.getByRole('button', { name: /^Razveljavi\s*: / }).click()
     await expect(page.getByText('Zapisano. Razveljavite')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Razveljavi\s*: / })).toHaveCount(0)
+
+    await page.getByText('Popravek zneska').click()
+    await page.getByLabel('Za kaj').fill('Lutke')
+    await page.locator('[name=popravek]').fill('60')
+    await page.locator('[name=popravek]').press('Enter')
+    await expect(page.getByText('Zapisano. Razveljavite')).toBeVisible()
+    const [link = ''] = office.mailbox.mails
+      .filter(({ envelopeTo }) => envelopeTo.includes(validEnrolment.payerEmail))
+      .filter(({ text }) => text?.includes(reference))
+      .flatMap(({ text }) => /\/moja-prijava\?k=[\w-]+/.exec(text ?? '') ?? [])
+    await page.goto(link)
+    await expect(page.getByRole('img', { name: /^Koda UPN QR/ })).toBeVisible()
+    await expectAccessible(page)
   })

@@ -4,10 +4,10 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import { siteForms } from '../../common/forms/forms'
 import { runCkd } from '../support/ckd'
 import { sendForm } from '../support/examples'
-import { findSignInToken, signIn } from '../support/office-browser'
+import { signIn } from '../support/office-browser'
 import { solveProof } from '../support/solve-proof'
 import { keys } from './browser'
-import { withBrowser } from './journey'
+import { signInToOffice, withBrowser } from './journey'
 
 const visit = withBrowser()
 const OFFICE = 'urad@ckd.example'
@@ -36,13 +36,7 @@ test('two mentors mark fifteen names in under a minute, also with the keyboard, 
 
   await browser.resize(390, 844)
   await browser.open('/urad')
-  await browser.type('[name=email]', OFFICE)
-  await browser.click('main button[type=submit]')
-  await browser.waitForText('h1', 'Preverite e-pošto')
-  for (let count = 1; findSignInToken(mailbox, OFFICE) === ''; count += 1) await mailbox.waitFor(count)
-  await browser.open(`/urad/prijava/povezava?k=${findSignInToken(mailbox, OFFICE)}`)
-  await browser.click('main button[type=submit]')
-  await browser.waitForText('h1', 'Skupine')
+  await signInToOffice(browser, OFFICE)
   const path = `${LESSON}?${new URLSearchParams(lesson)}`
   await browser.open(path)
 

@@ -45,10 +45,10 @@ export class DeliveryError extends Error {
 export interface Delivery {
   /**
    * Sends one mail.
-   * @returns recipients that were refused while the mail was accepted for others
+   * @returns recipients that were refused while the mail was accepted for others; undefined for a superfluous mail
    * @throws DeliveryError when it was accepted for no recipient
    */
-  deliver(mail: DueMail): Promise<{ refused: string[] }>
+  deliver(mail: DueMail): Promise<{ refused: string[] } | undefined>
   close(): void
 }
 
@@ -143,9 +143,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
 
   async function send(mail: DueMail): Promise<void> {
     const record = await delivery.deliver(mail).then(
-      ({ refused }) =>
-        () =>
-          recordSent(mail, refused),
+      (result) => () => (result ? recordSent(mail, result.refused) : cancel(mail)),
       (error: unknown) => () => recordFailure(mail, error),
     )
     unrecorded.set(mail.messageId, record)
@@ -158,6 +156,11 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
   function recordSent(mail: DueMail, refused: string[]): LogResult {
     outbox.recordSent(mail, refused)
     return () => log.info({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }, 'mail sent')
+  }
+
+  function cancel({ id, kind }: DueMail): LogResult {
+    outbox.cancel(id)
+    return () => log.info({ mail: id, kind }, 'superfluous mail cancelled')
   }
 
   function recordFailure(mail: DueMail, error: unknown): LogResult {

@@ -32,7 +32,7 @@ export function createMailPages(context: OfficeContext): OfficePages {
     const { enrolment, mail, recipient } = getMail(request, query.get('sporocilo'))
     const order = { submissionId: enrolment.id, alertId: null, issueId: null, token: mail.role && '…' }
     const written = renderMail({ ...mail, ...order })
-    if (!written) throw errors.refused('Podatkov za to sporočilo ni več.')
+    if (!written) throw errors.refused('Tega sporočila ni več treba poslati.')
     logAccess(user, 'office-view', [enrolment])
     return showPage(
       `Pošlji znova: ${toMailName(mail)}`,

@@ -12,6 +12,7 @@ import type { CalendarFeeds } from '../lessons/calendar-feeds'
 import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Ledger, Statement } from '../payments/ledger'
+import type { PaymentOrder } from '../payments/upn-qr'
 import type { Invitation } from '../places/invitations'
 import { needsPayerToWithdraw, type Place } from '../places/place'
 import type { Places } from '../places/places'
@@ -30,6 +31,7 @@ import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
+export type ShownPayments = NonNullable<FamilyPage['payments']>
 
 /** A valid private link with its enrolment. */
 export interface Visit {
@@ -145,22 +147,18 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
   function toShownPayments({ dues, payments, balance, payable, payableDueOn, ...account }: Statement) {
     const { payments: settings, site } = catalogue
     const { payerName, payerStreet, payerTown, reference, season } = account
-    // The amount may be for several months.
-    const purpose = `Delavnice ${season}`
-    const order = settings &&
+    const order: PaymentOrder | false | undefined = settings &&
       payable > 0 && {
-        ...{ payerName, payerStreet, payerTown, cents: payable, dueOn: payableDueOn },
-        ...{ purposeCode: 'OTHR', purpose, iban: settings.iban, reference },
-        recipientName: settings.name,
-        recipientStreet: site.street,
-        recipientTown: `${site.postalCode} ${site.city}`,
+        payer: [payerName, payerStreet, payerTown],
+        ...{ cents: payable, dueOn: payableDueOn, iban: settings.iban, reference },
+        // The amount may be for several months.
+        ...{ purposeCode: 'OTHR', purpose: `Delavnice ${season}` },
+        recipient: [settings.name, site.street, `${site.postalCode} ${site.city}`],
       }
-    return {
-      dues,
-      payments: payments.filter(({ isCancelled }) => !isCancelled),
-      credit: Math.max(0, -balance),
-      order: order || undefined,
-    }
+    const received = payments.filter(({ isCancelled }) => !isCancelled)
+    // Negative balance: the payer has paid too much.
+    const credit = Math.max(0, -balance)
+    return { dues, payments: received, credit, order }
   }
 
   return {

@@ -28,11 +28,11 @@ export interface Contract extends Season {
 
 const toDay = (instant: string) => toSlovenianDay(new Date(instant))
 
-const addDays = (day: CalendarDay, count: number): CalendarDay =>
+export const addDays = (day: CalendarDay, count: number): CalendarDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
 const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
-const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
+export const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 
 /**
  * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
@@ -110,15 +110,18 @@ export function getMonthlyCents(
   return Math.floor(priceCents / months.length) + (index < priceCents % months.length ? 1 : 0)
 }
 
-/** Returns the day on which a month is due: an instalment, or the day of the month, but not before `daysToPay` days. */
+/**
+ * Returns the day on which a month is due, at least `daysToPay` days from today: the latest instalment by the month's end, or
+ * the day of the month. Of a later contract, the first day of a month with so many days to pay.
+ */
 export function getDueDay(settings: PaymentSettings, month: string, today: CalendarDay): CalendarDay {
   const { day, instalments, daysToPay } = settings
-  const end = getEndOfMonth(`${month}-01`)
-  const planned =
-    instalments.findLast((instalment) => instalment <= end) ??
-    instalments[0] ??
-    `${month}-${String(day).padStart(2, '0')}`
-  return maxDay(planned, addDays(today, daysToPay))
+  const earliest = addDays(today, daysToPay)
+  const planned = instalments.findLast((one) => one <= getEndOfMonth(`${month}-01`)) ?? instalments[0]
+  if (planned) return maxDay(planned, earliest)
+  const nextMonth = getNextDay(getEndOfMonth(earliest)).slice(0, 7)
+  const days = [month, earliest.slice(0, 7), nextMonth].map((one) => `${one}-${String(day).padStart(2, '0')}`)
+  return days.find((one) => one >= earliest) ?? earliest
 }
 
 /** Amount of a charge for one month, or for the part of the month within the contract. */

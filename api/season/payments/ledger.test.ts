@@ -70,6 +70,12 @@ test('a confirmed place brings one line per month at the price of that day; unco
 test('a participant who joins within a month pays the lessons from the first one on; who withdraws, the whole month', () => {
   passTo('2026-11-12')
   const id = enrolConfirmed()
+  // There are 15 days to pay, so the first month is due with the second one.
+  expect(
+    find(id)
+      ?.dues.slice(0, 3)
+      .map(({ dueOn }) => dueOn),
+  ).toEqual(['2026-12-15', '2026-12-15', '2027-01-15'])
   // Two of the four Wednesdays in November are left.
   expect(listLines(id)?.slice(0, 2)).toEqual(['11-12 11-30 1401', '12-01 12-31 2801'])
   passTo('2027-01-03')

@@ -51,7 +51,7 @@ export function createLedger(
   const { payments: settings, pricePeriod } = catalogue
   const accounts = createAccounts({ database, clock, catalogue }, programme, journal, privacyLog)
   const payments = createPayments({ database, clock }, accounts, journal)
-  const listStatements = createStatements(clock, programme, accounts, payments)
+  const listStatements = createStatements({ clock, catalogue }, programme, accounts, payments)
   const selectEvents = database.prepare<[number], ContractEvent>(`
     SELECT event.workshop_id AS workshopId, at, action, before ->> 'state' AS stateBefore, confirmed_at AS confirmedAt,
       signed_on AS signedOn, undone_at IS NOT NULL AS isUndone, coalesce(lead(before ->> 'groupId') OVER (

@@ -10,9 +10,6 @@ import { fillLetter } from '../letters/placeholders'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 
-/** Time of day before which no notice of an amount due is sent. */
-const DELIVERY_TIME = '08.00'
-
 export type Notices = ReturnType<typeof createNotices>
 
 /** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */
@@ -21,22 +18,22 @@ export function createNotices(
   { ledger, outbox, store }: { ledger: Ledger; outbox: Outbox; store: SubmissionStore },
 ) {
   const { payments: settings, letters } = core.catalogue
+  const { iban = '', name = '', daysToPay = 0, reminderDays = 0 } = settings ?? {}
 
   const getDayAfter = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
 
   /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
-  const findRecipient = ({ submissionIds }: Statement) =>
-    submissionIds
-      .flatMap((id) => store.findComplete('registration', id) ?? [])
-      .filter(({ payload, restrictedAt }) => payload.payerEmail !== '' && restrictedAt === null)
-      .map(({ id, payload }) => ({ submissionId: id, recipient: payload.payerEmail, role: 'payer' as const }))
-      .at(-1)
+  function findRecipient({ submissionIds }: Statement) {
+    const enrolments = submissionIds.flatMap((id) => store.findComplete('registration', id) ?? [])
+    const last = enrolments.findLast(({ payload, restrictedAt }) => payload.payerEmail && !restrictedAt)
+    return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' as const }
+  }
 
   /** Whether an amount has been overdue for `reminderDays`, and the payer has got no reminder within a day. */
   function canRemind(statement: Statement): boolean {
     const { recipient } = findRecipient(statement) ?? {}
     if (!settings || recipient === undefined) return false
-    const lastDueDay = getDayAfter(-settings.reminderDays)
+    const lastDueDay = getDayAfter(-reminderDays)
     const dues = statement.dues.filter(({ dueOn }) => dueOn <= lastDueDay)
     const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
     return isOverdue && outbox.countEnqueuedToday('payment_reminder', recipient, core.clock.now()) === 0
@@ -45,15 +42,15 @@ export function createNotices(
   function fillText(kind: string, statement: Statement) {
     const { season, reference, payable, payableDueOn, overdue } = statement
     const isReminder = kind === 'payment_reminder'
-    const dueOn = isReminder ? getDayAfter(settings?.daysToPay ?? 0) : payableDueOn
+    const dueOn = isReminder ? getDayAfter(daysToPay) : payableDueOn
     return fillLetter(letters[isReminder ? 'opomin-placila' : 'placilo'], {
       solsko_leto: season,
       znesek: formatEuros(payable / 100),
       cez_rok: overdue > 0 ? formatEuros(overdue / 100) : '',
       rok_placila: dueOn ? formatCalendarDate(dueOn) : '',
       sklic: formatReference(reference),
-      iban: formatIban(settings?.iban ?? ''),
-      prejemnik: settings?.name ?? '',
+      iban: formatIban(iban),
+      prejemnik: name,
     })
   }
 
@@ -65,20 +62,18 @@ export function createNotices(
     /** Enqueues a reminder to each payer who may be reminded. @returns their statements */
     sendReminders: core.database.transaction((statements: readonly Statement[]) => {
       const reminded = statements.filter(canRemind)
-      const recipients = reminded.flatMap((statement) => findRecipient(statement) ?? [])
-      for (const recipient of recipients) outbox.enqueue({ kind: 'payment_reminder', ...recipient })
+      for (const recipient of reminded.flatMap((statement) => findRecipient(statement) ?? []))
+        outbox.enqueue({ kind: 'payment_reminder', ...recipient })
       return reminded
     }).immediate,
 
-    /** Enqueues a notice to each payer with an amount due this month, at most one a month. Idempotent. */
+    /** Enqueues a notice to each payer with an amount to pay soon, at most one per month of due days, for 8 o'clock. Idempotent. */
     sendDueNotices: core.database.transaction((): void => {
-      const today = getDayAfter(0)
-      const month = today.slice(0, 7)
-      const notBefore = new Date(toLocalInstant(today, DELIVERY_TIME))
+      const notBefore = new Date(toLocalInstant(getDayAfter(0), '08.00'))
       for (const statement of settings ? ledger.listStatements() : []) {
-        const { dues, payable, notifiedMonth } = statement
-        const isDue = payable > 0 && dues.some(({ dueOn }) => dueOn.startsWith(month))
-        const recipient = isDue && notifiedMonth !== month ? findRecipient(statement) : undefined
+        const month = statement.payableDueOn?.slice(0, 7)
+        if (!month || statement.notifiedMonth === month) continue
+        const recipient = findRecipient(statement)
         if (!recipient) continue
         outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
         ledger.setNotifiedMonth(statement, month)

@@ -2,7 +2,7 @@ import { type CalendarDay, getEndOfMonth, toSlovenianDay } from '../../../common
 import type { Core } from '../../core/core'
 import type { Programme } from '../programme'
 import type { Account, Accounts } from './accounts'
-import { type Due, groupBy, listDues } from './dues'
+import { addDays, type Due, groupBy, listDues, maxDay } from './dues'
 import type { Payment, Payments } from './payments'
 
 /** An account with its lines and payments, and their sums in cents. */
@@ -16,15 +16,17 @@ export interface Statement extends Account, ReturnType<typeof computeSums> {
 
 /** Creates a function that lists statements by the name of the payer. */
 export function createStatements(
-  clock: Core['clock'],
+  { clock, catalogue }: Pick<Core, 'clock' | 'catalogue'>,
   programme: Programme,
   accounts: Accounts,
   payments: Payments,
 ) {
+  const { daysToPay = 0 } = catalogue.payments ?? {}
   const nameLine = ({ label, workshopId, groupId }: Due) =>
     label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
 
   return (filter: Parameters<Accounts['list']>[0]): Statement[] => {
+    const today = toSlovenianDay(clock.now())
     const found = accounts.list(filter)
     const ids = found.map(({ id }) => id)
     const chargesById = groupBy(accounts.listCharges(...ids), ({ accountId }) => accountId)
@@ -37,7 +39,7 @@ export function createStatements(
       const paid = paymentsById.get(account.id) ?? []
       return {
         ...account,
-        ...computeSums(dues, paid, toSlovenianDay(clock.now())),
+        ...computeSums(dues, paid, today, maxDay(getEndOfMonth(today), addDays(today, daysToPay))),
         ...{ dues, payments: paid },
         submissionIds: [...new Set(charges.flatMap(({ submissionId }) => submissionId ?? []))],
       }
@@ -46,10 +48,15 @@ export function createStatements(
 }
 
 /** Computes the sums of an account in cents. Payments close the oldest due lines first. */
-function computeSums(dues: readonly Due[], payments: readonly Payment[], today: CalendarDay) {
+function computeSums(
+  dues: readonly Due[],
+  payments: readonly Payment[],
+  today: CalendarDay,
+  lastPayableDay: CalendarDay,
+) {
   const paid = sum(payments.filter(({ isCancelled }) => !isCancelled))
   const past = dues.filter(({ dueOn }) => dueOn < today)
-  const now = dues.filter(({ dueOn }) => dueOn <= getEndOfMonth(today))
+  const now = dues.filter(({ dueOn }) => dueOn <= lastPayableDay)
   const payable = Math.max(0, sum(now) - paid)
   const lastDueDay = now.at(-1)?.dueOn
   let left = paid
@@ -68,7 +75,7 @@ function computeSums(dues: readonly Due[], payments: readonly Payment[], today: 
     overdue: Math.max(0, sum(past) - paid),
     /** Number of months due before today that are not fully paid; payments close the oldest month first. */
     unpaidMonths,
-    /** Unpaid part of the lines due by the end of this month. */
+    /** Unpaid part of the lines due this month or within the days that a payer has to pay. */
     payable,
     /** Latest due day of the payable lines; undefined when it has passed or nothing is payable. */
     payableDueOn: payable > 0 && lastDueDay !== undefined && lastDueDay >= today ? lastDueDay : undefined,

@@ -4,9 +4,8 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import type { CalendarDay } from '../../../common/calendar-date'
 
 export interface PaymentOrder {
-  payerName: string
-  payerStreet: string
-  payerTown: string
+  /** Name, street, postal code with town. */
+  payer: readonly [string, string, string]
   cents: number
   /** Four letters by ISO 20022, for example `OTHR`. */
   purposeCode: string
@@ -14,9 +13,8 @@ export interface PaymentOrder {
   dueOn?: CalendarDay | undefined
   iban: string
   reference: string
-  recipientName: string
-  recipientStreet: string
-  recipientTown: string
+  /** Name, street, postal code with town. */
+  recipient: readonly [string, string, string]
 }
 
 /** @returns the text of the code, 20 fields that each end with a line feed */
@@ -26,7 +24,7 @@ export function toUpnQrPayload(order: PaymentOrder): string {
   const fields = [
     'UPNQR',
     ...['', '', '', ''], // IBAN of the payer, cash deposit, cash withdrawal, reference of the payer
-    ...[order.payerName, order.payerStreet, order.payerTown].map((text) => toField(text, 33)),
+    ...order.payer.map((text) => toField(text, 33)),
     String(order.cents).padStart(11, '0'),
     ...['', ''], // day of payment, urgent
     order.purposeCode,
@@ -34,19 +32,23 @@ export function toUpnQrPayload(order: PaymentOrder): string {
     order.dueOn?.split('-').reverse().join('.') ?? '',
     order.iban.replace(/\s/g, ''),
     order.reference.replace(/\s/g, ''),
-    ...[order.recipientName, order.recipientStreet, order.recipientTown].map((text) => toField(text, 33)),
+    ...order.recipient.map((text) => toField(text, 33)),
   ]
+  return joinFields(fields)
+}
+
+/** Ends each of the first 19 fields with a line feed, and adds the 20th: the number of characters before it. */
+export function joinFields(fields: readonly string[]): string {
   const body = fields.map((field) => `${field}\n`).join('')
   return `${body}${String(body.length).padStart(3, '0')}\n`
 }
 
-/** Draws the code for an SVG, as path data of `size` × `size` modules. The caller adds the quiet zone of 4 modules. */
-export function createUpnQrSvg(order: PaymentOrder): { path: string; size: number } {
+/** Draws the code as SVG path data, 77 × 77 modules. The caller adds the quiet zone of 4 modules. */
+export function createUpnQrPath(order: PaymentOrder): string {
   const bytes = Uint8Array.from(toUpnQrPayload(order), (character) => LATIN_2.indexOf(character))
   const content = mode.multi(mode.eci(4), mode.bytes(bytes))
   const level = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
-  const code = generate(content, { ...level, minVersion: 15, maxVersion: 15 })
-  return { path: toSvgPath(code), size: code.size }
+  return toSvgPath(generate(content, { ...level, minVersion: 15, maxVersion: 15 }))
 }
 
 /** The 256 characters of ISO 8859-2, in the order of their bytes. */
@@ -66,8 +68,8 @@ function toField(text: string, length: number): string {
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
   const characters = Array.from(visible, (character) => {
-    const base = LATIN_2.includes(character) ? character : character.normalize('NFD').charAt(0)
-    return REPLACEMENTS[character] ?? (LATIN_2.includes(base) ? base : '?')
+    const candidates = [character, character.normalize('NFD').charAt(0), '?']
+    return REPLACEMENTS[character] ?? candidates.find((candidate) => LATIN_2.includes(candidate))
   })
   return characters.join('').trim().slice(0, length).trim()
 }

@@ -1,41 +1,51 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { ShownPayments } from '../page'
 import { PaymentSection } from './PaymentView'
 
 const due = {
-  label: 'Lutke',
-  participant: 'Maja Primer',
-  from: '2026-11-01',
-  cents: 3000,
-  dueOn: '2026-11-15',
-}
+  ...{ label: 'Lutke', participant: 'Maja Primer', from: '2026-11-01', cents: 3000, dueOn: '2026-11-15' },
+} as ShownPayments['dues'][number]
+const payment = { valuedOn: '2026-10-14', cents: 1000 } as ShownPayments['payments'][number]
 const order = {
-  ...{ payerName: 'Ana Žnidaršič', payerStreet: 'Cesta žrtev 7', payerTown: '4000 Kranj', cents: 5710 },
+  ...{ payer: ['Ana Žnidaršič', 'Cesta žrtev 7', '4000 Kranj'] as const, cents: 5710 },
   ...{ purposeCode: 'OTHR', purpose: 'Delavnice, november 2026', dueOn: '2026-11-15' },
   ...{ iban: 'SI56011006030694121', reference: 'SI120000260001015' },
-  ...{ recipientName: 'Center', recipientStreet: 'Ulica 1', recipientTown: '4000 Kranj' },
+  recipient: ['Center', 'Ulica 1', '4000 Kranj'] as const,
 }
-const render = (changes: Partial<Parameters<typeof PaymentSection>[0]>) =>
+const render = (changes: Partial<ShownPayments>) =>
   renderToStaticMarkup(<PaymentSection dues={[]} payments={[]} credit={0} order={order} {...changes} />)
     .replace(/\u00a0/g, ' ')
-    .replace(/<\/(?:dt|dd|p|strong|span)>/g, '\n')
+    .replace(/<\/(?:dt|dd|p|span)>/g, '\n')
+const renderText = (changes: Partial<ShownPayments>) => render(changes).replace(/<[^>]*>/g, '')
 
-test('a payer sees one sum, its lines, discounts and received payments', () => {
+test('a payer sees one sum, its lines, discounts, received payments, and what they have paid of it', () => {
   const discount = { ...due, label: 'Popust', cents: -290 }
-  const text = render({ dues: [due, discount], payments: [{ valuedOn: '2026-10-14', cents: 1000 }] })
+  const text = renderText({ dues: [due, discount], payments: [payment] })
   for (const sentence of [
     'Za plačilo: 57,10 €, rok 15. 11. 2026',
-    'Rok 15. 11. 2026\n27,10 €\nLutke, Maja Primer, november 2026: 30 €\nPopust, Maja Primer, november 2026: −2,90 €\n',
+    'Rok 15. 11. 2026\n27,10 € za november 2026, od tega še odprto 17,10 €',
+    'odprto 17,10 €Lutke, Maja Primer: 30 €\nPopust, Maja Primer: −2,90 €\n',
     'Prejeto plačilo, 14. 10. 2026\n10 €',
     'To ni račun. Račun prejmete od računovodstva.',
   ])
-    expect(text.replace(/<[^>]*>/g, '')).toContain(sentence)
+    expect(text).toContain(sentence)
+})
+
+test('payments close the oldest amounts first', () => {
+  const months = ['2026-09-15', '2026-10-15', '2026-11-15'].map((dueOn) => ({ ...due, dueOn, from: dueOn }))
+  const text = renderText({ dues: months, payments: [{ ...payment, cents: 5000 }] })
+  expect(text.match(/(?<=30 € za ).*(?=Lutke)/g)).toEqual([
+    'september 2026, plačano',
+    'oktober 2026, od tega še odprto 10 €',
+    'november 2026',
+  ])
 })
 
 test('an instalment shows the months of a line as one sum, and a late amount that its day has passed', () => {
   const dues = ['2026-09-01', '2026-10-01', '2026-11-01'].map((from) => ({ ...due, from }))
-  const text = render({ dues, order: { ...order, dueOn: undefined } }).replace(/<[^>]*>/g, '')
-  expect(text).toContain('Lutke, Maja Primer, september 2026 – november 2026: 90 €')
+  const text = renderText({ dues, order: { ...order, dueOn: undefined } })
+  expect(text).toContain('90 € za september 2026 – november 2026Lutke, Maja Primer: 90 €')
   expect(text).toContain('Za plačilo: 57,10 €, rok je potekel')
 })
 

@@ -1,27 +1,18 @@
-import { type CalendarDay, formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
+import { formatCalendarDate, formatMonth } from '../../../../common/calendar-date'
 import { formatEuros } from '../../../../common/numbers'
 import { Button } from '../../../../components/Button'
 import { groupBy } from '../../payments/dues'
 import { formatIban, formatReference } from '../../payments/references'
-import { createUpnQrSvg, type PaymentOrder } from '../../payments/upn-qr'
+import { createUpnQrPath, type PaymentOrder } from '../../payments/upn-qr'
+import type { ShownPayments } from '../page'
 import { FactList, Section } from './parts'
 
-interface PaymentSectionProps {
-  /** Lines that are not cancelled, by month. */
-  dues: { label: string; participant: string | null; from: CalendarDay; cents: number; dueOn: CalendarDay }[]
-  /** Received payments that are not cancelled. */
-  payments: { valuedOn: CalendarDay; cents: number }[]
-  /** Overpaid amount in cents. */
-  credit: number
-  /** Order for the amount to pay now; undefined if nothing is to be paid. */
-  order: PaymentOrder | undefined
-}
-
 /** Section of the family page with the data of the next payment, amounts due and payments received. */
-export function PaymentSection({ dues, payments, credit, order }: PaymentSectionProps) {
+export function PaymentSection({ dues, payments, credit, order }: ShownPayments) {
+  const paid = sumCents(payments)
   const dueFacts = [...groupBy(dues, ({ dueOn }) => dueOn)].map(([dueOn, lines]) => ({
     label: `Rok ${formatCalendarDate(dueOn)}`,
-    value: <DueLines lines={lines} />,
+    value: <DueLines lines={lines} open={sumCents(dues.filter((due) => due.dueOn <= dueOn)) - paid} />,
   }))
   const paymentFacts = payments.map(({ valuedOn, cents }) => ({
     label: `${cents < 0 ? 'Vračilo' : 'Prejeto plačilo'}, ${formatCalendarDate(valuedOn)}`,
@@ -33,8 +24,9 @@ export function PaymentSection({ dues, payments, credit, order }: PaymentSection
         {order
           ? `Za plačilo: ${formatCents(order.cents)}, rok ${order.dueOn ? formatCalendarDate(order.dueOn) : 'je potekel'}`
           : 'Zdaj vam ni treba plačati ničesar.'}
+        {credit > 0 && ` Preplačali ste ${formatCents(credit)}.`}
       </p>
-      {credit > 0 && <p>Preplačali ste {formatCents(credit)}. Znesek upoštevamo pri naslednjih plačilih.</p>}
+      {credit > 0 && <p>Znesek upoštevamo pri naslednjih plačilih ali vam ga na željo vrnemo.</p>}
       {order && <PaymentData order={order} />}
       <p className="mt-4">To ni račun. Račun prejmete od računovodstva.</p>
       <h3 className="mt-8 text-lead font-semibold">Zneski in prejeta plačila</h3>
@@ -43,15 +35,22 @@ export function PaymentSection({ dues, payments, credit, order }: PaymentSection
   )
 }
 
-/** Lines of one due day with their sum. Months of the same line are added up, because an instalment has many. */
-function DueLines({ lines }: { lines: PaymentSectionProps['dues'] }) {
+/**
+ * Lines of one due day with their sum. Months of the same line are added up, because an instalment has many.
+ * @param open unpaid part of all lines up to this due day: payments close the oldest lines first
+ */
+function DueLines({ lines, open }: { lines: ShownPayments['dues']; open: number }) {
+  const sum = sumCents(lines)
+  const months = lines.map(({ from }) => `${formatMonth(from)} ${from.slice(0, 4)}`)
   const sums = groupBy(lines, ({ label, participant }) => [label, participant].filter(Boolean).join(', '))
   return (
     <>
-      <strong>{formatCents(sumCents(lines))}</strong>
+      <strong>{formatCents(sum)}</strong> za {[...new Set([months[0], months.at(-1)])].join(' – ')}
+      {sum > 0 && open <= 0 && ', plačano'}
+      {open > 0 && open < sum && `, od tega še odprto ${formatCents(open)}`}
       {[...sums].map(([label, own]) => (
-        <span key={label} className="block text-small">
-          {label}, {formatMonths(own)}: {formatCents(sumCents(own))}
+        <span key={label} className="block">
+          {label}: {formatCents(sumCents(own))}
         </span>
       ))}
     </>
@@ -59,10 +58,10 @@ function DueLines({ lines }: { lines: PaymentSectionProps['dues'] }) {
 }
 
 function PaymentData({ order }: { order: PaymentOrder }) {
-  const { path, size } = createUpnQrSvg(order)
+  const [recipientName, ...recipientAddress] = order.recipient
   const fields = {
-    Prejemnik: order.recipientName,
-    'Naslov prejemnika': `${order.recipientStreet}, ${order.recipientTown}`,
+    Prejemnik: recipientName,
+    'Naslov prejemnika': recipientAddress.join(', '),
     IBAN: formatIban(order.iban),
     'Referenca (sklic)': formatReference(order.reference),
     'Znesek v EUR': (order.cents / 100).toFixed(2).replace('.', ','),
@@ -76,13 +75,13 @@ function PaymentData({ order }: { order: PaymentOrder }) {
       {/* A module is 3 pixels on screens and 10 dots at 600 dpi on paper. Black on white also in the dark theme. */}
       <svg
         className="mt-4 h-auto w-[255px] max-w-full print:w-[35.983mm]"
-        viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+        viewBox="-4 -4 85 85"
         shapeRendering="crispEdges"
         role="img"
         aria-label={`Koda UPN QR za plačilo ${formatCents(order.cents)}`}
       >
-        <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-        <path d={path} fill="#000" />
+        <rect x="-4" y="-4" width="85" height="85" fill="#fff" />
+        <path d={createUpnQrPath(order)} fill="#000" />
       </svg>
       <FactList facts={Object.entries(fields).map(toCopiedFact)} />
     </>
@@ -105,12 +104,5 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
   ),
 })
 
-const sumCents = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
-
-/** Formats the first and last month of lines: `september 2026 – junij 2027`. */
-function formatMonths(lines: PaymentSectionProps['dues']): string {
-  const months = lines.map(({ from }) => `${formatMonth(from)} ${from.slice(0, 4)}`)
-  return [...new Set([months[0], months.at(-1)])].join(' – ')
-}
-
+const sumCents = (items: readonly { cents: number }[]) => items.reduce((sum, { cents }) => sum + cents, 0)
 const formatCents = (cents: number) => formatEuros(cents / 100)
