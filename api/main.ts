@@ -86,11 +86,11 @@ async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Da
 }
 
 /** Completes actions in the journal that a crash interrupted. An unreadable journal is logged; the server still starts. */
-function completeJournalActions({ journal, database, log, ...records }: Services): void {
+function completeJournalActions(services: Services): void {
   try {
-    completeInterruptedActions(journal, database, records)
+    completeInterruptedActions(services)
   } catch (error) {
-    log.error({ err: error }, 'privacy journal cannot be finished')
+    services.log.error({ err: error }, 'privacy journal cannot be finished')
   }
 }
 

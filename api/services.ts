@@ -26,7 +26,6 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
-import { createEnrolmentValidator } from './season/enrolments/enrolment'
 import {
   type EnrolmentMail,
   writeEnrolmentMailToStaff,
@@ -70,19 +69,16 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const validateEnrolment = createEnrolmentValidator(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
-    ...core,
     ...records,
     log,
     readers: {
-      registration: validateEnrolment,
+      registration: records.validateEnrolment,
       ...createPlainValidators(core, outbox),
       newsletter: createNewsletterValidator(records.subscriptions),
     } satisfies FormValidators as FormValidators,
-    validateEnrolment,
     renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
@@ -128,10 +124,8 @@ function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): (
 }
 
 /** Creates the writers by mail kind. A writer returns undefined when its rows were erased or its link is missing. */
-function createMailWriters(
-  core: Core,
-  { store, places, letters, alerts, issues, notices, officeUsers }: DataServices,
-) {
+function createMailWriters(core: Core, records: DataServices) {
+  const { store, places, letters, alerts, issues, notices, officeUsers } = records
   const { siteUrl } = core.settings
   const writeWithToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
@@ -175,7 +169,7 @@ function createMailWriters(
       const issue = findIssue(input)
       return issue && toIssueTestMail(core, issue)
     },
-    family_links: createLinkRecoveryMail(core, { store, places }),
+    family_links: createLinkRecoveryMail(records),
     letter: letters.renderMail,
     office_access: ({ recipient }) => toAccessNoticeMail(core, officeUsers.find(recipient)),
     office_notice: letters.renderMail,

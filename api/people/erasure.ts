@@ -1,11 +1,8 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
-import type { Core } from '../core/core'
-import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
-import type { Letters } from '../season/letters/letters'
-import type { Ledger } from '../season/payments/ledger'
+import type { SeasonServices } from '../season/season-services'
 
 /** A reduced submission keeps only the payer's data for its invoice or its contract. */
 export type ErasureOutcome = 'deleted' | 'reduced'
@@ -18,12 +15,7 @@ const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
 /** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
-export function createErasure(
-  { database, catalogue }: Core,
-  outbox: Outbox,
-  letters: Letters,
-  ledger: Pick<Ledger, 'forgetParticipant'>,
-) {
+export function createErasure({ database, catalogue, outbox, letters, ledger }: SeasonServices) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')

@@ -4,36 +4,23 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { BACKUP_RETENTION_DAYS, PRIVACY_LOG_YEARS, RECIPIENT_RETENTION_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
 import { toDatabasePath, truncateWal } from '../core/database'
-import type { PrivacyLog } from '../journal/privacy-log'
 import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { Attendance } from '../season/attendance/attendance'
-import type { Statistics } from '../season/attendance/statistics'
 import { formNames } from '../season/form-kinds'
-import type { Ledger } from '../season/payments/ledger'
-import type { Places } from '../season/places/places'
+import type { SeasonServices } from '../season/season-services'
 import type { Erasure, ErasureOutcome } from './erasure'
-
-interface RetentionServices {
-  privacyLog: PrivacyLog
-  places: Places
-  ledger: Ledger
-  attendance: Attendance
-  statistics: Statistics
-  outbox: Outbox
-  erasure: Erasure
-  officeUsers: { deleteExpired(now: Date): number }
-}
 
 export type Retention = ReturnType<typeof createRetention>
 
 /** Deletes data whose retention period (content/site.yaml) is over, and updates the amounts due. Run every night and by `ckd retention run`. */
 export function createRetention(
-  { database, clock, settings: { dataDirectory }, catalogue: { retention: terms } }: Core,
-  { places, ledger, attendance, statistics, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
+  services: SeasonServices,
+  erasure: Erasure,
+  officeUsers: { deleteExpired(now: Date): number },
 ) {
+  const { database, clock, places, ledger, attendance, statistics, outbox, privacyLog } = services
+  const { dataDirectory } = services.settings
+  const { retention: terms } = services.catalogue
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
       SELECT id FROM newsletter_subscriptions

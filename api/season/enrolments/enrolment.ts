@@ -135,7 +135,7 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
   createRetention: createEnrolmentRetention,
 }
 
-export interface EnrolmentServices {
+interface EnrolmentServices {
   outbox: Outbox
   subscriptions: Subscriptions
   places: Places

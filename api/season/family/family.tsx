@@ -6,20 +6,16 @@ import { familyRoutes, routes } from '../../../common/routes'
 import { toButtonClass } from '../../../components/Button'
 import { PageHeading } from '../../../components/PageHeading'
 import { SignInButton } from '../../../components/SignInButton'
-import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
-import { toNetwork } from '../../web/http/limits'
+import { type Limits, toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
-import type { Attendance } from '../attendance/attendance'
-import type { Certificates } from '../attendance/certificates'
-import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
-import type { Lessons } from '../lessons/lessons'
-import type { Ledger } from '../payments/ledger'
+import { sendCalendar } from '../lessons/calendar-feeds'
 import { PlaceRefusal } from '../places/place'
-import { createFamilyActions, type FamilyActionServices } from './actions'
+import type { SeasonServices } from '../season-services'
+import { createFamilyActions } from './actions'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type Visit } from './page'
 import { FamilyCertificate } from './views/CertificateView'
@@ -43,21 +39,17 @@ const SUCCESS_MESSAGES = {
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
-interface FamilyServices extends Core, FamilyActionServices {
+interface FamilyServices extends SeasonServices {
   log: Log
-  lessons: Lessons
-  attendance: Attendance
-  certificates: Certificates
-  feeds: CalendarFeeds
-  ledger: Ledger
+  limits: Limits
   worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
-  const { toPage, toCalendar } = createFamilyPages(services, services)
-  const actions = createFamilyActions(services, services)
+  const { toPage, toCalendar } = createFamilyPages(services)
+  const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
   const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...page })

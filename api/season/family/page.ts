@@ -5,16 +5,11 @@ import {
   toSlovenianDay,
 } from '../../../common/calendar-date'
 import { familyRoutes } from '../../../common/routes'
-import type { Core } from '../../core/core'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
-import type { Attendance } from '../attendance/attendance'
-import type { CalendarFeeds } from '../lessons/calendar-feeds'
-import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
-import type { Ledger, Statement } from '../payments/ledger'
+import type { Statement } from '../payments/ledger'
 import type { Invitation } from '../places/invitations'
 import { needsPayerToWithdraw, type Place } from '../places/place'
-import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import {
   describeConfirmation,
@@ -23,8 +18,8 @@ import {
   toEnrolledPlace,
 } from '../places/sentences'
 import { getProgramme } from '../programme'
-import { createContractTextWriter } from './agreement'
-import type { FamilyLink, FamilyLinks } from './links'
+import type { SeasonServices } from '../season-services'
+import type { FamilyLink } from './links'
 import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
 export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
@@ -38,20 +33,10 @@ export interface Visit {
   enrolment: CompleteSubmission<'registration'>
 }
 
-interface FamilyPageServices {
-  places: Places
-  lessons: Lessons
-  attendance: Attendance
-  feeds: CalendarFeeds
-  familyLinks: FamilyLinks
-  ledger: Ledger
-}
-
-export function createFamilyPages(core: Core, services: FamilyPageServices) {
-  const { places, lessons, attendance, feeds, familyLinks, ledger } = services
-  const { catalogue, clock, database, settings } = core
+export function createFamilyPages(services: SeasonServices) {
+  const { places, lessons, attendance, feeds, familyLinks, ledger, toAgreement } = services
+  const { catalogue, clock, database, settings } = services
   const programme = getProgramme(catalogue)
-  const toAgreement = createContractTextWriter(core)
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
@@ -126,7 +111,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
-    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, core)
+    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, services)
     const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
       ...invitation,

@@ -15,7 +15,7 @@ import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
-import { createLessons } from '../lessons/lessons'
+import type { Lessons } from '../lessons/lessons'
 import type { FilledLetter, Place } from '../places/place'
 import { getProgramme } from '../programme'
 import { createOfficeNotifier } from './office-notices'
@@ -60,10 +60,9 @@ export interface Recipient {
 export type Letters = ReturnType<typeof createLetters>
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
-export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
+export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore, lessons: Lessons) {
   const { database, clock, catalogue } = core
   const programme = getProgramme(catalogue)
-  const lessons = createLessons(core)
   const notifyOffice = createOfficeNotifier(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
