@@ -28,7 +28,6 @@ test('an empty environment is valid', () => {
     trustedProxies: 0,
     rateLimit: { count: 20, seconds: 3600 },
     mailRetryBaseMs: 60000,
-    dkimSelector: undefined,
     newsletterPerHour: 200,
     logLevel: 'info',
     isProduction: false,

@@ -88,10 +88,6 @@ export const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumberSchema(1, 21_600_000).default(60_000),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
-    .optional(),
   NEWSLETTER_PER_HOUR: wholeNumberSchema(1, 1_000_000).default(200),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -170,7 +166,6 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     /** Accepted submissions per client network and form; undefined: no limit. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
-    dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',

@@ -8,7 +8,6 @@ import { addMilliseconds, DAY, MINUTE, SECOND } from '../../core/clock'
 import { type Database, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { verifySmtp } from '../../mail/delivery'
-import { checkMailDns } from '../../mail/dns-advice'
 import type { DoctorFinding } from '../../office/context'
 import { formatReminder, REMINDER_HEADING } from '../../people/reminders'
 import { type AlertTopic, findProblems } from '../alerts/monitor'
@@ -94,7 +93,6 @@ export async function runDoctorChecks({
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    toAdvice('DNS pošte', (await checkMailDns(settings)).join('; ')),
     ...(verification.provider === 'recaptcha'
       ? [toAdvice('Pravna besedila', 'opisujejo vgrajeno preverjanje; dopišite, kaj prejme reCAPTCHA')]
       : []),
