@@ -194,7 +194,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
 /** Error page, with a button to request a new link when the link was wrong or expired. */
 function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['site']['signIn'] }) {
-  const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
+  const isLinkInvalid = signIn === 'link' && error.id === 'invalidFamilyLink'
   return (
     <div className="page-width">
       <PageHeading title="Moja prijava" />
