@@ -49,14 +49,12 @@ export function createOfficeUsers(
   const deleteLinks = database.prepare('DELETE FROM sign_in_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?')
-  const findByAddressKey = (key: string) => toUserOrUndefined(selectByKey.get(key))
-  const find = (email: string) => findByAddressKey(toAddressKey(email))
+  const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
   const logAccessChange = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
     find,
-    findByAddressKey,
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
