@@ -43,9 +43,6 @@ export function createStoredMails(database: Database) {
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
     FROM outbox WHERE letter_id = ?`)
-  const selectLetterIds = database
-    .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
-    .pluck()
   // Newsletter mails are kept when the submission is deleted: they belong to the subscriber, who may be another person.
   const detachNewsletterMails = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
@@ -74,7 +71,6 @@ export function createStoredMails(database: Database) {
     listByLetter: (id: number): StoredMail[] => selectOfLetter.all(id),
     getLetterProgress: (id: number): LetterProgress =>
       selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
-    listLetterIds: (): number[] => selectLetterIds.all(),
 
     /** @returns the Message-IDs of the deleted mails, after which their `.eml` files are named */
     deleteBySubmission(id: number): string[] {

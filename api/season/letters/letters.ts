@@ -79,9 +79,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
-  const deleteGroupLetters = database.prepare(
-    'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
-  )
+  const deleteGroupLetters = database.prepare(`
+    DELETE FROM letters
+    WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)`)
 
   /** Recipients of a family: one where both addresses are the same. @throws Error when the enrolment was erased */
   function listRecipients(submissionId: number): Recipient[] {
@@ -209,8 +209,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     },
 
     /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
-    deleteSentGroupLetters: (): number =>
-      deleteGroupLetters.run(JSON.stringify(outbox.listLetterIds())).changes,
+    deleteSentGroupLetters: (): number => deleteGroupLetters.run().changes,
 
     find,
 
