@@ -67,15 +67,6 @@ export function createPrivacyRequests(services: SeasonServices, erasure: Erasure
   const setRestriction = (reference: string, at: Date | undefined): boolean =>
     setRestricted.run(at ? toInstant(at) : null, reference).changes > 0
 
-  const restrict = database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
-    const now = clock.now()
-    if (!setRestriction(reference, isRestricted ? now : undefined)) return false
-    journal.record('restriction', now, () => ({ reference, isRestricted }))
-    const counts = { restricted: isRestricted ? 1 : 0 }
-    privacyLog.add({ action: 'restrict', operator, references: [reference], counts })
-    return true
-  })
-
   return {
     find,
 
@@ -95,8 +86,14 @@ export function createPrivacyRequests(services: SeasonServices, erasure: Erasure
      * Restricts processing (GDPR, Article 18): the submission outlives its retention period, but appears on no list.
      * @returns false when there is no such submission
      */
-    restrict: (reference: string, isRestricted: boolean, operator?: string): boolean =>
-      restrict.immediate(reference, isRestricted, operator),
+    restrict: database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
+      const now = clock.now()
+      if (!setRestriction(reference, isRestricted ? now : undefined)) return false
+      journal.record('restriction', now, () => ({ reference, isRestricted }))
+      const counts = { restricted: isRestricted ? 1 : 0 }
+      privacyLog.add({ action: 'restrict', operator, references: [reference], counts })
+      return true
+    }).immediate,
 
     /** Replays a restriction from the privacy journal. @param at undefined: the restriction was lifted */
     replayRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),

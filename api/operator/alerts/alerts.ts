@@ -34,23 +34,19 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
     if (operatorMail) outbox.enqueue({ kind, recipient: operatorMail, alertId })
   }
 
-  const raise = database.transaction((topic: string, sentence: string): boolean => {
-    const { changes, lastInsertRowid } = insert.run({ topic, sentence, now: toInstant(clock.now()) })
-    if (changes > 0) enqueueMail('operator_alert', Number(lastInsertRowid))
-    return changes > 0
-  })
-
-  const clear = database.transaction((topic: string): boolean => {
-    const id = setCleared.get({ topic, now: toInstant(clock.now()) })
-    if (id !== undefined) enqueueMail('operator_all_clear', id)
-    return id !== undefined
-  })
-
   return {
     /** Opens an alert. @returns false when an alert of this topic is open already */
-    raise: (topic: string, sentence: string): boolean => raise.immediate(topic, sentence),
+    raise: database.transaction((topic: string, sentence: string): boolean => {
+      const { changes, lastInsertRowid } = insert.run({ topic, sentence, now: toInstant(clock.now()) })
+      if (changes > 0) enqueueMail('operator_alert', Number(lastInsertRowid))
+      return changes > 0
+    }).immediate,
     /** Closes an alert. @returns false when none of this topic was open */
-    clear: (topic: string): boolean => clear.immediate(topic),
+    clear: database.transaction((topic: string): boolean => {
+      const id = setCleared.get({ topic, now: toInstant(clock.now()) })
+      if (id !== undefined) enqueueMail('operator_all_clear', id)
+      return id !== undefined
+    }).immediate,
     find: (id: number): Alert | undefined => selectById.get(id),
     listOpen: (): Alert[] => selectOpen.all(),
   }

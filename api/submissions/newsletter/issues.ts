@@ -84,48 +84,16 @@ export function createIssues(
     return Number(insert.run({ ...issue, ...values }).lastInsertRowid)
   }
 
-  const start = database.transaction((issue: Issue, author: string): void => {
-    if (findSent(issue.name)) return
-    const recipients = listRecipients()
-    const startedAt = toInstant(clock.now())
-    const issueId = insertIssue(issue, { author, startedAt, recipients: recipients.length })
-    for (const { id: subscriptionId, email: recipient } of recipients)
-      outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
-  })
-
-  const sendTest = database.transaction((issue: Issue, recipient: string): void =>
-    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
-  )
-
   function isBatchDue({ startedAt }: IssueRow): boolean {
     const lastBatchAt = Date.parse(selectLastBatch.get() ?? '1970-01-01')
     const dueAt = Math.max(Date.parse(startedAt) + UNDO_WINDOW_MS, lastBatchAt + BATCH_INTERVAL_MS)
     return dueAt <= clock.now().getTime()
   }
 
-  const releaseNextBatch = database.transaction((): boolean => {
-    const issue = listSent().findLast(
-      ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
-    )
-    // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
-    // the previous batch was tried; deferred mails may stay pending, at most as many as are sent in an hour.
-    if (!issue || issue.untried > 0 || !isBatchDue(issue)) return false
-    const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
-    const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)
-    const ids = outbox.listHeld(issue.id, batchSize)
-    if (ids.length === 0) return false
-    const now = clock.now()
-    // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
-    journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
-    for (const id of ids) outbox.retry(id)
-    setLastBatch.run(toInstant(now), issue.id)
-    return true
-  })
-
   const pause = database.transaction((id: number): void => {
     outbox.holdIssueMails(id)
     setPaused.run(toInstant(clock.now()), id)
-  })
+  }).immediate
 
   return {
     findText: (id: number): IssueText | undefined => selectText.get(id),
@@ -135,20 +103,46 @@ export function createIssues(
     countRecipients: (): number => listRecipients().length,
 
     /** Sends an issue as a test to one office user. */
-    sendTest: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
+    sendTest: database.transaction((issue: Issue, recipient: string): void =>
+      outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
+    ).immediate,
 
     /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
-    start: (issue: Issue, author: string): void => start.immediate(issue, author),
+    start: database.transaction((issue: Issue, author: string): void => {
+      if (findSent(issue.name)) return
+      const recipients = listRecipients()
+      const startedAt = toInstant(clock.now())
+      const issueId = insertIssue(issue, { author, startedAt, recipients: recipients.length })
+      for (const { id: subscriptionId, email: recipient } of recipients)
+        outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
+    }).immediate,
 
     /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
     undoStart: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
 
     /** Holds all unsent mails of an issue until it is resumed. */
-    pause: (id: number): void => pause.immediate(id),
+    pause,
     resume: (id: number): void => void setPaused.run(null, id),
 
     /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
-    releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
+    releaseNextBatch: database.transaction((): boolean => {
+      const issue = listSent().findLast(
+        ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
+      )
+      // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
+      // the previous batch was tried; deferred mails may stay pending, at most as many as are sent in an hour.
+      if (!issue || issue.untried > 0 || !isBatchDue(issue)) return false
+      const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
+      const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)
+      const ids = outbox.listHeld(issue.id, batchSize)
+      if (ids.length === 0) return false
+      const now = clock.now()
+      // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
+      journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
+      for (const id of ids) outbox.retry(id)
+      setLastBatch.run(toInstant(now), issue.id)
+      return true
+    }).immediate,
 
     /** Lists suspended subscribers, each with the refused mail that suspended them. */
     listSuspended: (): RefusedMail[] => listSuspendingRefusals(outbox),
