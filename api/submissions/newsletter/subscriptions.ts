@@ -126,7 +126,7 @@ export function createSubscriptions(
       outbox.enqueue({
         kind: 'newsletter_welcome',
         recipient: subscription.email,
-        submissionId: subscription.submissionId ?? undefined,
+        submissionId: subscription.submissionId,
         subscriptionId: subscription.id,
       })
     }).immediate,
