@@ -1,4 +1,4 @@
-import { type Clock, HOUR, MINUTE, SECOND } from './core/clock'
+import { HOUR, MINUTE, SECOND } from './core/clock'
 import type { Core } from './core/core'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
@@ -49,7 +49,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Creates every service of the server and connects them, without starting any. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
-  const { settings, database, clock } = core
+  const { settings, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createDataServices(core)
   const { outbox, places, retention, issues, notices } = records
@@ -58,13 +58,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     ? createSmtpTransport(smtpUrl)
     : createFileTransport(toMailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
-  const checkHealth = createHealthCheck({
-    database,
-    outbox,
-    clock,
-    dataDirectory,
-    findLastBackup: () => backups.list()[0],
-  })
+  const checkHealth = createHealthCheck(records, backups)
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
   const nightly = createNightlyJobs(core, log, backups, retention)
   const limits = createLimits(settings, clock)
@@ -98,28 +92,10 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       () => issues.releaseNextBatch() && worker.pollSoon(),
     ),
     checkHealth,
-    watch: createMonitor({ ...records, checkHealth, nightly, clock, log }),
+    watch: createMonitor({ ...records, checkHealth, nightly, log }),
     backups,
     nightly,
-    /** Returns the findings that `ckd doctor` prints, at most a minute old. */
-    runDoctorChecks: cacheForMinute(clock, () =>
-      runDoctorChecks({
-        settings,
-        catalogue: core.catalogue,
-        now: clock.now(),
-        opened: { database, records, checkHealth },
-      }),
-    ),
-  }
-}
-
-/** Caches a result, which several pages use, for a minute. */
-function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): () => Promise<Result> {
-  let cached: { at: number; result: Promise<Result> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (!cached || Math.abs(now - cached.at) > MINUTE) cached = { at: now, result: compute() }
-    return cached.result
+    runDoctorChecks: () => runDoctorChecks(core, { ...records, checkHealth }),
   }
 }
 
