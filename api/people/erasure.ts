@@ -42,10 +42,7 @@ export function createErasure({ database, catalogue, outbox, letters, ledger }: 
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const retentionRules = new Map(
-    formNames.map((kind) => [
-      kind,
-      formKinds[kind].createRetention({ database, terms: catalogue.retention }),
-    ]),
+    formNames.map((kind) => [kind, formKinds[kind].createRetention({ database, catalogue })]),
   )
 
   /** Finds data that must be kept for an invoice or a contract; undefined when the whole submission can be deleted. */

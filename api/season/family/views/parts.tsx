@@ -1,13 +1,20 @@
 // Parts of the family page: list of facts, section, form.
 import type { ReactNode } from 'react'
 
-export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+interface FactListProps {
+  facts: readonly { key?: string | number; label: string; value: ReactNode }[]
+  className?: string
+}
+
+/** Labelled values, without empty ones. A fact needs a key where its label and value are not unique. */
+export function FactList({ facts, className = 'mt-4 max-w-240' }: FactListProps) {
+  const filled = facts.filter(({ value }) => value !== '')
   return (
-    <dl className="mt-4 max-w-240">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
+    <dl className={className}>
+      {filled.map(({ label, value, key = `${label} ${value}` }) => (
+        <div key={key} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
           <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
