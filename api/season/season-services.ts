@@ -14,7 +14,6 @@ import { createInvoices } from './enrolments/invoices'
 import { createContractTextWriter } from './family/agreement'
 import { createFamilyLinks } from './family/links'
 import { formKinds } from './form-kinds'
-import { createCalendarFeeds } from './lessons/calendar-feeds'
 import { createLessons } from './lessons/lessons'
 import { createLetters } from './letters/letters'
 import { createLedger } from './payments/ledger'
@@ -50,7 +49,6 @@ export function createSeasonServices(core: Core) {
     hours: createHours(core),
     certificates: createCertificates(core, base),
     issues: createIssues(core, outbox, journal),
-    feeds: createCalendarFeeds(core, lessons),
     notices: createNotices(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     toAgreement: createContractTextWriter(core.catalogue, lessons),

@@ -165,7 +165,7 @@ test('a form of the office or a family from another site or without an origin is
     { 'Sec-Fetch-Site': 'same-origin' },
   ]
   const paths = listRoutes().flatMap(([method, path]) => (method === 'POST' ? [path] : []))
-  const names = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'koledar.ics', 'potrdilo']
+  const names = ['odjava', 'odgovor', 'potrditev', 'povabilo', 'brez-povabil', 'potrdilo']
   const family = names.map((name) => `/moja-prijava/${name}`)
   for (const path of [...paths, '/urad/prijava', '/urad/prijava/povezava', '/urad/odjava', ...family])
     for (const headers of refused) {

@@ -12,7 +12,6 @@ import { type Limits, toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
-import { sendCalendar } from '../lessons/calendar-feeds'
 import { PlaceRefusal } from '../places/place'
 import type { SeasonServices } from '../season-services'
 import { createFamilyActions } from './actions'
@@ -28,7 +27,6 @@ const SUCCESS_MESSAGES = {
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
   predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',
-  koledar: 'Naslov vašega koledarja je pripravljen.',
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
@@ -48,7 +46,7 @@ interface FamilyServices extends SeasonServices {
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
-  const { toPage, toCalendar } = createFamilyPages(services)
+  const toPage = createFamilyPages(services)
   const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
   const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
@@ -62,11 +60,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   router.use(requireNavigation)
 
   /**
-   * Finds the enrolment of a private link or a calendar token.
+   * Finds the enrolment of a private link.
    * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
    */
-  function requireVisit(ctx: Context, token: string, find = familyLinks.find): Visit {
-    const link = find(token)
+  function requireVisit(ctx: Context, token: string): Visit {
+    const link = familyLinks.find(token)
     const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
     // A request without a token is no attempt to guess one.
@@ -151,16 +149,6 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     const isObjected = form.get('odgovor') !== 'da'
     places.invitations.setObjection(toOwnAddressKey(role, enrolment.payload), isObjected)
     return isObjected ? 'brez-povabil' : 'spet-povabila'
-  })
-
-  router.get(familyRoutes.calendar, (ctx) => {
-    const { link } = requireVisit(ctx, readToken(ctx), familyLinks.findByCalendarToken)
-    sendCalendar(ctx, toCalendar(link))
-  })
-
-  addFormRoute(familyRoutes.calendar, (_form, { token }) => {
-    familyLinks.enableCalendar(token)
-    return 'koledar'
   })
 
   /** Lists the chosen workshop's place, or all, of which `withdrawable` can be withdrawn. @throws ApiError 404 */

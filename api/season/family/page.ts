@@ -4,7 +4,7 @@ import {
   formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
-import { familyRoutes } from '../../../common/routes'
+import { toGroupCalendarPath } from '../../../common/routes'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
 import { toInvitationValues } from '../letters/placeholders'
 import type { Statement } from '../payments/ledger'
@@ -22,7 +22,7 @@ import type { SeasonServices } from '../season-services'
 import type { FamilyLink } from './links'
 import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
-export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
+export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 
@@ -34,7 +34,7 @@ export interface Visit {
 }
 
 export function createFamilyPages(services: SeasonServices) {
-  const { places, lessons, attendance, feeds, familyLinks, ledger, toAgreement } = services
+  const { places, lessons, attendance, ledger, toAgreement } = services
   const { catalogue, clock, database, settings } = services
   const programme = getProgramme(catalogue)
   const selectTermsDay = database
@@ -53,18 +53,14 @@ export function createFamilyPages(services: SeasonServices) {
     return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
   }
 
-  const listGroupsWithLessons = (submissionId: number) =>
-    places.listOfEnrolment(submissionId).flatMap(({ groupId, state }) => {
-      const group = programme.findGroup(groupId)
-      return group?.day !== undefined && placeStates[state].groupPart === 'placed' ? [group] : []
+  /** Lists the calendars of the groups in which the participant has a place; they show the present season only. */
+  const listCalendars = (own: readonly Place[], season: string) =>
+    own.flatMap(({ groupId, state }) => {
+      const group = season === programme.season ? programme.findGroup(groupId) : undefined
+      if (group?.day === undefined || placeStates[state].groupPart !== 'placed') return []
+      const url = settings.siteUrl + toGroupCalendarPath(group.id)
+      return [{ name: programme.getGroupName(group.id), url }]
     })
-
-  /** Finds the URL of the calendar; null before the family has enabled it; undefined when there are no lessons. */
-  function findCalendarUrl(token: string, submissionId: number): string | null | undefined {
-    if (listGroupsWithLessons(submissionId).length === 0) return undefined
-    const secret = familyLinks.findCalendarToken(token)
-    return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
-  }
 
   function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
     const { workshopId, groupId, state, endsAt, confirmation, earlierConfirmation } = place
@@ -149,52 +145,47 @@ export function createFamilyPages(services: SeasonServices) {
     }
   }
 
-  return {
-    toPage({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) {
-      const season = places.seasonOf(id)
-      const marks = attendance.listMarks({ submissionId: id })
-      const { role } = link
-      const isPayer = role === 'payer'
-      const termsDay = selectTermsDay.get(id)
-      const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
-      const isOver = programme.hasEnded(season, createdAt, clock.now())
-      const own = places.listOfEnrolment(id)
-      return {
-        token,
-        reference,
-        season,
-        sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
-        data: listVisibleData(role, payload),
-        places: own.map((place) => ({
-          ...toShownPlace(place, season, link, isOver),
-          hasCertificate: marks.some(
-            ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
-          ),
-        })),
-        /** Lessons with a mark, and whether the participant attended. */
-        attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
-          label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
-          value: isPresent ? 'udeležba' : 'ni udeležbe',
-        })),
-        attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
-        /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
-        over:
-          isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
-            ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.'
-            : undefined,
-        invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
-        /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
-        reusedData: isPayer ? listReusedData(payload) : undefined,
-        centre: catalogue.site,
-        termsDay: termsDay && formatCalendarDate(termsDay),
-        calendar: findCalendarUrl(token, id),
-        /** Undefined for the participant, and while nothing is due. */
-        payments: statement && toShownPayments(statement),
-        hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
-      }
-    },
-    /** iCalendar file with the lessons of all groups in which the participant has a place. */
-    toCalendar: ({ submissionId }: FamilyLink): string =>
-      feeds.renderCalendar(listGroupsWithLessons(submissionId), places.seasonOf(submissionId)),
+  return ({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) => {
+    const season = places.seasonOf(id)
+    const marks = attendance.listMarks({ submissionId: id })
+    const { role } = link
+    const isPayer = role === 'payer'
+    const termsDay = selectTermsDay.get(id)
+    const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
+    const isOver = programme.hasEnded(season, createdAt, clock.now())
+    const own = places.listOfEnrolment(id)
+    return {
+      token,
+      reference,
+      season,
+      sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
+      data: listVisibleData(role, payload),
+      places: own.map((place) => ({
+        ...toShownPlace(place, season, link, isOver),
+        hasCertificate: marks.some(
+          ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
+        ),
+      })),
+      /** Lessons with a mark, and whether the participant attended. */
+      attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
+        label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
+        value: isPresent ? 'udeležba' : 'ni udeležbe',
+      })),
+      attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
+      /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
+      over:
+        isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
+          ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.'
+          : undefined,
+      invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
+      /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
+      reusedData: isPayer ? listReusedData(payload) : undefined,
+      centre: catalogue.site,
+      termsDay: termsDay && formatCalendarDate(termsDay),
+      calendars: listCalendars(own, season),
+      /** Undefined for the participant, and while nothing is due. */
+      payments: statement && toShownPayments(statement),
+      hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
+    }
   }
 }
