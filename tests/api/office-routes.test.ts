@@ -63,7 +63,6 @@ const EXPECTED_STATUSES: Record<string, string> = {
   'POST /urad/placila/izpisek/zapis': '200 403 403 403',
   'POST /urad/placila/opomin': '409 403 403 403',
   'POST /urad/predogled': '200 200 409 403',
-  'POST /urad/e-novice': '303 403 403 403',
   'POST /urad/e-novice/:name': '303 403 403 403',
   'POST /urad/prijave/:reference/popravek': '200 200 404 403',
   'POST /urad/prijave/:reference/poslji': '303 409 404 403',

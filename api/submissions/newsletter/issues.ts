@@ -2,9 +2,9 @@ import type { Catalogue } from '../../../common/catalogue'
 import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
-import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
+import type { IssueProgress } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { listSuspendingRefusals } from './refusals'
+import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
 export type Issue = Catalogue['issues'][number]
@@ -75,7 +75,7 @@ export function createIssues(
   const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
-    const suspended = new Set(listSuspendingRefusals(outbox).map(({ subscriptionId }) => subscriptionId))
+    const suspended = findSuspendedSubscribers(outbox.listRefusals())
     return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
   }
 
@@ -143,9 +143,6 @@ export function createIssues(
       setLastBatch.run(toInstant(now), issue.id)
       return true
     }).immediate,
-
-    /** Lists suspended subscribers, each with the refused mail that suspended them. */
-    listSuspended: (): RefusedMail[] => listSuspendingRefusals(outbox),
 
     /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {
