@@ -148,9 +148,9 @@ function createApiRouter(services: Services, access: OfficeAccess): Router {
     addPostRoute(siteForms[kind].path, acceptSubmission(kind, { ...services, read, commitShared, onStored }))
   }
   if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, access.handleSignInDialog)
-  addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
+  addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription(subscriptions, onStored))
   // Mail providers send one-click unsubscriptions (RFC 8058).
-  addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
+  addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription(subscriptions))
   return router
 }
 

@@ -1,10 +1,11 @@
 import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { MailWriterInput } from '../../mail/delivery'
 import type { Mail } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox/outbox'
 
 /** A problem of the server that the operator has to solve. */
-export interface Alert {
+interface Alert {
   id: number
   /** At most one alert of a topic is open. */
   topic: string
@@ -25,7 +26,9 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
       'UPDATE alerts SET cleared_at = :now, open_topic = NULL WHERE open_topic = :topic RETURNING id',
     )
     .pluck()
-  const selectById = database.prepare<[number], Alert>('SELECT id, topic, sentence FROM alerts WHERE id = ?')
+  const selectById = database.prepare<[number | null], Alert>(
+    'SELECT id, topic, sentence FROM alerts WHERE id = ?',
+  )
   const selectOpen = database.prepare<[], Alert>(
     'SELECT id, topic, sentence FROM alerts WHERE open_topic IS NOT NULL ORDER BY id',
   )
@@ -47,16 +50,16 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
       if (id !== undefined) enqueueMail('operator_all_clear', id)
       return id !== undefined
     }).immediate,
-    find: (id: number): Alert | undefined => selectById.get(id),
     listOpen: (): Alert[] => selectOpen.all(),
+    renderMail({ kind, alertId }: MailWriterInput): Mail | undefined {
+      const alert = selectById.get(alertId)
+      if (!alert) return undefined
+      return kind === 'operator_alert'
+        ? toOperatorMail('Potrebna je pomoč', alert.sentence, settings.siteUrl)
+        : toOperatorMail('Odpravljeno', `Odpravljeno je: ${alert.sentence}`, settings.siteUrl)
+    },
   }
 }
-
-export const toAlertRaisedMail = ({ sentence }: Alert, siteUrl: string): Mail =>
-  toOperatorMail('Potrebna je pomoč', sentence, siteUrl)
-
-export const toAlertClearedMail = ({ sentence }: Alert, siteUrl: string): Mail =>
-  toOperatorMail('Odpravljeno', `Odpravljeno je: ${sentence}`, siteUrl)
 
 /** Mail of the command `ckd mail test`. */
 export const toTestMail = (siteUrl: string): Mail =>

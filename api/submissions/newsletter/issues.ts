@@ -51,7 +51,7 @@ export function createIssues(
   const insert = database.prepare(`
     INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
     VALUES (:name, :subject, :summary, :body, :digest, :author, :startedAt, :recipients, :releasedAt)`)
-  const selectText = database.prepare<[number], IssueText>(
+  const selectText = database.prepare<[number | null], IssueText>(
     'SELECT name, subject, summary, body FROM newsletter_issues WHERE id = ?',
   )
   const selectSent = database.prepare<[], IssueRow>(`
@@ -96,7 +96,7 @@ export function createIssues(
   }).immediate
 
   return {
-    findText: (id: number): IssueText | undefined => selectText.get(id),
+    findText: (id: number | null): IssueText | undefined => selectText.get(id),
     /** Lists issues that were sent or are being sent, the newest first. */
     listSent,
     findSent,
