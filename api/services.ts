@@ -47,7 +47,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const { settings, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createDataServices(core)
-  const { outbox, places, retention, issues, notices } = records
+  const { outbox, places, issues, notices } = records
   const writers: MailWriters = createMailWriters(records)
   const transport = smtpUrl
     ? createSmtpTransport(smtpUrl)
@@ -55,7 +55,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
   const backups = createBackups({ dataDirectory, clock })
   const checkHealth = createHealthCheck(records, backups)
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
-  const nightly = createNightlyJobs(core, log, backups, retention)
+  const nightly = createNightlyJobs(records, log, backups)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
   const createTask = createDatabaseTask.bind(undefined, log)

@@ -1,8 +1,7 @@
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
-import type { OfficeRights, PrivacyJournal } from '../journal/journal'
-import type { PrivacyLog } from '../journal/privacy-log'
+import type { OfficeRights } from '../journal/journal'
+import type { SeasonServices } from '../season/season-services'
 
 export interface OfficeUser extends OfficeRights {
   id: number
@@ -23,11 +22,7 @@ const SELECT_USERS = `
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
-export function createOfficeUsers(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
-  privacyLog: PrivacyLog,
-  journal: PrivacyJournal,
-) {
+export function createOfficeUsers({ database, clock, privacyLog, journal }: SeasonServices) {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)

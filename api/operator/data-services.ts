@@ -13,16 +13,15 @@ export type DataServices = ReturnType<typeof createDataServices>
 /** Creates the services that store, read and delete data. Shared by the server and the command line tool `ckd`. */
 export function createDataServices(core: Core) {
   const season = createSeasonServices(core)
-  const { outbox, privacyLog, journal } = season
   const erasure = createErasure(season)
-  const officeUsers = createOfficeUsers(core, privacyLog, journal)
+  const officeUsers = createOfficeUsers(season)
   return {
     ...season,
     officeUsers,
     people: createPrivacyRequests(season, erasure),
     rectify: createRectification(season),
-    alerts: createAlerts(core, outbox),
+    alerts: createAlerts(season),
     retention: createRetention(season, erasure, officeUsers),
-    reminders: createReminders(core, privacyLog),
+    reminders: createReminders(season),
   }
 }

@@ -10,8 +10,6 @@ import { formNames } from '../season/form-kinds'
 import type { SeasonServices } from '../season/season-services'
 import { CONSENT_IN_FORCE, type Erasure, type ErasureOutcome } from './erasure'
 
-export type Retention = ReturnType<typeof createRetention>
-
 /** Deletes data whose retention period (content/site.yaml) is over, and updates the amounts due. Run every night and by `ckd retention run`. */
 export function createRetention(
   services: SeasonServices,

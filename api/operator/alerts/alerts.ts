@@ -1,8 +1,7 @@
 import { toInstant } from '../../core/clock'
-import type { Core } from '../../core/core'
 import type { MailWriterInput } from '../../mail/delivery'
 import type { Mail } from '../../mail/mail'
-import type { Outbox } from '../../mail/outbox/outbox'
+import type { SeasonServices } from '../../season/season-services'
 
 /** A problem of the server that the operator has to solve. */
 interface Alert {
@@ -16,7 +15,7 @@ interface Alert {
 export type Alerts = ReturnType<typeof createAlerts>
 
 /** Stores alerts, and mails each to OPERATOR_MAIL, if set, when it is raised and when it is cleared. */
-export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
+export function createAlerts({ database, clock, settings, outbox }: SeasonServices) {
   const { operatorMail } = settings
   const insert = database.prepare(`
     INSERT INTO alerts (topic, open_topic, sentence, raised_at) VALUES (:topic, :topic, :sentence, :now)
