@@ -1,7 +1,7 @@
 // A family's private page through the real server and mail server: content, actions, refusals.
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '../../api/core/clock'
-import { NOTICE_DELAY_MS } from '../../api/season/letters/office-notices'
+import { NOTICE_DELAY_MS } from '../../api/season/letters/letters'
 import type { Actor } from '../../api/season/places/place'
 import type { Catalogue } from '../../common/catalogue'
 import { testCatalogue } from '../support/catalogue'

@@ -6,7 +6,7 @@ import {
 } from '../../../common/letter-kinds'
 import { listPlaceholders } from '../../../common/placeholders'
 import { shellRoutes } from '../../../common/routes'
-import { toInstant } from '../../core/clock'
+import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { MailWriterInput } from '../../mail/delivery'
@@ -18,7 +18,6 @@ import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import type { Lessons } from '../lessons/lessons'
 import type { FilledLetter, Place } from '../places/place'
 import { getProgramme } from '../programme'
-import { createOfficeNotifier } from './office-notices'
 import {
   fillLetter,
   formatInitials,
@@ -28,6 +27,9 @@ import {
   toInvitationValues,
   toPlaceValues,
 } from './placeholders'
+
+/** Delay of a notice to the office in milliseconds: further notices about the same enrolment are merged into its mail. */
+export const NOTICE_DELAY_MS = 3 * MINUTE
 
 /** Objects from which the placeholders of a letter get their values. */
 interface LetterContext {
@@ -61,9 +63,8 @@ export type Letters = ReturnType<typeof createLetters>
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
 export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore, lessons: Lessons) {
-  const { database, clock, catalogue } = core
+  const { database, clock, catalogue, settings } = core
   const programme = getProgramme(catalogue)
-  const notifyOffice = createOfficeNotifier(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
@@ -167,6 +168,36 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     for (const { submissionId, role, address } of recipients)
       outbox.enqueue({ kind: 'letter', recipient: address, submissionId, letterId, role, notBefore })
     return letterId
+  }
+
+  /**
+   * Notifies the office about an action of a family. Notices about an enrolment within minutes are merged into one mail,
+   * without duplicates.
+   */
+  function notifyOffice(submissionId: number, title: string, body: string): void {
+    const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
+    const now = clock.now()
+    const section = `## ${title}\n\n${body}`
+    const delayed = outbox
+      .listBySubmission(submissionId)
+      .find(
+        ({ kind, status, attempts, nextAttemptAt }) =>
+          kind === 'office_notice' &&
+          status === 'pending' &&
+          attempts === 0 &&
+          (nextAttemptAt ?? '') > toInstant(now),
+      )
+    const earlier = select.get(delayed?.letterId ?? 0)
+    if (delayed && earlier) {
+      const merged = { subject: `Več sprememb${suffix}`, body: `${earlier.body}\n\n${section}` }
+      if (!earlier.body.includes(section)) updateText.run({ letterId: delayed.letterId, ...merged })
+      return
+    }
+    const text = { subject: title + suffix, body: section, draft: null, author: null }
+    const letterId = insert.get({ submissionId, template: 'obvestilo', ...text, now: toInstant(now) })
+    const notBefore = addMilliseconds(now, NOTICE_DELAY_MS)
+    const recipient = settings.mailTo.join(', ')
+    outbox.enqueue({ kind: 'office_notice', recipient, submissionId, letterId, notBefore })
   }
 
   /**
