@@ -8,7 +8,7 @@ import { loadCatalogue } from './core/core'
 import { type Database, isStorageError, openDatabase, toDatabasePath } from './core/database'
 import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
-import { createDatabaseUseLock, RestoreRunningError } from './core/locks'
+import { lockDatabaseUse } from './core/locks'
 import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
@@ -51,7 +51,7 @@ async function startServer(): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
-  if (!createDatabaseUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
+  lockDatabaseUse(dataDirectory)
   const database = await openMigratedDatabase(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
   completeJournalActions(services)

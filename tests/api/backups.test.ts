@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { createDatabaseUseLock } from '../../api/core/locks'
+import { lockDatabaseUse } from '../../api/core/locks'
 import { openSqlite } from '../../api/core/sqlite'
 import { listBackupProblems } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
@@ -84,8 +84,7 @@ test('a restore replaces a damaged database and keeps its file', async () => {
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(file, 'to ni baza '.repeat(1000))
-  const runningServer = createDatabaseUseLock(server.directory)
-  runningServer.acquire()
+  const runningServer = lockDatabaseUse(server.directory)
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 1 })
   runningServer.release()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 0 })

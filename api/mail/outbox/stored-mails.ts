@@ -20,6 +20,10 @@ export interface StoredMail {
   lastError: string | null
 }
 
+/** Whether a mail is still waiting for its first delivery attempt, so that it can be changed or cancelled. */
+export const isCancellable = ({ status, attempts, nextAttemptAt }: StoredMail, now: Date): boolean =>
+  status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
+
 /** Numbers of the mails that contain one letter, by status. */
 type LetterProgress = Record<'total' | 'sent' | 'failed', number>
 

@@ -13,6 +13,7 @@ import type { MailWriterInput } from '../../mail/delivery'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
+import { isCancellable } from '../../mail/outbox/stored-mails'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import type { Lessons } from '../lessons/lessons'
@@ -178,15 +179,8 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
     const now = clock.now()
     const section = `## ${title}\n\n${body}`
-    const delayed = outbox
-      .listBySubmission(submissionId)
-      .find(
-        ({ kind, status, attempts, nextAttemptAt }) =>
-          kind === 'office_notice' &&
-          status === 'pending' &&
-          attempts === 0 &&
-          (nextAttemptAt ?? '') > toInstant(now),
-      )
+    const mails = outbox.listBySubmission(submissionId)
+    const delayed = mails.find((mail) => mail.kind === 'office_notice' && isCancellable(mail, now))
     const earlier = select.get(delayed?.letterId ?? 0)
     if (delayed && earlier) {
       const merged = { subject: `Več sprememb${suffix}`, body: `${earlier.body}\n\n${section}` }
@@ -230,12 +224,10 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
     /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
     cancel(letterId: number): boolean {
-      const now = toInstant(clock.now())
-      const mails = outbox.listByLetter(letterId)
-      const isUnsent = mails.every(
-        ({ status, attempts, nextAttemptAt }) =>
-          status !== 'sent' && attempts === 0 && (nextAttemptAt === null || nextAttemptAt > now),
-      )
+      const now = clock.now()
+      const isUnsent = outbox
+        .listByLetter(letterId)
+        .every((mail) => isCancellable(mail, now) || (mail.status === 'cancelled' && mail.attempts === 0))
       return isUnsent && deleteLetter.run(letterId).changes > 0
     },
 
