@@ -54,7 +54,7 @@ async function startServer(): Promise<void> {
   lockDatabaseUse(dataDirectory)
   const database = await openMigratedDatabase(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
-  completeJournalActions(services)
+  completeInterruptedActions(services)
 
   const server = await listen(
     createApp({
@@ -83,15 +83,6 @@ async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Da
   const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
   return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
-}
-
-/** Completes actions in the journal that a crash interrupted. An unreadable journal is logged; the server still starts. */
-function completeJournalActions(services: Services): void {
-  try {
-    completeInterruptedActions(services)
-  } catch (error) {
-    services.log.error({ err: error }, 'privacy journal cannot be finished')
-  }
 }
 
 /** Lists the tasks that run at intervals. */

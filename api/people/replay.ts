@@ -1,4 +1,5 @@
 import { HOUR } from '../core/clock'
+import type { Log } from '../core/log'
 import { digestAddressKey, type JournalEntry, type OfficeRights, type PaymentEntry } from '../journal/journal'
 import type { SeasonServices } from '../season/season-services'
 import type { PrivacyRequests } from './privacy-requests'
@@ -59,16 +60,20 @@ export function replayJournal(entries: readonly JournalEntry[], services: Replay
 /**
  * Completes actions that were recorded but interrupted before their commit: applies the last hour's entries again.
  * Applying an entry twice changes nothing. A new database gets an empty journal, so that a missing journal is an error.
- * @throws JournalError
+ * An unreadable journal is logged.
  */
-export function completeInterruptedActions(services: ReplayServices): void {
-  const { journal, database } = services
-  const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
-  if (!hasData) journal.create()
-  const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
-  const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
-  const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
-  replayJournal(recent, services)
+export function completeInterruptedActions(services: ReplayServices & { log: Log }): void {
+  const { journal, database, log } = services
+  try {
+    const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
+    if (!hasData) journal.create()
+    const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
+    const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
+    const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
+    replayJournal(recent, services)
+  } catch (error) {
+    log.error({ err: error }, 'privacy journal cannot be finished')
+  }
 }
 
 const isPaymentEntry = (entry: JournalEntry): entry is PaymentEntry => entry.kind.startsWith('payment')
