@@ -2,7 +2,7 @@
 const SIGN_IN_RANK = 0
 const AWAITED_RANK = 1
 const LETTER_RANK = 2
-const NOTICE_RANK = 3
+export const NOTICE_RANK = 3
 /** Rank of mails to many recipients: they are sent after all mails to single persons. */
 export const NEWSLETTER_RANK = 4
 

@@ -1,8 +1,9 @@
 import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
-import { type Limits, toNetwork } from '../web/http/limits'
-import type { FormValidator, ValidatedForm } from './form-kind'
+import type { Outbox } from '../mail/outbox/outbox'
+import { type Limits, toNetwork, toSenderNetwork } from '../web/http/limits'
+import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
 import {
   computeFingerprint,
   type IdempotencyRecord,
@@ -15,7 +16,8 @@ import type { Verifier } from './verification'
 
 interface SubmissionServices {
   read: FormValidator<Payloads[FormName]>
-  limits: Pick<Limits, 'forms'>
+  limits: Pick<Limits, 'forms' | 'senderForms'>
+  outbox: Outbox
   store: SubmissionStore
   commitShared: RunInSharedCommit
   verifier: Verifier
@@ -25,7 +27,7 @@ interface SubmissionServices {
 
 /** Handles a form: checks in the order of docs/product.md (Requests), one committed write, then the response. */
 export function acceptSubmission(kind: FormName, services: SubmissionServices) {
-  const { read, limits, store, commitShared, verifier, onStored } = services
+  const { read, limits, outbox, store, commitShared, verifier, onStored } = services
   const runSerially = createKeyedQueue()
 
   async function verifyAndStore(
@@ -38,8 +40,17 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     const markProofUsed = await verifier.verify(token, siteForms[kind].action)
     // The limit is checked again: other requests may have been accepted during the verification.
     const uncount = limits.forms.consume(kind, network)
+    // Many forms from one network must not delay the mails of families in other networks.
+    const senderNetwork = toSenderNetwork(network)
+    const isCrowded = limits.senderForms.findLimitError(senderNetwork) !== undefined
+    if (!isCrowded) limits.senderForms.consume(senderNetwork)
+    const storeDetails = (submission: NewSubmission) => {
+      form.storeDetails(submission)
+      if (isCrowded) outbox.postponeMails(submission.id)
+    }
     try {
-      const reference = await commitShared(() => store.accept({ kind, form, repetition, markProofUsed }))
+      const submission = { kind, form: { ...form, storeDetails }, repetition, markProofUsed }
+      const reference = await commitShared(() => store.accept(submission))
       return { reference, isNew: true }
     } catch (error) {
       uncount()

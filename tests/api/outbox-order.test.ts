@@ -61,6 +61,35 @@ test('mails that a visitor waits for are sent before letters, and letters before
   expect(listDue(2).map(({ kind }) => kind)).toEqual(['office_sign_in', 'enrolment_confirmation'])
 })
 
+test('many mails of one submission hardly delay the next family’s mail', async () => {
+  const [first, second] = await listStored(2)
+  for (let count = 0; count < 50; count += 1) enqueue({ kind: 'enrolment_confirmation', submissionId: first })
+  server.moveClock(MINUTE)
+  enqueue({ kind: 'enrolment_confirmation', submissionId: second })
+  const before = listDue().findIndex(({ submissionId }) => submissionId === second)
+  expect(before).toBeGreaterThan(0)
+  expect(before).toBeLessThanOrEqual(6)
+  expect(listDue()).toHaveLength(53)
+})
+
+test.each([
+  ['IPv6 /48', (index: number) => `2001:db8:1:${index}::1`],
+  ['IPv4 /24', (index: number) => `198.51.100.${index % 256}`],
+])(
+  'hundreds of forms from one network (%s) hardly delay the confirmation of a family elsewhere',
+  async (_, toAddress) => {
+    await server.restart({ isWorkerIdle: true, env: { RATE_LIMIT: '600/3600', TRUST_PROXY: '1' } })
+    const sendFrom = (network: string, form: 'newsletter' | 'registration', changes?: object) =>
+      server.send(form, changes, { 'X-Forwarded-For': network })
+    for (let index = 0; index < 600; index += 1)
+      await sendFrom(toAddress(index), 'newsletter', { email: `a${index}@primer.si` })
+    server.moveClock(MINUTE)
+    await sendFrom('203.0.113.1', 'registration')
+    expect(listDue()).toHaveLength(603)
+    expect(listDue().findIndex(({ kind }) => kind === 'enrolment_confirmation')).toBe(20)
+  },
+)
+
 test('a letter is sent before thousands of newsletter mails, even when their mail servers are slow', async () => {
   for (let count = 0; count < 50; count += 1) enqueue({ kind: 'newsletter_issue' })
   const { worker, handed } = startWorker(({ kind }) =>

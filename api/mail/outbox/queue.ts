@@ -4,26 +4,22 @@ import { toAddressKey } from '../../core/address-keys'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
-import { type MailKind, mailKinds, mailRanks } from '../kinds'
+import { type MailKind, mailKinds, mailRanks, NOTICE_RANK } from '../kinds'
 import { planNextAttempt, RETRY_PERIOD_MS } from './next-attempt'
 
-/** The rows that a mail is about, and the link in the mail. */
-interface MailSubject {
-  submissionId: number | null
-  subscriptionId: number | null
-  alertId: number | null
-  letterId: number | null
-  issueId: number | null
-  /** Role of the recipient in the enrolment; the mail then carries this role's private link. */
-  role: FamilyRole | null
-  /** Secret of the link, created by LinkSecrets unless the caller of `enqueue` gives one. */
-  token: string | null
-}
-
-export interface OutgoingMail extends Partial<MailSubject> {
+export interface OutgoingMail {
   kind: MailKind
   /** One address, or several separated by commas (the centre's mailboxes). */
   recipient: string
+  submissionId?: number | null | undefined
+  subscriptionId?: number | null | undefined
+  alertId?: number | null | undefined
+  letterId?: number | null | undefined
+  issueId?: number | null | undefined
+  /** Role of the recipient in the enrolment; the mail then carries this role's private link. */
+  role?: FamilyRole | null | undefined
+  /** Secret of the link in the mail, if the caller creates it instead of LinkSecrets. */
+  token?: string | undefined
   /** Earliest time to send it; by default now. */
   notBefore?: Date | undefined
   /** Stores the mail without a link secret; `retry` creates the secret and releases the mail. */
@@ -31,10 +27,17 @@ export interface OutgoingMail extends Partial<MailSubject> {
 }
 
 /** An outbox row that is due. */
-export interface DueMail extends MailSubject {
+export interface DueMail {
   id: number
   kind: MailKind
   recipient: string
+  submissionId: number | null
+  subscriptionId: number | null
+  alertId: number | null
+  letterId: number | null
+  issueId: number | null
+  role: FamilyRole | null
+  token: string | null
   messageId: string
   attempts: number
   createdAt: string
@@ -49,6 +52,12 @@ export interface LinkSecrets {
   family(submissionId: number, role: FamilyRole): string
   newsletter(subscriptionId: number, purpose: 'confirm' | 'unsubscribe'): string
 }
+
+/**
+ * Number of pending mails of one submission that keep the rank of their kind. Further ones get a lower rank, so that
+ * they do not delay other families' mails. A family's usual actions cause fewer mails.
+ */
+const RANKED_MAILS_PER_SUBMISSION = 6
 
 /** Creates a new secret for the link in a mail; undefined when the mail has no link, or a secret created elsewhere. */
 export function createLinkSecret(
@@ -67,6 +76,11 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
   const insert = database.prepare(`
     INSERT INTO outbox (mail_kind, recipient, recipient_key, submission_id, subscription_id, alert_id, letter_id, issue_id, recipient_role, token, rank, status, message_id, created_at, next_attempt_at, deadline_at)
     VALUES (:kind, :recipient, :recipientKey, :submissionId, :subscriptionId, :alertId, :letterId, :issueId, :role, :token, :rank, :status, :messageId, :now, :first, :deadline)`)
+  const countPending = database
+    .prepare<[number], number>(
+      "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
+    )
+    .pluck()
   const countEnqueuedToday = database
     .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
@@ -92,24 +106,35 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
   const setPending = database.prepare(`
     UPDATE outbox SET attempts = :attempts, next_attempt_at = :next, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
+  const setNoticeRank = database.prepare(
+    `UPDATE outbox SET rank = ${NOTICE_RANK} WHERE submission_id = ? AND rank < ${NOTICE_RANK}`,
+  )
   const setFailed = database.prepare(`
     UPDATE outbox SET status = 'failed', attempts = :attempts, token = NULL, next_attempt_at = NULL, last_error = :reason
     WHERE message_id = :messageId AND status = 'pending'`)
 
   /** Adds a mail; call it inside the transaction of the change that causes the mail. */
   function enqueue({ kind, recipient, isHeld = false, ...mail }: OutgoingMail): void {
-    const { submissionId = null, subscriptionId = null, role = null } = mail
-    const { alertId = null, letterId = null, issueId = null, notBefore } = mail
     const now = clock.now()
-    const first = notBefore ?? now
-    const linked = { kind, submissionId, subscriptionId, role }
+    const first = mail.notBefore ?? now
+    const submissionId = mail.submissionId ?? null
+    const linked = {
+      kind,
+      submissionId,
+      subscriptionId: mail.subscriptionId ?? null,
+      role: mail.role ?? null,
+    }
+    const pending = submissionId === null ? 0 : (countPending.get(submissionId) ?? 0)
     insert.run({
       ...linked,
-      ...{ recipient, alertId, letterId, issueId },
+      recipient,
       recipientKey: mailKinds[kind].isLimitedPerDay ? toAddressKey(recipient) : null,
+      alertId: mail.alertId ?? null,
+      letterId: mail.letterId ?? null,
+      issueId: mail.issueId ?? null,
       token: isHeld ? null : (mail.token ?? createLinkSecret(links, linked) ?? null),
       status: isHeld ? 'held' : 'pending',
-      rank: mailKinds[kind].rank,
+      rank: pending >= RANKED_MAILS_PER_SUBMISSION ? NOTICE_RANK : mailKinds[kind].rank,
       // Begins with the time: new ids go to the end of the unique index, so a commit writes fewer database pages.
       messageId: `<${now.getTime().toString(36)}.${randomUUID()}@${hostname}>`,
       now: toInstant(now),
@@ -124,11 +149,14 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     if (changes === 0 || refused.length === 0) return
     const accepted = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
     setRecipient.run(accepted.join(','), mail.messageId)
-    for (const recipient of refused) enqueue({ ...mail, recipient, token: null })
+    for (const recipient of refused) enqueue({ ...mail, recipient, token: undefined })
   })
 
   return {
     enqueue,
+
+    /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
+    postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),
 
     /** Counts the mails of a kind that were enqueued for an address within the day before `now`. */
     countEnqueuedToday: (kind: MailKind, address: string, now: Date): number =>

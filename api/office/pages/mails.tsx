@@ -66,9 +66,10 @@ export function createMailPages(context: OfficeContext): OfficePages {
     if (mail.status === 'pending' || all.some(isNewerCopy))
       throw errors.refused('To sporočilo je že poslano znova.')
     const notBefore = addMilliseconds(clock.now(), UNDO_WINDOW_MS)
+    const optional = { letterId: letterId ?? undefined, role: role ?? undefined }
     outbox.inTransaction(() => {
       if (mail.status !== 'sent') outbox.retry(mail.id, recipient, notBefore)
-      else outbox.enqueue({ kind, recipient, submissionId, letterId, role, notBefore })
+      else outbox.enqueue({ kind, recipient, submissionId, notBefore, ...optional })
       logAccess(user, 'office-message', [enrolment], { again: 1 })
     })
     worker.pollSoon()

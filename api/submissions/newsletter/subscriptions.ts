@@ -126,7 +126,7 @@ export function createSubscriptions(
       outbox.enqueue({
         kind: 'newsletter_welcome',
         recipient: subscription.email,
-        submissionId: subscription.submissionId,
+        submissionId: subscription.submissionId ?? undefined,
         subscriptionId: subscription.id,
       })
     }).immediate,
