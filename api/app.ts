@@ -107,7 +107,7 @@ type JsonHandler = (ctx: Context, body: Record<string, unknown>) => Promise<void
 
 /** Creates the router of the API (docs/product.md, HTTP). */
 function createApiRouter(services: Services, access: OfficeAccess): Router {
-  const { settings, catalogue, subscriptions, places, lessons, feeds, readers, verifier } = services
+  const { settings, catalogue, subscriptions, places, lessons, readers, verifier } = services
   const { siteUrl } = settings
   const onStored = services.worker.pollSoon
   const commitShared = createGroupCommit(services.database)
@@ -140,7 +140,7 @@ function createApiRouter(services: Services, access: OfficeAccess): Router {
   // Added without a check of the origin: calendar programs and links in mails send cross-site requests.
   router.all(
     `${calendarRoutes.groups}/:file`,
-    allowMethods(READ_METHODS, handleGroupCalendar(feeds, catalogue.groups)),
+    allowMethods(READ_METHODS, handleGroupCalendar(services, lessons)),
   )
   addGetRoute(apiRoutes.health, handleHealth(services.checkHealth))
   for (const kind of formNames) {
@@ -148,9 +148,9 @@ function createApiRouter(services: Services, access: OfficeAccess): Router {
     addPostRoute(siteForms[kind].path, acceptSubmission(kind, { ...services, read, commitShared, onStored }))
   }
   if (catalogue.site.signIn === 'link') addPostRoute(apiRoutes.signIn, access.handleSignInDialog)
-  addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription({ subscriptions, onStored }))
+  addPostRoute(apiRoutes.newsletterConfirmation, confirmSubscription(subscriptions, onStored))
   // Mail providers send one-click unsubscriptions (RFC 8058).
-  addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription({ subscriptions }))
+  addCrossSitePostRoute(apiRoutes.newsletterUnsubscription, endSubscription(subscriptions))
   return router
 }
 

@@ -8,7 +8,7 @@ import { loadCatalogue } from './core/core'
 import { type Database, isStorageError, openDatabase, toDatabasePath } from './core/database'
 import { readSettings } from './core/env'
 import { ExplainedError } from './core/explained-error'
-import { createDatabaseUseLock, RestoreRunningError } from './core/locks'
+import { lockDatabaseUse } from './core/locks'
 import { createLog, type Log } from './core/log'
 import { loadSecret } from './core/secret'
 import { backUpBeforeMigration, createBackups } from './operator/backups/backups'
@@ -51,10 +51,10 @@ async function startServer(): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true })
   const secret = loadSecret(dataDirectory)
   const site = { directory: SITE_DIRECTORY, manifest: loadSiteManifest(SITE_MANIFEST_FILE) }
-  if (!createDatabaseUseLock(dataDirectory).acquire()) throw new RestoreRunningError()
+  lockDatabaseUse(dataDirectory)
   const database = await openMigratedDatabase(dataDirectory, log)
   const services = createServices({ settings, catalogue, database, secret, clock: systemClock, log })
-  completeJournalActions(services)
+  completeInterruptedActions(services)
 
   const server = await listen(
     createApp({
@@ -83,15 +83,6 @@ async function openMigratedDatabase(dataDirectory: string, log: Log): Promise<Da
   const copy = await backUpBeforeMigration(file, MIGRATIONS_DIRECTORY, backups)
   if (copy) log.info({ backup: copy.name }, 'backup made before the database is changed')
   return openDatabase(file, { migrationsDirectory: MIGRATIONS_DIRECTORY, lockTimeout: 0 })
-}
-
-/** Completes actions in the journal that a crash interrupted. An unreadable journal is logged; the server still starts. */
-function completeJournalActions({ journal, database, log, ...records }: Services): void {
-  try {
-    completeInterruptedActions(journal, database, records)
-  } catch (error) {
-    log.error({ err: error }, 'privacy journal cannot be finished')
-  }
 }
 
 /** Lists the tasks that run at intervals. */

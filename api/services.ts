@@ -1,4 +1,4 @@
-import { type Clock, HOUR, MINUTE, SECOND } from './core/clock'
+import { HOUR, MINUTE, SECOND } from './core/clock'
 import type { Core } from './core/core'
 import { createOutboxLock } from './core/locks'
 import type { Log } from './core/log'
@@ -18,7 +18,6 @@ import { toMailDirectory } from './mail/mail-files'
 import { createOutboxWorker } from './mail/outbox/worker'
 import { toAccessNoticeMail, toSignInMail } from './office/access-mails'
 import { createKnownBrowsers } from './office/known-browsers'
-import { type Alert, toAlertClearedMail, toAlertRaisedMail } from './operator/alerts/alerts'
 import { createMonitor } from './operator/alerts/monitor'
 import { createBackups } from './operator/backups/backups'
 import { createClockGuard } from './operator/clock-guard'
@@ -26,12 +25,7 @@ import { runDoctorChecks } from './operator/commands/doctor'
 import { createDataServices, type DataServices } from './operator/data-services'
 import { createHealthCheck } from './operator/health'
 import { createNightlyJobs } from './operator/nightly-jobs'
-import { createEnrolmentValidator } from './season/enrolments/enrolment'
-import {
-  type EnrolmentMail,
-  writeEnrolmentMailToStaff,
-  writeEnrolmentReceipt,
-} from './season/enrolments/mails'
+import { createEnrolmentMailWriters } from './season/enrolments/mails'
 import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormValidators } from './submissions/form-kind'
 import { createNewsletterValidator } from './submissions/newsletter/kind'
@@ -50,39 +44,30 @@ export type Services = ReturnType<typeof createServices>
 
 /** Creates every service of the server and connects them, without starting any. */
 export function createServices({ secret, log, ...core }: ServiceOptions) {
-  const { settings, database, clock } = core
+  const { settings, clock } = core
   const { dataDirectory, smtpUrl, mailFrom } = settings
   const records = createDataServices(core)
-  const { outbox, places, retention, issues, notices } = records
-  const writers: MailWriters = createMailWriters(core, records)
+  const { outbox, places, issues, notices } = records
+  const writers: MailWriters = createMailWriters(records)
   const transport = smtpUrl
     ? createSmtpTransport(smtpUrl)
     : createFileTransport(toMailDirectory(dataDirectory))
   const backups = createBackups({ dataDirectory, clock })
-  const checkHealth = createHealthCheck({
-    database,
-    outbox,
-    clock,
-    dataDirectory,
-    findLastBackup: () => backups.list()[0],
-  })
+  const checkHealth = createHealthCheck(records, backups)
   const delivery = createDelivery({ writers, mailFrom, colours: core.catalogue.site.colours, transport })
-  const nightly = createNightlyJobs(core, log, backups, retention)
+  const nightly = createNightlyJobs(records, log, backups)
   const limits = createLimits(settings, clock)
   const checkClock = createClockGuard(core, Object.values(limits), log)
-  const validateEnrolment = createEnrolmentValidator(core, records)
   const createTask = createDatabaseTask.bind(undefined, log)
   const worker = createOutboxWorker({ outbox, lock: createOutboxLock(dataDirectory), delivery, clock, log })
   return {
-    ...core,
     ...records,
     log,
     readers: {
-      registration: validateEnrolment,
+      registration: records.validateEnrolment,
       ...createPlainValidators(core, outbox),
       newsletter: createNewsletterValidator(records.subscriptions),
     } satisfies FormValidators as FormValidators,
-    validateEnrolment,
     renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
     limits,
     knownBrowsers: createKnownBrowsers(deriveKey(secret, 'known browser')),
@@ -102,87 +87,41 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
       () => issues.releaseNextBatch() && worker.pollSoon(),
     ),
     checkHealth,
-    watch: createMonitor({ ...records, checkHealth, nightly, clock, log }),
+    watch: createMonitor({ ...records, checkHealth, nightly, log }),
     backups,
     nightly,
-    /** Returns the findings that `ckd doctor` prints, at most a minute old. */
-    runDoctorChecks: cacheForMinute(clock, () =>
-      runDoctorChecks({
-        settings,
-        catalogue: core.catalogue,
-        now: clock.now(),
-        opened: { database, records, checkHealth },
-      }),
-    ),
-  }
-}
-
-/** Caches a result, which several pages use, for a minute. */
-function cacheForMinute<Result>(clock: Clock, compute: () => Promise<Result>): () => Promise<Result> {
-  let cached: { at: number; result: Promise<Result> } | undefined
-  return () => {
-    const now = clock.now().getTime()
-    if (!cached || Math.abs(now - cached.at) > MINUTE) cached = { at: now, result: compute() }
-    return cached.result
+    runDoctorChecks: () => runDoctorChecks(core, { ...records, checkHealth }),
   }
 }
 
 /** Creates the writers by mail kind. A writer returns undefined when its rows were erased or its link is missing. */
-function createMailWriters(
-  core: Core,
-  { store, places, letters, alerts, issues, notices, officeUsers }: DataServices,
-) {
-  const { siteUrl } = core.settings
+function createMailWriters(records: DataServices) {
+  const { store, letters, alerts, issues, notices, officeUsers } = records
   const writeWithToken =
     (toMail: (core: Core, token: string) => Mail): MailWriter =>
     ({ token }) =>
-      token === null ? undefined : toMail(core, token)
-  const writeAboutEnrolment =
-    (toMail: (about: EnrolmentMail) => Mail): MailWriter =>
-    ({ submissionId, token }) => {
-      const enrolment = store.findComplete('registration', submissionId)
-      if (!enrolment) return undefined
-      const { id } = enrolment
-      const described = places.toEnrolledPlaces(places.listOfEnrolment(id))
-      return toMail({
-        core,
-        enrolment,
-        season: places.seasonOf(id),
-        places: described,
-        token,
-        isRecorded: store.findRecorder(id) !== undefined,
-      })
-    }
-  const writeAboutAlert =
-    (toMail: (alert: Alert, siteUrl: string) => Mail): MailWriter =>
-    ({ alertId }) => {
-      const alert = alertId === null ? undefined : alerts.find(alertId)
-      return alert && toMail(alert, siteUrl)
-    }
-  const findIssue = ({ issueId }: MailWriterInput) =>
-    issueId === null ? undefined : issues.findText(issueId)
+      token === null ? undefined : toMail(records, token)
   return {
-    enrolment_notice: writeAboutEnrolment(writeEnrolmentMailToStaff),
-    enrolment_confirmation: writeAboutEnrolment(writeEnrolmentReceipt),
+    ...createEnrolmentMailWriters(records),
     contact_notice: createPlainNoticeWriter(store),
     newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),
-    newsletter_issue(input) {
-      const issue = findIssue(input)
-      return issue && input.token !== null ? toIssueMail(core, issue, input.token) : undefined
+    newsletter_issue({ issueId, token }) {
+      const issue = issues.findText(issueId)
+      return issue && token !== null ? toIssueMail(records, issue, token) : undefined
     },
-    newsletter_trial(input) {
-      const issue = findIssue(input)
-      return issue && toIssueTestMail(core, issue)
+    newsletter_trial({ issueId }) {
+      const issue = issues.findText(issueId)
+      return issue && toIssueTestMail(records, issue)
     },
-    family_links: createLinkRecoveryMail(core, { store, places }),
+    family_links: createLinkRecoveryMail(records),
     letter: letters.renderMail,
-    office_access: ({ recipient }) => toAccessNoticeMail(core, officeUsers.find(recipient)),
+    office_access: ({ recipient }) => toAccessNoticeMail(records, officeUsers.find(recipient)),
     office_notice: letters.renderMail,
     office_sign_in: writeWithToken(toSignInMail),
     payment_notice: notices.renderMail,
     payment_reminder: notices.renderMail,
-    operator_alert: writeAboutAlert(toAlertRaisedMail),
-    operator_all_clear: writeAboutAlert(toAlertClearedMail),
+    operator_alert: alerts.renderMail,
+    operator_all_clear: alerts.renderMail,
   } satisfies Record<MailKind, MailWriter>
 }

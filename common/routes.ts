@@ -107,8 +107,6 @@ export const familyRoutes = {
   /** Answer to an invitation for the next season. */
   invitation: `${shellRoutes.family}/povabilo`,
   invitationObjection: `${shellRoutes.family}/brez-povabil`,
-  /** The family's calendar, with its own token, which is valid for nothing else. */
-  calendar: `${shellRoutes.family}/koledar.ics`,
   /** Revokes all of the family's private links that are older than the one in use. */
   olderLinks: `${shellRoutes.family}/povezave`,
 } as const

@@ -18,15 +18,6 @@ interface MailDefaults {
   mailTo: string[]
 }
 
-export class EnvironmentError extends ExplainedError {
-  readonly problems: string[]
-
-  constructor(problems: string[]) {
-    super(`Nastavitve niso pravilne:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
 const wholeNumberSchema = (min: number, max: number) => {
   const message = `pričakovano je celo število od ${min} do ${max}`
   return z
@@ -88,10 +79,6 @@ export const environmentSchema = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6})$/, 'pričakovano je število/sekunde, na primer 20/3600, ali off')
     .default('20/3600'),
   MAIL_RETRY_BASE_MS: wholeNumberSchema(1, 21_600_000).default(60_000),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[\w.-]+$/, 'pričakovano je ime izbirnika, na primer mail')
-    .optional(),
   NEWSLETTER_PER_HOUR: wholeNumberSchema(1, 1_000_000).default(200),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -119,7 +106,7 @@ type Environment = z.output<typeof environmentSchema>
 /** Reads the settings of the process; the only code that reads `process.env`. */
 export const readSettings = (defaults: MailDefaults): Settings => parseSettings(process.env, defaults)
 
-/** Parses environment variables; an empty one counts as not set. @throws EnvironmentError with every problem at once */
+/** Parses environment variables; an empty one counts as not set. @throws ExplainedError with every problem at once */
 export function parseSettings(variables: NodeJS.ProcessEnv, defaults: MailDefaults): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(given)
@@ -127,7 +114,10 @@ export function parseSettings(variables: NodeJS.ProcessEnv, defaults: MailDefaul
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...listConflicts(given),
   ]
-  if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
+  if (!parsed.success || problems.length > 0)
+    throw new ExplainedError(
+      ['Nastavitve niso pravilne:', ...problems.map((problem) => `  • ${problem}`)].join('\n'),
+    )
   return toSettings(parsed.data, defaults)
 }
 
@@ -164,13 +154,20 @@ function toSettings(environment: Environment, defaults: MailDefaults) {
     mailTo: environment.MAIL_TO ?? defaults.mailTo,
     /** The operator's address for alerts; undefined: no alerts are sent. */
     operatorMail: environment.OPERATOR_MAIL,
-    verification: toVerificationSettings(environment),
+    /** The bot check of the public forms; the values after `cost` are for reCAPTCHA. */
+    verification: {
+      provider: environment.VERIFICATION,
+      cost: environment.ALTCHA_COST,
+      siteKey: environment.RECAPTCHA_SITE_KEY ?? '',
+      secret: environment.RECAPTCHA_SECRET ?? '',
+      minScore: environment.RECAPTCHA_MIN_SCORE,
+      verifyUrl: environment.RECAPTCHA_VERIFY_URL,
+    },
     /** Number of trusted proxies in front of the server, for the client's IP address. */
     trustedProxies: environment.TRUST_PROXY,
     /** Accepted submissions per client network and form; undefined: no limit. */
     rateLimit: count && seconds ? { count, seconds } : undefined,
     mailRetryBaseMs: environment.MAIL_RETRY_BASE_MS,
-    dkimSelector: environment.DKIM_SELECTOR,
     newsletterPerHour: environment.NEWSLETTER_PER_HOUR,
     logLevel: environment.LOG_LEVEL,
     isProduction: environment.NODE_ENV === 'production',
@@ -191,23 +188,6 @@ const toRepositoryName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').
 
 function isRepoUrl(url: string): boolean {
   return URL.canParse(url) && /^[\w.-]+(\/[\w.-]+)+$/.test(toRepositoryName(new URL(url).pathname))
-}
-
-function toVerificationSettings(environment: Environment) {
-  switch (environment.VERIFICATION) {
-    case 'altcha':
-      return { provider: 'altcha', cost: environment.ALTCHA_COST } as const
-    case 'recaptcha':
-      return {
-        provider: 'recaptcha',
-        siteKey: environment.RECAPTCHA_SITE_KEY ?? '',
-        secret: environment.RECAPTCHA_SECRET ?? '',
-        minScore: environment.RECAPTCHA_MIN_SCORE,
-        verifyUrl: environment.RECAPTCHA_VERIFY_URL,
-      } as const
-    case 'off':
-      return { provider: 'off' } as const
-  }
 }
 
 /** Whether the value is `address` or `Name <address>`, on one line. */

@@ -33,91 +33,69 @@ export class ApiError extends Error {
   }
 }
 
-const createErrorFactory = (id: string, status: number, message: string) => () =>
-  new ApiError(id, status, message)
+/** Status and Slovenian sentence of each error without further values, by id. */
+const plainErrors = {
+  malformedPath: [400, 'Naslov strani ni pravilno zapisan.'],
+  malformedJson: [400, 'Podatkov ni bilo mogoče prebrati. Poskusite znova.'],
+  crossSite: [403, 'Obrazec je mogoče poslati samo z našega spletnega mesta.'],
+  notNavigated: [403, 'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.'],
+  verificationFailed: [403, 'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.'],
+  notFound: [404, 'Iskani naslov ne obstaja.'],
+  /** A wrong or expired link, or an erased enrolment: all get the same response, which reveals no enrolment. */
+  invalidFamilyLink: [
+    404,
+    'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
+  ],
+  /** The sign-in link is unknown, used, expired, or was requested in another browser. */
+  invalidSignInLink: [
+    403,
+    'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
+  ],
+  signedOut: [403, 'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.'],
+  nothingChosen: [422, 'Najprej označite vsaj eno prijavo in izberite dejanje.'],
+  noColumns: [422, 'Izberite vsaj en stolpec.'],
+  readOnly: [403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'],
+  leadsOnly: [403, 'To vidi in ureja samo, kdor vodi urad.'],
+  tooLarge: [413, 'Poslanih podatkov je preveč.'],
+  unsupportedType: [415, 'Podatki morajo biti poslani v obliki JSON.'],
+  invalidKey: [422, 'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.'],
+} as const
+
+type PlainErrorFactories = Record<keyof typeof plainErrors, () => ApiError>
+
+const plainErrorFactories = Object.fromEntries(
+  Object.entries(plainErrors).map(([id, [status, message]]) => [id, () => new ApiError(id, status, message)]),
+) as PlainErrorFactories
 
 const INVALID_LINK_MESSAGE = 'Povezava ni več veljavna. Na e-novice se naročite znova.'
 
 export const errors = {
-  malformedPath: createErrorFactory('malformed_path', 400, 'Naslov strani ni pravilno zapisan.'),
-  malformedJson: createErrorFactory(
-    'malformed_json',
-    400,
-    'Podatkov ni bilo mogoče prebrati. Poskusite znova.',
-  ),
-  crossSite: createErrorFactory(
-    'cross_site',
-    403,
-    'Obrazec je mogoče poslati samo z našega spletnega mesta.',
-  ),
-  notNavigated: createErrorFactory(
-    'not_opened',
-    403,
-    'Ta stran se odpre samo v brskalniku, ne iz programa na drugi strani.',
-  ),
-  verificationFailed: createErrorFactory(
-    'verification_failed',
-    403,
-    'Preverjanje, da obrazca ne pošilja robot, ni uspelo. Poskusite znova.',
-  ),
+  ...plainErrorFactories,
   verificationUnavailable: (cause: unknown) =>
     new ApiError(
-      'verification_unavailable',
+      'verificationUnavailable',
       403,
       'Preverjanje trenutno ni na voljo. Poskusite znova čez nekaj minut.',
       { isReportable: true, cause },
     ),
-  notFound: createErrorFactory('not_found', 404, 'Iskani naslov ne obstaja.'),
-  /** A wrong or expired link, or an erased enrolment: all get the same response, which reveals no enrolment. */
-  invalidFamilyLink: createErrorFactory(
-    'dead_family_link',
-    404,
-    'Povezava ne velja ali ne velja več. Odprite povezavo iz zadnjega sporočila o prijavi ali nam pišite in z veseljem vam pomagamo.',
-  ),
-  /** The sign-in link is unknown, used, expired, or was requested in another browser. */
-  invalidSignInLink: createErrorFactory(
-    'dead_link',
-    403,
-    'Povezava ne velja več ali pa je bila zahtevana v drugem brskalniku. Zahtevajte novo in jo odprite tukaj.',
-  ),
-  signedOut: createErrorFactory(
-    'signed_out',
-    403,
-    'Niste več prijavljeni. Prijavite se v novem zavihku, nato tu poskusite znova.',
-  ),
-  nothingChosen: createErrorFactory(
-    'nothing_chosen',
-    422,
-    'Najprej označite vsaj eno prijavo in izberite dejanje.',
-  ),
   refused: (sentence: string) => new ApiError('refused', 409, sentence),
-  noColumns: createErrorFactory('no_columns', 422, 'Izberite vsaj en stolpec.'),
-  readOnly: createErrorFactory('read_only', 403, 'Podatke lahko samo gledate, spreminjati jih ne morete.'),
-  leadsOnly: createErrorFactory('leads_only', 403, 'To vidi in ureja samo, kdor vodi urad.'),
   methodNotAllowed: (allow: string) =>
-    new ApiError('method_not_allowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
-  tooLarge: createErrorFactory('too_large', 413, 'Poslanih podatkov je preveč.'),
-  unsupportedType: createErrorFactory('unsupported_type', 415, 'Podatki morajo biti poslani v obliki JSON.'),
+    new ApiError('methodNotAllowed', 405, 'Ta način dostopa ni dovoljen.', { headers: { Allow: allow } }),
   invalid: (fields: FieldErrors) => new ApiError('invalid', 422, 'Preverite označena polja.', { fields }),
-  invalidKey: createErrorFactory(
-    'invalid_key',
-    422,
-    'Oznaka obrazca ni veljavna. Osvežite stran in poskusite znova.',
-  ),
   keyReused: (reference: string) =>
     new ApiError(
-      'key_reused',
+      'keyReused',
       422,
       `Ta obrazec smo že prejeli pod številko ${reference}, vendar z drugačnimi podatki. Novi niso shranjeni; popravi jih pisarna pri tej številki.`,
       { reference },
     ),
   invalidLink: () =>
-    new ApiError('invalid_link', 422, INVALID_LINK_MESSAGE, { fields: { token: INVALID_LINK_MESSAGE } }),
+    new ApiError('invalidLink', 422, INVALID_LINK_MESSAGE, { fields: { token: INVALID_LINK_MESSAGE } }),
   tooMany: (message: string, retryAfterSeconds: number) =>
-    new ApiError('too_many', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
+    new ApiError('tooMany', 429, message, { headers: { 'Retry-After': String(retryAfterSeconds) } }),
   storageUnavailable: (cause: unknown) =>
     new ApiError(
-      'storage_unavailable',
+      'storageUnavailable',
       503,
       'Podatkov trenutno ne moremo shraniti. Poskusite znova čez nekaj minut.',
       { headers: { 'Retry-After': '60' }, isReportable: true, cause },
@@ -127,4 +105,4 @@ export const errors = {
       isReportable: true,
       cause,
     }),
-} as const
+}

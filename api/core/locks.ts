@@ -19,14 +19,11 @@ export const createBackupLock = (dataDirectory: string) => createLock(join(dataD
 export const createJournalLock = (dataDirectory: string) =>
   createLock(join(dataDirectory, 'journal.lock'), { timeout: 1000 })
 
-/** Creates the shared lock that every process holds while it uses the database. */
-export const createDatabaseUseLock = (dataDirectory: string) =>
-  createLock(join(dataDirectory, 'data.lock'), { isShared: true })
-
-export class RestoreRunningError extends ExplainedError {
-  constructor() {
-    super('Obnova podatkov še teče. Počakajte, da se konča, in poskusite znova.')
-  }
+/** Acquires the shared lock that every process holds while it uses the database. @throws ExplainedError during a restore */
+export function lockDatabaseUse(dataDirectory: string): FileLock {
+  const lock = createLock(join(dataDirectory, 'data.lock'), { isShared: true })
+  if (lock.acquire()) return lock
+  throw new ExplainedError('Obnova podatkov še teče. Počakajte, da se konča, in poskusite znova.')
 }
 
 /** Creates the exclusive lock that a restore holds: no other process may have the database open. */

@@ -40,6 +40,8 @@ export interface ListedPrivacyEntry extends Required<Omit<PrivacyEntry, 'operato
   doneAt: string
 }
 
+type PrivacyFilter = { action?: PrivacyAction; reference?: string; operator?: string }
+
 export type PrivacyLog = ReturnType<typeof createPrivacyLog>
 
 /** Append-only log of what was done with personal data, and by whom (accountability: GDPR, Article 5(2)). */
@@ -93,15 +95,7 @@ export function createPrivacyLog({ database, clock }: { database: Database; cloc
       insert.run(now, action, operator ?? null, references.join(' '), JSON.stringify(counts))
     },
     /** Lists entries, oldest first. */
-    list: ({
-      action,
-      reference,
-      operator: by,
-    }: {
-      action?: PrivacyAction
-      reference?: string
-      operator?: string
-    } = {}): ListedPrivacyEntry[] =>
+    list: ({ action, reference, operator: by }: PrivacyFilter = {}): ListedPrivacyEntry[] =>
       selectAll
         .all({ action: action ?? null, reference: reference ?? null, by: by ?? null })
         .map(({ operator, submissions, counts, ...entry }) => ({

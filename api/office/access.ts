@@ -17,6 +17,14 @@ import type { OfficeUser } from './users'
 const LINK_LIFETIME_MS = SIGN_IN_LINK_MINUTES * MINUTE
 const SESSION_LIFETIME_MS = OFFICE_SESSION_HOURS * HOUR
 
+interface SignInRequest {
+  email: string
+  /** Secret of the browser's cookie. */
+  browser: string
+  /** Whether the family's private links are requested too. */
+  isFamily?: boolean
+}
+
 /** Passwordless sign-in by a mailed link, which works once, for 15 minutes, only in the browser that requested it. */
 export function createSignInStore(parts: OfficeServices) {
   const { database, clock, outbox, officeUsers: users, privacyLog } = parts
@@ -36,42 +44,26 @@ export function createSignInStore(parts: OfficeServices) {
   )
   const deleteSession = database.prepare('DELETE FROM office_sessions WHERE token_hash = ?')
 
-  const insertRequest = database.prepare(
-    'INSERT INTO sign_in_requests (address_key, browser_hash, requested_at, includes_family) VALUES (?, ?, ?, ?)',
-  )
-  const deleteRequests = database.prepare<
-    [],
-    { key: string; browser: string; askedAt: string; isFamily: 0 | 1 }
-  >(`
-    DELETE FROM sign_in_requests
-    RETURNING address_key AS key, browser_hash AS browser, requested_at AS askedAt, includes_family AS isFamily`)
-
-  function sendLink({ id: userId, email }: OfficeUser, browser: string, now: Date): void {
+  function sendLink({ id: userId, email }: OfficeUser, browser: string): void {
     const token = createToken()
-    const expiry = toInstant(addMilliseconds(now, LINK_LIFETIME_MS))
-    insertLink.run({ hash: computeTokenDigest(token), userId, browser, now: toInstant(now), expiry })
+    const now = clock.now()
+    insertLink.run({
+      hash: computeTokenDigest(token),
+      userId,
+      browser: computeTokenDigest(browser),
+      now: toInstant(now),
+      expiry: toInstant(addMilliseconds(now, LINK_LIFETIME_MS)),
+    })
     outbox.enqueue({ kind: 'office_sign_in', recipient: email, token })
   }
 
   return {
-    /** Stores a request, whether or not the address is known. @param isFamily also requests the family's private links */
-    addRequest: (email: string, browser: string, isFamily = false): void =>
-      void insertRequest.run(
-        toAddressKey(email),
-        computeTokenDigest(browser),
-        toInstant(clock.now()),
-        Number(isFamily),
-      ),
-
-    /** Sends the requested links to known addresses and deletes all requests; expired requests get no link. */
-    sendRequestedLinks: database.transaction((): void => {
-      const now = clock.now()
-      const since = toInstant(addMilliseconds(now, -LINK_LIFETIME_MS))
-      for (const { key, browser, askedAt, isFamily } of deleteRequests.all()) {
-        if (askedAt <= since) continue
-        const user = users.findByAddressKey(key)
-        if (user) sendLink(user, browser, now)
-        if (isFamily) lostLinks.send(key)
+    /** Sends the requested links to known addresses. */
+    sendLinks: database.transaction((requests: readonly SignInRequest[]): void => {
+      for (const { email, browser, isFamily } of requests) {
+        const user = users.find(email)
+        if (user) sendLink(user, browser)
+        if (isFamily) lostLinks.send(toAddressKey(email))
       }
     }).immediate,
 
@@ -113,22 +105,18 @@ export function createOfficeAccess(services: OfficeServices) {
   const browserCookie = createSecretCookie('officeBrowser', settings.siteUrl)
 
   const logError = (error: unknown) => log.error({ err: error }, 'a sign-in request could not be processed')
-  let isSendScheduled = false
+  /** Requests since the last clock tick. */
+  let waiting: SignInRequest[] = []
 
-  /** Sends the mails at the next full half-second: the time must not reveal whether an address is known. */
-  function scheduleSignInMails(): void {
-    if (isSendScheduled) return
-    isSendScheduled = true
-    const sendLinks = () => {
-      isSendScheduled = false
-      retryWhileLocked(signIn.sendRequestedLinks).then(worker.pollSoon, logError)
-    }
-    setTimeout(sendLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
+  function sendWaitingLinks(): void {
+    const requests = waiting
+    waiting = []
+    retryWhileLocked(() => signIn.sendLinks(requests)).then(worker.pollSoon, logError)
   }
 
   /**
-   * Stores a sign-in request after the response has been sent. Whether the address is known is looked up only when links
-   * are sent. The browser gets a cookie, because the link works only in the browser that requested it.
+   * Accepts a sign-in request. Its links are sent at the next full half-second: neither the response nor the time of the
+   * mail must reveal whether the address is known. The browser gets a cookie, because the link works only in it.
    * @throws ApiError 429
    */
   function acceptSignInRequest(ctx: Context, email: string, isFamily = false): void {
@@ -145,9 +133,8 @@ export function createOfficeAccess(services: OfficeServices) {
     const isSigned = officeUsers.list().some((user) => knownBrowsers.isKnown(cookie, user.email))
     const secret = isSigned ? cookie : createToken()
     browserCookie.write(ctx, secret, isSigned)
-    ctx.res.once('finish', () => {
-      retryWhileLocked(() => signIn.addRequest(email, secret, isFamily)).then(scheduleSignInMails, logError)
-    })
+    if (waiting.push({ email, browser: secret, isFamily }) === 1)
+      setTimeout(sendWaitingLinks, SEND_INTERVAL_MS - (clock.now().getTime() % SEND_INTERVAL_MS)).unref()
   }
 
   return {

@@ -2,33 +2,18 @@ import type { Context } from 'koa'
 import type { ReactNode } from 'react'
 import type { CatalogueGroup } from '../../common/catalogue'
 import type { LetterText } from '../../common/letter-kinds'
-import type { Core } from '../core/core'
 import type { Log } from '../core/log'
-import type { PrivacyJournal } from '../journal/journal'
-import type { PrivacyAction, PrivacyLog } from '../journal/privacy-log'
+import type { PrivacyAction } from '../journal/privacy-log'
 import type { MailWriterInput } from '../mail/delivery'
 import { renderPlainText } from '../mail/layout'
 import type { Mail } from '../mail/mail'
-import type { Outbox } from '../mail/outbox/outbox'
 import type { PrivacyRequests } from '../people/privacy-requests'
 import type { Rectify } from '../people/rectification'
 import type { Reminders } from '../people/reminders'
-import type { Attendance } from '../season/attendance/attendance'
-import type { Certificates } from '../season/attendance/certificates'
-import type { Hours } from '../season/attendance/hours'
-import type { Statistics } from '../season/attendance/statistics'
-import type { EnrolmentValidator } from '../season/enrolments/enrolment'
-import type { Invoices } from '../season/enrolments/invoices'
-import type { FamilyLinks } from '../season/family/links'
-import type { Lessons } from '../season/lessons/lessons'
-import { type Letters, renderLetterMail } from '../season/letters/letters'
-import type { Ledger } from '../season/payments/ledger'
-import type { Notices } from '../season/payments/notices'
+import { renderLetterMail } from '../season/letters/letters'
 import type { Actor } from '../season/places/place'
-import type { Places } from '../season/places/places'
 import { getProgramme } from '../season/programme'
-import type { Issues } from '../submissions/newsletter/issues'
-import type { SubmissionStore } from '../submissions/store'
+import type { SeasonServices } from '../season/season-services'
 import type { Limits } from '../web/http/limits'
 import { createEntryReader, hasEmail, type ListEntry } from './entries'
 import type { KnownBrowsers } from './known-browsers'
@@ -42,33 +27,16 @@ export interface DoctorFinding {
   text: string
 }
 
-export interface OfficeServices extends Core {
+export interface OfficeServices extends SeasonServices {
   log: Log
-  store: SubmissionStore
-  places: Places
-  letters: Letters
-  lessons: Lessons
-  attendance: Attendance
-  hours: Hours
-  statistics: Statistics
-  certificates: Certificates
-  issues: Issues
-  familyLinks: FamilyLinks
   rectify: Rectify
   people: PrivacyRequests
   reminders: Reminders
   /** Runs the checks of `ckd doctor` (operator/commands/doctor.ts). */
   runDoctorChecks(): Promise<DoctorFinding[]>
-  invoices: Invoices
-  ledger: Ledger
-  notices: Notices
-  privacyLog: PrivacyLog
-  journal: PrivacyJournal
   officeUsers: OfficeUsers
   knownBrowsers: KnownBrowsers
   limits: Limits
-  outbox: Outbox
-  validateEnrolment: EnrolmentValidator
   worker: { pollSoon(): void }
   /** Renders a mail; undefined when the data that the mail is about was erased. */
   renderMail(input: MailWriterInput): Mail | undefined

@@ -1,12 +1,11 @@
 import { foldLetters } from '../../common/fold-path'
-import type { Database } from '../core/database'
 import { errors } from '../core/errors'
 import { listFamilyRecipients } from '../season/family/links'
 import type { Place } from '../season/places/place'
-import type { Places } from '../season/places/places'
 import { placeStates } from '../season/places/rules'
 import type { Programme } from '../season/programme'
-import { isCompleteOfKind, type SubmissionStore } from '../submissions/store'
+import type { SeasonServices } from '../season/season-services'
+import { isCompleteOfKind } from '../submissions/store'
 import type { CompleteSubmission } from '../submissions/submission'
 import { type EntryFilter, matchesFilter } from './query'
 import type { OfficeUser } from './users'
@@ -30,10 +29,7 @@ export const hasFullAccess = ({ workshops }: OfficeUser): boolean => workshops =
 export const canSeeWorkshop = ({ workshops }: OfficeUser, workshopId: string): boolean =>
   workshops === null || workshops.includes(workshopId)
 
-export function createEntryReader(
-  { database, store, places }: { database: Database; store: SubmissionStore; places: Places },
-  programme: Programme,
-) {
+export function createEntryReader({ database, store, places }: SeasonServices, programme: Programme) {
   const selectSeasons = database
     .prepare<[], string>('SELECT DISTINCT season FROM enrolments ORDER BY season DESC')
     .pluck()

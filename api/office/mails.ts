@@ -7,10 +7,6 @@ export interface OfficeMail extends StoredMail {
   subject: string | null
 }
 
-/** Whether a mail is still waiting for its first delivery attempt, so that sending can be cancelled. */
-export const isCancellable = ({ status, attempts, nextAttemptAt }: OfficeMail, now: Date): boolean =>
-  status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
-
 export function createMailReader({ outbox, letters, store }: OfficeServices) {
   const addSubject = (mail: StoredMail): OfficeMail => ({
     ...mail,

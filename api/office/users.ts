@@ -1,8 +1,7 @@
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
-import type { OfficeRights, PrivacyJournal } from '../journal/journal'
-import type { PrivacyLog } from '../journal/privacy-log'
+import type { OfficeRights } from '../journal/journal'
+import type { SeasonServices } from '../season/season-services'
 
 export interface OfficeUser extends OfficeRights {
   id: number
@@ -23,11 +22,7 @@ const SELECT_USERS = `
 export type OfficeUsers = ReturnType<typeof createOfficeUsers>
 
 /** Stores the office's users, their rights, sessions and sign-in links; logs each change of access. */
-export function createOfficeUsers(
-  { database, clock }: Pick<Core, 'database' | 'clock'>,
-  privacyLog: PrivacyLog,
-  journal: PrivacyJournal,
-) {
+export function createOfficeUsers({ database, clock, privacyLog, journal }: SeasonServices) {
   const upsert = database.prepare(`
     INSERT INTO office_users (email, address_key, workshops, is_read_only, is_lead, created_at)
     VALUES (:email, :key, :workshops, :isReadOnly, :isLead, :now)
@@ -49,14 +44,12 @@ export function createOfficeUsers(
   const deleteLinks = database.prepare('DELETE FROM sign_in_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?')
-  const findByAddressKey = (key: string) => toUserOrUndefined(selectByKey.get(key))
-  const find = (email: string) => findByAddressKey(toAddressKey(email))
+  const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
   const logAccessChange = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
     find,
-    findByAddressKey,
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */

@@ -1,10 +1,11 @@
 import { statfsSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import packageJson from '../../package.json' with { type: 'json' }
-import { type Clock, HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
-import { type Database, isReadonlyError, retryWhileLocked } from '../core/database'
+import { HOUR, MINUTE, SECOND, toInstant } from '../core/clock'
+import { isReadonlyError, retryWhileLocked } from '../core/database'
 import type { OutboxCounts } from '../mail/outbox/mail-control'
-import type { Outbox } from '../mail/outbox/outbox'
+import type { SeasonServices } from '../season/season-services'
+import type { Backups } from './backups/backups'
 
 /** Counts and ages, without personal data (docs/product.md, Health). */
 export interface HealthReport {
@@ -40,19 +41,8 @@ const NO_MAILS: OutboxCounts = { pending: 0, failed: 0, oldestPendingSeconds: 0 
 export type HealthCheck = () => Promise<HealthReport>
 
 /** Creates the health check. A test write proves that the database is writable and the disk has space for a form. */
-export function createHealthCheck({
-  database,
-  outbox,
-  clock,
-  dataDirectory,
-  findLastBackup,
-}: {
-  database: Database
-  outbox: Outbox
-  clock: Clock
-  dataDirectory: string
-  findLastBackup(): { createdAt: Date } | undefined
-}): HealthCheck {
+export function createHealthCheck(services: SeasonServices, backups: Backups): HealthCheck {
+  const { database, outbox, clock, settings } = services
   const write = database.prepare(`
     INSERT INTO health (id, checked_at, padding) VALUES (1, :now, randomblob(:size))
     ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, padding = excluded.padding`)
@@ -81,7 +71,7 @@ export function createHealthCheck({
   }
 
   function findFreeBytes(): number {
-    const { bavail, bsize } = statfsSync(dataDirectory)
+    const { bavail, bsize } = statfsSync(settings.dataDirectory)
     return bavail * bsize
   }
 
@@ -90,7 +80,7 @@ export function createHealthCheck({
     const late = resultOrUndefined(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
     const state = mails === NO_MAILS ? 'error' : await checkDatabase()
     // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
-    const backup = resultOrUndefined(findLastBackup)
+    const backup = resultOrUndefined(() => backups.list()[0])
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const isDegraded =
       mails.failed > 0 ||

@@ -1,11 +1,10 @@
 import { toSlovenianDay } from '../../common/calendar-date'
 import { addMilliseconds, HOUR, MINUTE } from '../core/clock'
-import type { Core } from '../core/core'
 import { retryWhileLocked } from '../core/database'
 import type { Log } from '../core/log'
 import { createRepeatingTask } from '../core/repeating-task'
-import type { Retention } from '../people/retention'
 import type { Backups } from './backups/backups'
+import type { DataServices } from './data-services'
 
 const CHECK_INTERVAL_MS = 10 * MINUTE
 
@@ -17,12 +16,7 @@ type Job = 'retention' | 'backup'
 export type NightlyJobs = ReturnType<typeof createNightlyJobs>
 
 /** Runs the nightly jobs: deletes data whose retention period is over, then makes a backup. */
-export function createNightlyJobs(
-  { database, clock }: Core,
-  log: Log,
-  backups: Backups,
-  retention: Retention,
-) {
+export function createNightlyJobs({ database, clock, retention }: DataServices, log: Log, backups: Backups) {
   let lastRetentionNight: string | undefined
   const failing = new Set<Job>()
 

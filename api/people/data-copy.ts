@@ -1,31 +1,16 @@
 import type { FormName } from '../../common/forms/forms'
 import { toAddressKey } from '../core/address-keys'
 import { END_OF_TIME } from '../core/clock'
-import type { Core } from '../core/core'
 import { ExplainedError } from '../core/explained-error'
 import type { DataSubject } from '../journal/journal'
-import type { PrivacyLog } from '../journal/privacy-log'
-import type { Outbox } from '../mail/outbox/outbox'
 import type { StoredMail } from '../mail/outbox/stored-mails'
-import type { Attendance } from '../season/attendance/attendance'
 import { findConsentRole, pickOwnValues } from '../season/form-kinds'
-import type { Ledger } from '../season/payments/ledger'
-import type { Places } from '../season/places/places'
+import type { SeasonServices } from '../season/season-services'
 import type { Role } from '../submissions/form-kind'
-import type { SubmissionStore } from '../submissions/store'
 import type { PersonQuery, SubjectLookup } from './subject-lookup'
 
 /** A query matches several people, but a copy is for one person. */
 export class MultiplePeopleError extends ExplainedError {}
-
-export interface DataCopyServices {
-  store: SubmissionStore
-  places: Places
-  attendance: Attendance
-  ledger: Ledger
-  outbox: Outbox
-  privacyLog: PrivacyLog
-}
 
 interface Involvement {
   id: number
@@ -35,11 +20,8 @@ interface Involvement {
 }
 
 /** Copies a person's own and shared data (GDPR, Article 15), without further data of other people (Article 15(4)). */
-export function createDataCopies(
-  { database }: Core,
-  lookup: SubjectLookup,
-  { store, places, attendance, ledger, outbox, privacyLog }: DataCopyServices,
-) {
+export function createDataCopies(services: SeasonServices, lookup: SubjectLookup) {
+  const { database, store, places, attendance, ledger, outbox, privacyLog } = services
   const selectSubscription = database.prepare<[number], object>(`
     SELECT status, email, name, surname, created_at AS createdAt, confirmed_at AS confirmedAt
     FROM newsletter_subscriptions WHERE id = ?`)

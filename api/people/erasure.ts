@@ -1,11 +1,7 @@
-import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { toInstant } from '../core/clock'
-import type { Core } from '../core/core'
-import type { Outbox } from '../mail/outbox/outbox'
 import { formKinds, formNames } from '../season/form-kinds'
-import type { Letters } from '../season/letters/letters'
-import type { Ledger } from '../season/payments/ledger'
+import type { SeasonServices } from '../season/season-services'
 
 /** A reduced submission keeps only the payer's data for its invoice or its contract. */
 export type ErasureOutcome = 'deleted' | 'reduced'
@@ -13,17 +9,12 @@ export type ErasureOutcome = 'deleted' | 'reduced'
 export type Erasure = ReturnType<typeof createErasure>
 
 /** SQL condition for a newsletter consent in force. It proves the subscription, so it is kept longer than its form. */
-const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS NULL AND EXISTS (
+export const CONSENT_IN_FORCE = `consents.consent = 'newsletter' AND consents.withdrawn_at IS NULL AND EXISTS (
   SELECT 1 FROM newsletter_subscriptions AS subscription
   WHERE subscription.address_key = consents.address_key AND subscription.status <> 'unsubscribed')`
 
 /** Deletes personal data. Call it in a transaction. The returned Message-IDs identify mail files to delete. */
-export function createErasure(
-  { database, catalogue }: Core,
-  outbox: Outbox,
-  letters: Letters,
-  ledger: Pick<Ledger, 'forgetParticipant'>,
-) {
+export function createErasure({ database, catalogue, outbox, letters, ledger }: SeasonServices) {
   const deleteSubmission = database.prepare('DELETE FROM submissions WHERE id = ?')
   const selectRestricted = database
     .prepare<[], number>('SELECT id FROM submissions WHERE restricted_at IS NOT NULL')
@@ -38,31 +29,15 @@ export function createErasure(
     `DELETE FROM consents WHERE submission_id = ? AND NOT (${CONSENT_IN_FORCE})`,
   )
   const detachConsents = database.prepare('UPDATE consents SET submission_id = NULL WHERE submission_id = ?')
-  const deleteDetachedConsents = database.prepare(`
-    DELETE FROM consents
-    WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
   // Deletes all but the data for invoices and contracts. The caller must offer freed places (places.renewOffers).
   const deleteDetails = ['places', 'family_links', 'letters', 'attendance_marks', 'certificates'].map(
     (table) => database.prepare<[number]>(`DELETE FROM ${table} WHERE submission_id = ?`),
   )
-  const deleteAccounts = database.prepare<{ years: number; today: string }>(`
-    DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
-      AND id NOT IN (SELECT account_id FROM payment_charges WHERE submission_id IS NOT NULL)`)
   const deleteUnconfirmedEvents = database.prepare(`
     DELETE FROM place_events WHERE submission_id = ? AND id NOT IN (SELECT event_id FROM place_confirmations)`)
-  // Deletes a reduced submission's events (all have a confirmation) `years` after the season's end on 31 August.
-  const deleteExpiredEvents = database.prepare(`
-    DELETE FROM place_events WHERE submission_id IN (
-      SELECT id FROM submissions JOIN enrolments ON submission_id = id
-      WHERE reduced_at IS NOT NULL AND restricted_at IS NULL
-        AND CAST(iif(season GLOB '20*', season, created_at) + 1 + :years AS INTEGER) || '-09-01' <= :today)`)
-  const deleteEndedLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const deleteSubscription = database.prepare('DELETE FROM newsletter_subscriptions WHERE id = ?')
   const retentionRules = new Map(
-    formNames.map((kind) => [
-      kind,
-      formKinds[kind].createRetention({ database, terms: catalogue.retention }),
-    ]),
+    formNames.map((kind) => [kind, formKinds[kind].createRetention({ database, catalogue })]),
   )
 
   /** Finds data that must be kept for an invoice or a contract; undefined when the whole submission can be deleted. */
@@ -110,24 +85,5 @@ export function createErasure(
       deleteSubscription.run(id)
       return messageIds
     },
-
-    /** Deletes expired private links of families, and letters of which no mail is left. */
-    deleteOldLinksAndLetters: (now: Date) => ({
-      linksDeleted: deleteEndedLinks.run(toInstant(now)).changes,
-      lettersDeleted: letters.deleteSentGroupLetters(),
-    }),
-
-    /** Deletes confirmations of reduced enrolments whose own retention period (`potrditve_leta`) is over. */
-    deleteExpiredConfirmations: (now: Date): number =>
-      deleteExpiredEvents.run({ years: catalogue.retention.confirmationYears, today: toSlovenianDay(now) })
-        .changes,
-
-    /** Deletes payers' accounts, with lines and payments, `racuni_leta` years after the year in which their season ended. */
-    deleteExpiredAccounts: (now: Date): number =>
-      deleteAccounts.run({ years: catalogue.retention.invoiceYears, today: toSlovenianDay(now) }).changes,
-
-    /** Deletes consents whose form was deleted, except those in force and those withdrawn after an instant. */
-    deleteDetachedConsents: (withdrawnBefore: string): number =>
-      deleteDetachedConsents.run(withdrawnBefore).changes,
   }
 }

@@ -1,18 +1,13 @@
 import { END_OF_TIME, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
 import { truncateWal } from '../core/database'
-import type { DataSubject, PrivacyJournal } from '../journal/journal'
+import type { DataSubject } from '../journal/journal'
 import { deleteMailFiles } from '../mail/mail-files'
-import { createDataCopies, type DataCopyServices } from './data-copy'
+import type { SeasonServices } from '../season/season-services'
+import { createDataCopies } from './data-copy'
 import type { Erasure } from './erasure'
 import { createSubjectLookup } from './subject-lookup'
 
 export type PrivacyRequests = ReturnType<typeof createPrivacyRequests>
-
-interface PrivacyRequestServices extends DataCopyServices {
-  erasure: Erasure
-  journal: PrivacyJournal
-}
 
 interface ErasureOptions {
   /** Erases only data stored until this time (for a replayed erasure); by default all data. */
@@ -21,10 +16,9 @@ interface ErasureOptions {
 }
 
 /** Handles privacy requests: finds, exports, restricts and erases the data of a person (GDPR, Articles 15 to 18). */
-export function createPrivacyRequests(core: Core, services: PrivacyRequestServices) {
-  const { database, clock, settings } = core
-  const { store, places, erasure, privacyLog, journal } = services
-  const lookup = createSubjectLookup(core.database)
+export function createPrivacyRequests(services: SeasonServices, erasure: Erasure) {
+  const { database, clock, settings, store, places, privacyLog, journal } = services
+  const lookup = createSubjectLookup(database)
   const { find, listSubmissions, listSubscriptions } = lookup
   const deleteConsents = database.prepare(`
     DELETE FROM consents
@@ -73,15 +67,6 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
   const setRestriction = (reference: string, at: Date | undefined): boolean =>
     setRestricted.run(at ? toInstant(at) : null, reference).changes > 0
 
-  const restrict = database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
-    const now = clock.now()
-    if (!setRestriction(reference, isRestricted ? now : undefined)) return false
-    journal.record('restriction', now, () => ({ reference, isRestricted }))
-    const counts = { restricted: isRestricted ? 1 : 0 }
-    privacyLog.add({ action: 'restrict', operator, references: [reference], counts })
-    return true
-  })
-
   return {
     find,
 
@@ -95,14 +80,20 @@ export function createPrivacyRequests(core: Core, services: PrivacyRequestServic
       subscriptions: listSubscriptions(subject, END_OF_TIME).length,
     }),
 
-    export: createDataCopies(core, lookup, services),
+    export: createDataCopies(services, lookup),
 
     /**
      * Restricts processing (GDPR, Article 18): the submission outlives its retention period, but appears on no list.
      * @returns false when there is no such submission
      */
-    restrict: (reference: string, isRestricted: boolean, operator?: string): boolean =>
-      restrict.immediate(reference, isRestricted, operator),
+    restrict: database.transaction((reference: string, isRestricted: boolean, operator?: string) => {
+      const now = clock.now()
+      if (!setRestriction(reference, isRestricted ? now : undefined)) return false
+      journal.record('restriction', now, () => ({ reference, isRestricted }))
+      const counts = { restricted: isRestricted ? 1 : 0 }
+      privacyLog.add({ action: 'restrict', operator, references: [reference], counts })
+      return true
+    }).immediate,
 
     /** Replays a restriction from the privacy journal. @param at undefined: the restriction was lifted */
     replayRestriction: (reference: string, at: Date | undefined): void => void setRestriction(reference, at),

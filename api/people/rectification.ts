@@ -1,15 +1,9 @@
 import * as z from 'zod/mini'
 import { toAddressKey } from '../core/address-keys'
-import type { Core } from '../core/core'
 import { ExplainedError } from '../core/explained-error'
-import type { PrivacyLog } from '../journal/privacy-log'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { FamilyLinks } from '../season/family/links'
 import { findSubscriber, formKinds, listPeople } from '../season/form-kinds'
-import type { Ledger } from '../season/payments/ledger'
+import type { SeasonServices } from '../season/season-services'
 import type { ConsentRule, Role } from '../submissions/form-kind'
-import type { Subscriptions } from '../submissions/newsletter/subscriptions'
-import type { SubmissionStore } from '../submissions/store'
 import type { Submission } from '../submissions/submission'
 
 interface Correction {
@@ -22,20 +16,11 @@ interface Correction {
 
 export class CorrectionError extends ExplainedError {}
 
-interface RectificationServices {
-  store: SubmissionStore
-  subscriptions: Subscriptions
-  familyLinks: FamilyLinks
-  ledger: Ledger
-  outbox: Outbox
-  privacyLog: PrivacyLog
-}
-
 export type Rectify = (correction: Correction) => void
 
 /** Rectification (GDPR, Article 16): corrects a text field, and the keys, consents, mails and links that depend on it. */
-export function createRectification({ database }: Core, services: RectificationServices): Rectify {
-  const { store, subscriptions, familyLinks, ledger, outbox, privacyLog } = services
+export function createRectification(services: SeasonServices): Rectify {
+  const { database, store, subscriptions, familyLinks, ledger, outbox, privacyLog } = services
   const setPayload = database.prepare('UPDATE submissions SET payload = ? WHERE id = ?')
   const setPerson = database.prepare(`
     INSERT INTO people (submission_id, role, address_key) VALUES (:id, :role, :addressKey)

@@ -2,8 +2,8 @@ import { formatCalendarDate, formatSlovenianInstant, toSlovenianDay } from '../.
 import { formatCount } from '../../common/numbers'
 import { MAILBOX_CLEANUP_INTERVAL_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, END_OF_TIME, MINUTE, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
-import type { ListedPrivacyEntry, PrivacyLog } from '../journal/privacy-log'
+import type { ListedPrivacyEntry } from '../journal/privacy-log'
+import type { SeasonServices } from '../season/season-services'
 import { listPreviousDatabases } from './retention'
 
 /** Duties that the software cannot check: a lead marks each as done. */
@@ -35,7 +35,7 @@ export const formatReminder = ({ sentence, command }: Reminder): string => `${se
 export type Reminders = ReturnType<typeof createReminders>
 
 /** Lists due tasks. The privacy log stores when each task was last done. */
-export function createReminders({ database, clock, catalogue, settings }: Core, privacyLog: PrivacyLog) {
+export function createReminders({ database, clock, catalogue, settings, privacyLog }: SeasonServices) {
   const { enrolmentDays, mailboxDays } = catalogue.retention
   const selectFirstSubmission = database
     .prepare<[], string | null>('SELECT min(created_at) FROM submissions')

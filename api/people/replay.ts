@@ -1,27 +1,11 @@
 import { HOUR } from '../core/clock'
-import type { Database } from '../core/database'
-import {
-  digestAddressKey,
-  type JournalEntry,
-  type OfficeRights,
-  type PaymentEntry,
-  type PrivacyJournal,
-} from '../journal/journal'
-import type { Invoices } from '../season/enrolments/invoices'
-import type { FamilyLinks } from '../season/family/links'
-import type { Ledger } from '../season/payments/ledger'
-import type { Places } from '../season/places/places'
-import type { Subscriptions } from '../submissions/newsletter/subscriptions'
+import type { Log } from '../core/log'
+import { digestAddressKey, type JournalEntry, type OfficeRights, type PaymentEntry } from '../journal/journal'
+import type { SeasonServices } from '../season/season-services'
 import type { PrivacyRequests } from './privacy-requests'
 
-interface ReplayServices {
+interface ReplayServices extends SeasonServices {
   people: PrivacyRequests
-  subscriptions: Subscriptions
-  invoices: Invoices
-  familyLinks: FamilyLinks
-  places: Places
-  ledger: Ledger
-  issues: { replayBatch(name: string, upTo: number, at: Date): void }
   officeUsers: {
     listKeys(): string[]
     replayRights(key: string, rights: OfficeRights | undefined, upTo: Date): void
@@ -34,13 +18,9 @@ interface ReplayServices {
  * @param entries in any order
  * @returns the numbers of erasures and withdrawals that changed something
  */
-export function replayJournal(
-  entries: readonly JournalEntry[],
-  database: Database,
-  services: ReplayServices,
-) {
+export function replayJournal(entries: readonly JournalEntry[], services: ReplayServices) {
   const { people, subscriptions, invoices, familyLinks, places, ledger, issues, officeUsers } = services
-  const findKeys = createDigestIndex(listAddressKeys(database))
+  const findKeys = createDigestIndex(listAddressKeys(services))
   const findOfficeKeys = createDigestIndex(officeUsers.listKeys())
   const done = { erasures: 0, withdrawals: 0 }
 
@@ -80,19 +60,20 @@ export function replayJournal(
 /**
  * Completes actions that were recorded but interrupted before their commit: applies the last hour's entries again.
  * Applying an entry twice changes nothing. A new database gets an empty journal, so that a missing journal is an error.
- * @throws JournalError
+ * An unreadable journal is logged.
  */
-export function completeInterruptedActions(
-  journal: PrivacyJournal,
-  database: Database,
-  services: ReplayServices,
-): void {
-  const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
-  if (!hasData) journal.create()
-  const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
-  const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
-  const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
-  replayJournal(recent, database, services)
+export function completeInterruptedActions(services: ReplayServices & { log: Log }): void {
+  const { journal, database, log } = services
+  try {
+    const hasData = database.prepare('SELECT 1 FROM submissions').get() !== undefined
+    if (!hasData) journal.create()
+    const entries = journal.read().filter(({ kind }) => KINDS_TO_FINISH.has(kind))
+    const last = Math.max(...entries.map(({ at }) => Date.parse(at)))
+    const recent = entries.filter(({ at }) => Date.parse(at) >= last - HOUR)
+    replayJournal(recent, services)
+  } catch (error) {
+    log.error({ err: error }, 'privacy journal cannot be finished')
+  }
 }
 
 const isPaymentEntry = (entry: JournalEntry): entry is PaymentEntry => entry.kind.startsWith('payment')
@@ -110,7 +91,7 @@ function createDigestIndex(keys: readonly string[]) {
   }
 }
 
-function listAddressKeys(database: Database): string[] {
+function listAddressKeys({ database }: ReplayServices): string[] {
   return database
     .prepare<[], string>(`
       SELECT address_key FROM people WHERE address_key IS NOT NULL

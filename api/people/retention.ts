@@ -4,42 +4,41 @@ import { toSlovenianDay } from '../../common/calendar-date'
 import type { FormName } from '../../common/forms/forms'
 import { BACKUP_RETENTION_DAYS, PRIVACY_LOG_YEARS, RECIPIENT_RETENTION_DAYS } from '../../common/retention'
 import { addMilliseconds, DAY, toInstant } from '../core/clock'
-import type { Core } from '../core/core'
 import { toDatabasePath, truncateWal } from '../core/database'
-import type { PrivacyLog } from '../journal/privacy-log'
 import { deleteMailFiles, deleteOldMailFiles } from '../mail/mail-files'
-import type { Outbox } from '../mail/outbox/outbox'
-import type { Attendance } from '../season/attendance/attendance'
-import type { Statistics } from '../season/attendance/statistics'
 import { formNames } from '../season/form-kinds'
-import type { Ledger } from '../season/payments/ledger'
-import type { Places } from '../season/places/places'
-import type { Erasure, ErasureOutcome } from './erasure'
-
-interface RetentionServices {
-  privacyLog: PrivacyLog
-  places: Places
-  ledger: Ledger
-  attendance: Attendance
-  statistics: Statistics
-  outbox: Outbox
-  erasure: Erasure
-  officeUsers: { deleteExpired(now: Date): number }
-}
-
-export type Retention = ReturnType<typeof createRetention>
+import type { SeasonServices } from '../season/season-services'
+import { CONSENT_IN_FORCE, type Erasure, type ErasureOutcome } from './erasure'
 
 /** Deletes data whose retention period (content/site.yaml) is over, and updates the amounts due. Run every night and by `ckd retention run`. */
 export function createRetention(
-  { database, clock, settings: { dataDirectory }, catalogue: { retention: terms } }: Core,
-  { places, ledger, attendance, statistics, outbox, officeUsers, erasure, privacyLog }: RetentionServices,
+  services: SeasonServices,
+  erasure: Erasure,
+  officeUsers: { deleteExpired(now: Date): number },
 ) {
+  const { database, clock, places, ledger, attendance, statistics, outbox, letters, privacyLog } = services
+  const { dataDirectory } = services.settings
+  const { retention: terms } = services.catalogue
   const selectSubscriptions = database
     .prepare<{ now: string; yesterday: string; proofs: string }, number>(`
       SELECT id FROM newsletter_subscriptions
       WHERE (status = 'pending' AND expires_at < :now AND confirmation_sent_at < :yesterday)
         OR (status = 'unsubscribed' AND unsubscribed_at < :proofs)`)
     .pluck()
+  // A reduced submission's events all have a confirmation, kept for `potrditve_leta` after the season's end on 31 August.
+  const deleteConfirmations = database.prepare<{ years: number; today: string }>(`
+    DELETE FROM place_events WHERE submission_id IN (
+      SELECT id FROM submissions JOIN enrolments ON submission_id = id
+      WHERE reduced_at IS NOT NULL AND restricted_at IS NULL
+        AND CAST(iif(season GLOB '20*', season, created_at) + 1 + :years AS INTEGER) || '-09-01' <= :today)`)
+  // A payer's account, with lines and payments, is kept for `racuni_leta` after the year in which its season ended.
+  const deleteAccounts = database.prepare<{ years: number; today: string }>(`
+    DELETE FROM payment_accounts WHERE CAST(substr(season_to, 1, 4) + 1 + :years AS INTEGER) || '-01-01' <= :today
+      AND id NOT IN (SELECT account_id FROM payment_charges WHERE submission_id IS NOT NULL)`)
+  const deleteDetachedConsents = database.prepare(`
+    DELETE FROM consents
+    WHERE submission_id IS NULL AND NOT (${CONSENT_IN_FORCE}) AND (withdrawn_at IS NULL OR withdrawn_at < ?)`)
+  const deleteLinks = database.prepare('DELETE FROM family_links WHERE ends_at <= ?')
   const deleteKeys = database.prepare('DELETE FROM idempotency_keys WHERE created_at < ?')
 
   function eraseExpired(kind: FormName, now: Date) {
@@ -53,6 +52,7 @@ export function createRetention(
 
   const run = database.transaction(() => {
     const now = clock.now()
+    const today = toSlovenianDay(now)
     const daysAgo = (days: number) => toInstant(addMilliseconds(now, -days * DAY))
     const [recipients, proofs] = [daysAgo(RECIPIENT_RETENTION_DAYS), daysAgo(terms.proofDays)]
     attendance.freezeLessons()
@@ -60,7 +60,7 @@ export function createRetention(
     // Erases subscriptions first, because a newsletter form is kept as long as its subscription.
     const subscriptions = selectSubscriptions.all({ now: toInstant(now), yesterday: daysAgo(1), proofs })
     const messageIds = subscriptions.flatMap(erasure.eraseSubscription)
-    const confirmationsDeleted = erasure.deleteExpiredConfirmations(now)
+    const confirmationsDeleted = deleteConfirmations.run({ years: terms.confirmationYears, today }).changes
     const submissions = formNames.map((kind) => eraseExpired(kind, now))
     places.renewOffers()
     ledger.updateAll()
@@ -68,7 +68,7 @@ export function createRetention(
       submissions: submissions.map(({ counts }) => counts),
       confirmationsDeleted,
       subscriptionsDeleted: subscriptions.length,
-      consentsDeleted: erasure.deleteDetachedConsents(proofs),
+      consentsDeleted: deleteDetachedConsents.run(proofs).changes,
       recipientsForgotten: outbox.clearRecipients(recipients),
       mailsDeleted: outbox.deleteOld({
         sent: daysAgo(terms.mailDays),
@@ -78,12 +78,13 @@ export function createRetention(
       }),
       marksDeleted: attendance.deleteExpiredNames(now),
       creditsDeleted: ledger.deleteOldUnbooked(now),
-      accountsDeleted: erasure.deleteExpiredAccounts(now),
+      accountsDeleted: deleteAccounts.run({ years: terms.invoiceYears, today }).changes,
       keysDeleted: deleteKeys.run(recipients).changes,
+      linksDeleted: deleteLinks.run(toInstant(now)).changes,
       // Deleted after the mails: a letter is kept as long as one of its mails.
-      ...erasure.deleteOldLinksAndLetters(now),
+      lettersDeleted: letters.deleteSentGroupLetters(),
       sessionsDeleted: officeUsers.deleteExpired(now),
-      entriesDeleted: privacyLog.deleteBefore(Number(toSlovenianDay(now).slice(0, 4)) - PRIVACY_LOG_YEARS),
+      entriesDeleted: privacyLog.deleteBefore(Number(today.slice(0, 4)) - PRIVACY_LOG_YEARS),
     }
     return { counts, messageIds: [...messageIds, ...submissions.flatMap((erased) => erased.messageIds)] }
   })

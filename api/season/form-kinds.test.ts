@@ -26,7 +26,7 @@ test.each(formNames)(
       "INSERT INTO submissions (kind, reference, payload, created_at) VALUES (:kind, :kind, '{}', '1990-01-01T00:00:00.000Z')",
     )
     for (const kind of formNames) insert.run({ kind })
-    const { listExpired } = formKinds[own].createRetention({ database, terms: testCatalogue.retention })
+    const { listExpired } = formKinds[own].createRetention({ database, catalogue: testCatalogue })
     const kindOf = database.prepare<[number], string>('SELECT kind FROM submissions WHERE id = ?').pluck()
     expect(listExpired(new Date('2026-01-01')).map((id) => kindOf.get(id))).toEqual([own])
   },

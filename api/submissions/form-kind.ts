@@ -1,12 +1,11 @@
 // Types that describe a kind of form, and functions that all kinds share.
 import type { z } from 'zod/mini'
-import type { Catalogue } from '../../common/catalogue'
 import type { Consent, FormName } from '../../common/forms/forms'
-import type { Database } from '../core/database'
+import type { Core } from '../core/core'
 import { errors, type FieldErrors } from '../core/errors'
 import type { MailRow } from '../mail/mail'
 import type { SubscriberName } from './newsletter/subscriptions'
-import type { DataAfterRetention, Payloads } from './submission'
+import type { InvoiceData, Payloads } from './submission'
 
 export const ROLES = ['participant', 'payer', 'contact', 'subscriber'] as const
 
@@ -63,16 +62,11 @@ export type FormValidator<Payload extends object> = (body: Record<string, unknow
 export type FormValidators = { readonly [Kind in FormName]: FormValidator<Payloads[Kind]> }
 
 /** Retention of the submissions of one kind. */
-export interface RetentionRule<Rest> {
+export interface RetentionRule {
   /** Ids of submissions whose retention period is over. */
   listExpired(now: Date): number[]
   /** Data kept after the retention period or after an erasure; undefined when everything is deleted. */
-  findRemainingData: [Rest] extends [never] ? undefined : (id: number, now: Date) => Rest | undefined
-}
-
-export interface RetentionDependencies {
-  database: Database
-  terms: Catalogue['retention']
+  findRemainingData?(id: number, now: Date): InvoiceData | undefined
 }
 
 /** Names of a form's checkboxes. */
@@ -82,9 +76,9 @@ type Ticks<Payload> = {
 
 /**
  * A kind of form on the server. Its path, messages and consents are in common/forms/forms.ts, its schema is in that folder.
- * `Payload` is the type of the stored values, `Rest` of those that remain after the retention period.
+ * `Payload` is the type of the stored values.
  */
-export interface FormKind<Payload extends object, Rest = never> {
+export interface FormKind<Payload extends object> {
   /** First letter of a reference number. */
   prefix: string
   /** The stored fields, in the order of mails and exports. */
@@ -100,15 +94,10 @@ export interface FormKind<Payload extends object, Rest = never> {
   officeSchema?: z.ZodMiniObject
   /** Name under which the form signs its sender up for the newsletter; undefined when it does not. */
   findSubscriber?(payload: Payload): SubscriberName | undefined
-  createRetention(parts: RetentionDependencies): RetentionRule<Rest>
+  createRetention(core: Pick<Core, 'database' | 'catalogue'>): RetentionRule
 }
 
-export type FormKinds = {
-  readonly [Kind in FormName]: FormKind<
-    Payloads[Kind],
-    Kind extends keyof DataAfterRetention ? DataAfterRetention[Kind] : never
-  >
-}
+export type FormKinds = { readonly [Kind in FormName]: FormKind<Payloads[Kind]> }
 
 /** @throws ApiError 422 with the first message of every wrong field */
 export function parseForm<Form>(schema: z.ZodMiniType<Form>, body: unknown): Form {

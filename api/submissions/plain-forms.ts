@@ -11,7 +11,6 @@ import {
   listFilledRows,
   type NewSubmission,
   parseForm,
-  type RetentionDependencies,
   type RetentionRule,
 } from './form-kind'
 import type { SubmissionStore } from './store'
@@ -39,20 +38,20 @@ export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainForm
       { role: 'contact', name: `${firstName} ${lastName}`, email },
     ],
     consents: {},
-    createRetention: (parts) => createMessageRetention(parts, 'contact'),
+    createRetention: (core) => createMessageRetention(core, 'contact'),
   },
 }
 
 function createMessageRetention(
-  { database, terms }: RetentionDependencies,
+  { database, catalogue }: Pick<Core, 'database' | 'catalogue'>,
   form: PlainFormName,
-): RetentionRule<never> {
+): RetentionRule {
   const selectExpired = database
     .prepare<[string, string], number>('SELECT id FROM submissions WHERE kind = ? AND created_at < ?')
     .pluck()
   return {
-    listExpired: (now) => selectExpired.all(form, toInstant(addMilliseconds(now, -terms.contactDays * DAY))),
-    findRemainingData: undefined,
+    listExpired: (now) =>
+      selectExpired.all(form, toInstant(addMilliseconds(now, -catalogue.retention.contactDays * DAY))),
   }
 }
 

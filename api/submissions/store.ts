@@ -162,7 +162,7 @@ export function createSubmissionStore(
     hasKey: (key: string) => selectKey.get(key) !== undefined,
     findReceipt,
     /** Stores a submission with everything that belongs to it in one transaction. @returns its reference */
-    accept: (arrival: SubmissionToStore): string => insertAll.immediate(arrival),
+    accept: insertAll.immediate,
     find: (id: number): Submission | undefined => selectById.all(id).map(toSubmission)[0],
     /** Finds a form of one kind; undefined when it was deleted or reduced to its remaining data. */
     findComplete<Kind extends FormName>(kind: Kind, id: number | null): CompleteSubmission<Kind> | undefined {

@@ -24,9 +24,6 @@ export interface Payloads extends PlainFormValues {
   newsletter: NewsletterFormValues
 }
 
-/** Data that remain after the retention period, by kind of form; other kinds keep none. */
-export type DataAfterRetention = { registration: InvoiceData }
-
 interface Stored<Kind extends FormName> {
   id: number
   /** `P-2026-0001` */
@@ -44,11 +41,10 @@ export interface CompleteSubmission<Kind extends FormName> extends Stored<Kind> 
   payload: Payloads[Kind]
 }
 
-interface ReducedSubmission<Kind extends keyof DataAfterRetention> extends Stored<Kind> {
+/** An enrolment after the retention period, when only its invoice data are kept; other kinds keep none. */
+interface ReducedSubmission extends Stored<'registration'> {
   isReduced: true
-  payload: DataAfterRetention[Kind]
+  payload: InvoiceData
 }
 
-export type Submission =
-  | { [Kind in FormName]: CompleteSubmission<Kind> }[FormName]
-  | { [Kind in keyof DataAfterRetention]: ReducedSubmission<Kind> }[keyof DataAfterRetention]
+export type Submission = { [Kind in FormName]: CompleteSubmission<Kind> }[FormName] | ReducedSubmission

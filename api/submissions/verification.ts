@@ -137,10 +137,8 @@ const verdictSchema = z.object({
   score: z.number().optional(),
 })
 
-type RecaptchaSettings = Extract<VerificationSettings, { provider: 'recaptcha' }>
-
 /** Creates the check by Google reCAPTCHA v3, which ensures single use. @param host of the page that gets the token */
-function createRecaptchaVerifier(settings: RecaptchaSettings, host: string): Verifier {
+function createRecaptchaVerifier(settings: VerificationSettings, host: string): Verifier {
   return {
     createClientConfig: async () => ({ provider: 'recaptcha', siteKey: settings.siteKey }),
     async verify(token, expectedAction) {
@@ -155,7 +153,7 @@ function createRecaptchaVerifier(settings: RecaptchaSettings, host: string): Ver
   }
 }
 
-async function fetchVerdict({ verifyUrl, secret }: RecaptchaSettings, token: string) {
+async function fetchVerdict({ verifyUrl, secret }: VerificationSettings, token: string) {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',

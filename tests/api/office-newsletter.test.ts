@@ -102,22 +102,3 @@ test('an issue changed since its preview is not sent; a correction after sending
   expect(await again.read(PAGE)).toContain('Besedilo se je po pošiljanju spremenilo.')
   expect(await again.read(`${PAGE}/posta`)).not.toContain('Popravljeno.')
 })
-
-test('the office sees which addresses refuse mails and why, and can allow them again', async () => {
-  addSubscribers(server.services.database, SUBSCRIBERS)
-  mailbox.refusal = [{ at: 'recipient', code: 550, recipient: 'bor@primer.si' }]
-  const browser = await open(LEAD)
-  await browser.post(PAGE, SEND)
-  await moveClockAndSend(5)
-  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.failed === 1)
-  server.services.database.exec(
-    "UPDATE outbox SET last_error = 'Message failed: 550 5.1.1 unknown' WHERE status = 'failed'",
-  )
-  const page = await browser.read('/urad/e-novice')
-  expect(page).toContain('Naslovi, ki ne sprejemajo')
-  expect(page).toMatch(/bor@primer\.si.*tega naslova ni ali pa ne sprejema pošte/s)
-  const naslov = /name="naslov" value="(\d+)"/.exec(page)?.[1] ?? ''
-  await browser.post('/urad/e-novice', { naslov })
-  expect(await browser.read('/urad/e-novice')).not.toContain('bor@primer.si')
-  expect(server.services.issues.countRecipients()).toBe(3)
-})

@@ -32,7 +32,7 @@ const erase = (email: string) => ckd('person', 'erase', email, '--yes')
 test('actions in the journal whose commit was killed are done at the next start, and none is done twice', async () => {
   const [invoiced] = [await enrol(), await server.send('registration', { payerEmail: 'druga@primer.si' })]
   await subscribe('prva@primer.si')
-  const { journal, people, database, privacyLog, store } = server.services
+  const { journal, people, privacyLog, store } = server.services
   const { addressKeys } = people.find({ email: 'SPELA@primer.si' })
   journal.record('invoice', new Date(), () => ({ reference: invoiced, isIssued: true }))
   journal.record('erasure', new Date(), (digest) => ({
@@ -42,10 +42,10 @@ test('actions in the journal whose commit was killed are done at the next start,
   }))
   journal.record('withdrawal', new Date(), (digest) => ({ address: digest(toAddressKey('prva@primer.si')) }))
   expect([countRows(server, 'enrolments'), listSubscribers()]).toEqual([2, ['prva@primer.si']])
-  completeInterruptedActions(journal, database, server.services)
+  completeInterruptedActions(server.services)
   expect([store.list().map(({ isReduced }) => isReduced), listSubscribers()]).toEqual([[true, false], []])
   const account = privacyLog.list().length
-  completeInterruptedActions(journal, database, server.services)
+  completeInterruptedActions(server.services)
   expect([privacyLog.list().length, store.count()]).toEqual([account, 2])
 })
 
@@ -99,7 +99,7 @@ test.each([
 
 test('a restore and its rehearsal without the journal are refused, because erased people would come back, unless a flag allows it', async () => {
   const { services } = server
-  completeInterruptedActions(services.journal, services.database, services)
+  completeInterruptedActions(services)
   expect(readFileSync(journal, 'utf8')).toBe('')
   await enrol()
   const backup = await backUp()

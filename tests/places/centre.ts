@@ -7,7 +7,6 @@ import { parseSettings } from '../../api/core/env'
 import { createLog } from '../../api/core/log'
 import { createClockGuard } from '../../api/operator/clock-guard'
 import { createDataServices } from '../../api/operator/data-services'
-import { createEnrolmentValidator } from '../../api/season/enrolments/enrolment'
 import { createFamilyActions } from '../../api/season/family/actions'
 import { getProgramme } from '../../api/season/programme'
 import { createLimits } from '../../api/web/http/limits'
@@ -70,7 +69,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const core = { settings, catalogue, database, clock }
     const records = createDataServices(core)
     const { store } = records
-    const read = createEnrolmentValidator(core, records)
+    const read = records.validateEnrolment
     const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
       // Every child has another name: the form of an invited child would count as the answer.
       const participantFirstName = `Otrok ${children++}`
@@ -91,7 +90,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const limits = createLimits(settings, clock)
     const checkClock = createClockGuard(core, Object.values(limits), createLog('silent'))
     checkClock()
-    const family = createFamilyActions(core, { ...records, limits })
+    const family = createFamilyActions(records)
     const programme = getProgramme(catalogue)
     return { database, records, enrol, family, programme, selectPlaces, checkClock }
   }

@@ -2,7 +2,7 @@ import { beforeEach, onTestFinished } from 'vitest'
 import { createApp } from '../../api/app'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
-import { createDatabaseUseLock, RestoreRunningError } from '../../api/core/locks'
+import { lockDatabaseUse } from '../../api/core/locks'
 import { createLog } from '../../api/core/log'
 import { loadSecret } from '../../api/core/secret'
 import { createServices } from '../../api/services'
@@ -81,8 +81,7 @@ export async function openTestServer(options: TestServerOptions & { directory: s
   }
   const clock = createMovableClock()
   const log: string[] = []
-  const useLock = createDatabaseUseLock(directory)
-  if (!useLock.acquire()) throw new RestoreRunningError()
+  const useLock = lockDatabaseUse(directory)
   const services = createServices({
     settings: parseSettings(env, testCatalogue.site),
     catalogue: options.catalogue ?? testCatalogue,

@@ -11,13 +11,10 @@ export interface IssueProgress {
   untried: number
 }
 
-/** A mail of an issue that the subscriber's mail server refused. */
-export interface RefusedMail {
+/** A subscriber's mail server refused an issue. `reason` is its reply, without e-mail addresses. */
+export interface Refusal {
   subscriptionId: number
-  recipient: string
-  /** Reply of the mail server, without e-mail addresses. */
   reason: string
-  at: string
 }
 
 /** Creates the queries of the newsletter's mails: one row per issue and subscriber (unique index). */
@@ -40,11 +37,9 @@ export function createIssueMails(database: Database) {
   const setCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled', token = NULL, next_attempt_at = NULL, last_error = ?
     WHERE ${isOfIssue} AND id <= ? AND status IN ('pending', 'held')`)
-  const selectRefused = database.prepare<[], RefusedMail>(`
-    SELECT subscription_id AS subscriptionId, recipient, coalesce(last_error, '') AS reason,
-      coalesce(sent_at, created_at) AS at
-    FROM outbox INDEXED BY outbox_failed
-    WHERE status = 'failed' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL ORDER BY id`)
+  const selectRefusals = database.prepare<[], Refusal>(`
+    SELECT subscription_id AS subscriptionId, coalesce(last_error, '') AS reason FROM outbox INDEXED BY outbox_failed
+    WHERE status = 'failed' AND issue_id IS NOT NULL AND subscription_id IS NOT NULL`)
   const setFailuresCancelled = database.prepare(`
     UPDATE outbox SET status = 'cancelled' WHERE subscription_id = ? AND issue_id IS NOT NULL AND status = 'failed'`)
 
@@ -58,7 +53,7 @@ export function createIssueMails(database: Database) {
     /** Cancels mails up to an id: after a restore it is unknown whether these mails were sent. */
     cancelIssueMails: (issueId: number, upTo: number, reason: string): void =>
       void setCancelled.run(reason, issueId, upTo),
-    listRefused: (): RefusedMail[] => selectRefused.all(),
+    listRefusals: (): Refusal[] => selectRefusals.all(),
     /** Marks a subscriber's failed mails as cancelled: they no longer count towards suspending the address. */
     clearFailures: (subscriptionId: number): void => void setFailuresCancelled.run(subscriptionId),
   }

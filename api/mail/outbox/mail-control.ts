@@ -67,22 +67,6 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
       (SELECT count(*) FROM outbox INDEXED BY outbox_failed WHERE status = 'failed' AND rank < ${NEWSLETTER_RANK}) AS failed
     FROM outbox INDEXED BY outbox_pending WHERE status = 'pending' AND created_at <= ? AND rank < ${NEWSLETTER_RANK}`)
 
-  const retry = database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
-    const first = notBefore ?? clock.now()
-    const mail = selectUnsent.get(id)
-    if (!mail || mailKinds[mail.kind]?.isNeverRetried) return false
-    setRetried.run({
-      id,
-      first: toInstant(first),
-      deadline: toInstant(addMilliseconds(first, RETRY_PERIOD_MS)),
-      recipient: recipient ?? null,
-      recipientKey: recipient === undefined ? null : toRecipientKey(recipient),
-      // A pending mail keeps its secret; any other mail gets a new one.
-      token: (!mail.isPending && createLinkSecret(links, mail)) || null,
-    })
-    return true
-  })
-
   return {
     list: (): ListedMail[] => selectAll.all(),
 
@@ -93,8 +77,21 @@ export function createMailControl({ database, clock }: Pick<Core, 'database' | '
      * Sends a failed, cancelled or held mail again, to another address if one is given, with a new secret in its link.
      * @returns false when there is no such mail, it was sent, or its recipient must request a new one
      */
-    retry: (id: number, recipient?: string, notBefore?: Date): boolean =>
-      retry.immediate(id, recipient, notBefore),
+    retry: database.transaction((id: number, recipient?: string, notBefore?: Date): boolean => {
+      const first = notBefore ?? clock.now()
+      const mail = selectUnsent.get(id)
+      if (!mail || mailKinds[mail.kind]?.isNeverRetried) return false
+      setRetried.run({
+        id,
+        first: toInstant(first),
+        deadline: toInstant(addMilliseconds(first, RETRY_PERIOD_MS)),
+        recipient: recipient ?? null,
+        recipientKey: recipient === undefined ? null : toRecipientKey(recipient),
+        // A pending mail keeps its secret; any other mail gets a new one.
+        token: (!mail.isPending && createLinkSecret(links, mail)) || null,
+      })
+      return true
+    }).immediate,
 
     /** Sends a family member's pending mails to their corrected address, with a new link; an empty address cancels them. */
     changeRecipient(submissionId: number, role: FamilyRole, recipient: string): void {

@@ -20,6 +20,10 @@ export interface StoredMail {
   lastError: string | null
 }
 
+/** Whether a mail is still waiting for its first delivery attempt, so that it can be changed or cancelled. */
+export const isCancellable = ({ status, attempts, nextAttemptAt }: StoredMail, now: Date): boolean =>
+  status === 'pending' && attempts === 0 && nextAttemptAt !== null && new Date(nextAttemptAt) > now
+
 /** Numbers of the mails that contain one letter, by status. */
 type LetterProgress = Record<'total' | 'sent' | 'failed', number>
 
@@ -43,9 +47,6 @@ export function createStoredMails(database: Database) {
     SELECT count(*) AS total, count(*) FILTER (WHERE status = 'sent') AS sent,
       count(*) FILTER (WHERE status IN ('failed', 'cancelled')) AS failed
     FROM outbox WHERE letter_id = ?`)
-  const selectLetterIds = database
-    .prepare<[], number>('SELECT DISTINCT letter_id FROM outbox WHERE letter_id IS NOT NULL')
-    .pluck()
   // Newsletter mails are kept when the submission is deleted: they belong to the subscriber, who may be another person.
   const detachNewsletterMails = database.prepare(
     'UPDATE outbox SET submission_id = NULL WHERE submission_id = ? AND subscription_id IS NOT NULL',
@@ -74,7 +75,6 @@ export function createStoredMails(database: Database) {
     listByLetter: (id: number): StoredMail[] => selectOfLetter.all(id),
     getLetterProgress: (id: number): LetterProgress =>
       selectProgress.get(id) ?? { total: 0, sent: 0, failed: 0 },
-    listLetterIds: (): number[] => selectLetterIds.all(),
 
     /** @returns the Message-IDs of the deleted mails, after which their `.eml` files are named */
     deleteBySubmission(id: number): string[] {

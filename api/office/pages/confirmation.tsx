@@ -1,7 +1,6 @@
 import { parseCalendarDate, toSlovenianDay } from '../../../common/calendar-date'
 import { routes } from '../../../common/routes'
 import { errors } from '../../core/errors'
-import { createContractTextWriter } from '../../season/family/agreement'
 import { confirmationMeans, PlaceRefusal } from '../../season/places/place'
 import { describeConfirmation } from '../../season/places/sentences'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
@@ -11,9 +10,8 @@ import { ColumnForm, DefinitionList, Field, Link, Notice, SelectField } from '..
 
 /** A payer's confirmation on paper or by e-mail: the printed sheet, and the form that records the confirmation. */
 export function createConfirmationPages(context: OfficeContext): OfficePages {
-  const { catalogue, clock, programme, places, letters, entries, logAccess } = context
+  const { catalogue, clock, programme, places, letters, entries, toAgreement, logAccess } = context
   const { name, street, postalCode, city } = catalogue.site
-  const toAgreement = createContractTextWriter(context)
 
   /** @throws ApiError 404, also for a place that cannot be confirmed, and for users without access to it */
   function getPlace({ ctx, user }: OfficeRequest, workshopId: string | null) {

@@ -1,5 +1,5 @@
 import { officeRoutes } from '../../../common/routes'
-import type { GroupOverview } from '../../season/places/overview'
+import type { GroupOverview } from '../../season/places/places'
 import { listStates, type PlaceState, placeStates } from '../../season/places/rules'
 import type { Programme } from '../../season/programme'
 import type { OfficeContext, OfficePages } from '../context'

@@ -4,26 +4,17 @@ import { officeRoutes } from '../../../common/routes'
 import { errors } from '../../core/errors'
 import { toDisplayName } from '../../mail/delivery'
 import { renderHtml } from '../../mail/layout'
-import type { Issues, SentIssue } from '../../submissions/newsletter/issues'
+import type { SentIssue } from '../../submissions/newsletter/issues'
 import { toIssueMail } from '../../submissions/newsletter/mails'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { explainMailFault } from '../mails'
-import {
-  Button,
-  ButtonForm,
-  HiddenFields,
-  LinkLine,
-  mailPluralForms,
-  Notice,
-  Section,
-} from '../views/controls'
+import { Button, HiddenFields, LinkLine, mailPluralForms, Notice, Section } from '../views/controls'
 
 const addressPluralForms = { one: 'naslov', two: 'naslova', few: 'naslovi', other: 'naslovov' }
 
 /** Content security policy of the mail preview: no scripts, no requests, framed only by this site. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
-/** Newsletter issues: preview, trial mail, send, undo, pause and progress; suspended addresses. */
+/** Newsletter issues: preview, trial mail, send, undo, pause and progress. */
 export function createNewsletterPages(context: OfficeContext): OfficePages {
   const { catalogue, settings, issues, outbox, worker, logAccess, formatActor } = context
 
@@ -70,11 +61,9 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
     )
   }
 
-  function renderIssueList({ user, showPage }: OfficeRequest) {
+  function renderIssueList({ showPage }: OfficeRequest) {
     const sent = issues.listSent()
     const unsent = catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))
-    const suspended = issues.listSuspended()
-    if (suspended.length > 0) logAccess(user, 'office-view', [], { subscribers: suspended.length })
     return showPage(
       'E-novice',
       <>
@@ -90,7 +79,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
             </LinkLine>
           ))}
         </ul>
-        {suspended.length > 0 && <SuspendedAddresses suspended={suspended} />}
       </>,
     )
   }
@@ -131,12 +119,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
       [toIssuePath(':name/posta')]: renderMailPreview,
     },
     postHandlers: {
-      /** Resumes sending to a suspended address. */
-      [officeRoutes.newsletter]({ user, redirectTo }, form) {
-        outbox.clearFailures(Number(form.get('naslov')))
-        logAccess(user, 'office-change', [], { subscribers: 1 })
-        redirectTo(officeRoutes.newsletter)
-      },
       [toIssuePath(':name')](request, form) {
         const { name, issue } = getIssue(request)
         const { email } = request.user
@@ -155,31 +137,6 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
 }
 
 const toIssuePath = (name: string) => `${officeRoutes.newsletter}/${name}`
-
-const SuspendedAddresses = ({ suspended }: { suspended: ReturnType<Issues['listSuspended']> }) => (
-  <Section title="Naslovi, ki ne sprejemajo">
-    <p className="max-w-180 text-label">
-      Nanje ne pošiljamo več: naslova ni ali pa je e-novice trikrat zavrnil.
-    </p>
-    <ul className="max-w-240 text-label">
-      {suspended.map(({ subscriptionId, recipient, reason, at }) => (
-        <li
-          key={subscriptionId}
-          className="flex flex-wrap items-center gap-x-6 border-b border-rule-soft py-2"
-        >
-          <span className="grow wrap-anywhere">
-            <strong className="font-semibold">{recipient}</strong>
-            <br />
-            {explainMailFault(reason).cause}, {formatSlovenianInstant(at)}
-          </span>
-          <ButtonForm path={officeRoutes.newsletter} values={{ naslov: subscriptionId }} isSecondary>
-            Spet pošiljaj<span className="sr-only">: {recipient}</span>
-          </ButtonForm>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
 
 const MailPreviews = ({ path }: { path: string }) => (
   <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_24.375rem]">

@@ -1,7 +1,8 @@
 import { formatSlovenianInstant } from '../../../common/calendar-date'
 import { RECIPIENT_RETENTION_DAYS } from '../../../common/retention'
 import { type MailKind, mailKinds } from '../../mail/kinds'
-import { explainMailFault, isCancellable, type OfficeMail } from '../mails'
+import { isCancellable } from '../../mail/outbox/stored-mails'
+import { explainMailFault, type OfficeMail } from '../mails'
 import { toMailPath } from '../query'
 import { Button, HiddenFields } from './controls'
 

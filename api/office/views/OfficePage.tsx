@@ -132,7 +132,7 @@ export const toFailurePage = (
         </ResendForm>
       )}
       <p>
-        {error.id === 'signed_out' ? (
+        {error.id === 'signedOut' ? (
           <a className="tap-target text-link" href={officeRoutes.signIn} target="_blank" rel="noopener">
             Prijava v&nbsp;urad (nov zavihek)
           </a>

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LetterText } from '../../../common/letter-kinds'
 import { FormField, toHintId } from '../../../components/FormField'
+import { FactList } from '../../season/family/views/parts'
 
 export const CONTROL_CLASS =
   'min-h-11 w-full border-2 border-field bg-surface px-3 py-2 text-label text-ink hover:border-ink'
@@ -120,23 +121,9 @@ export function Notice({ children, kind = 'done' }: { children: ReactNode; kind?
   )
 }
 
-/** Definition list without empty values. A row needs a key where its label and value are not unique. */
-export function DefinitionList(props: {
-  rows: readonly { key?: string | number; label: string; value: ReactNode }[]
-}) {
-  return (
-    <dl className="mb-5 text-label">
-      {props.rows
-        .filter(({ value }) => value !== '')
-        .map(({ label, value, key = `${label} ${value}` }) => (
-          <div key={key} className="grid grid-cols-[2fr_3fr] gap-4 border-b border-rule-soft py-1.5">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
+export const DefinitionList = ({ rows }: { rows: ComponentProps<typeof FactList>['facts'] }) => (
+  <FactList facts={rows} className="mb-5 text-label" />
+)
 
 type HiddenValues = Readonly<Record<string, string | number | undefined | readonly string[]>>
 

@@ -1,10 +1,10 @@
 import { toInstant } from '../../core/clock'
-import type { Core } from '../../core/core'
+import type { MailWriterInput } from '../../mail/delivery'
 import type { Mail } from '../../mail/mail'
-import type { Outbox } from '../../mail/outbox/outbox'
+import type { SeasonServices } from '../../season/season-services'
 
 /** A problem of the server that the operator has to solve. */
-export interface Alert {
+interface Alert {
   id: number
   /** At most one alert of a topic is open. */
   topic: string
@@ -15,7 +15,7 @@ export interface Alert {
 export type Alerts = ReturnType<typeof createAlerts>
 
 /** Stores alerts, and mails each to OPERATOR_MAIL, if set, when it is raised and when it is cleared. */
-export function createAlerts({ database, clock, settings }: Core, outbox: Outbox) {
+export function createAlerts({ database, clock, settings, outbox }: SeasonServices) {
   const { operatorMail } = settings
   const insert = database.prepare(`
     INSERT INTO alerts (topic, open_topic, sentence, raised_at) VALUES (:topic, :topic, :sentence, :now)
@@ -25,7 +25,9 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
       'UPDATE alerts SET cleared_at = :now, open_topic = NULL WHERE open_topic = :topic RETURNING id',
     )
     .pluck()
-  const selectById = database.prepare<[number], Alert>('SELECT id, topic, sentence FROM alerts WHERE id = ?')
+  const selectById = database.prepare<[number | null], Alert>(
+    'SELECT id, topic, sentence FROM alerts WHERE id = ?',
+  )
   const selectOpen = database.prepare<[], Alert>(
     'SELECT id, topic, sentence FROM alerts WHERE open_topic IS NOT NULL ORDER BY id',
   )
@@ -34,33 +36,29 @@ export function createAlerts({ database, clock, settings }: Core, outbox: Outbox
     if (operatorMail) outbox.enqueue({ kind, recipient: operatorMail, alertId })
   }
 
-  const raise = database.transaction((topic: string, sentence: string): boolean => {
-    const { changes, lastInsertRowid } = insert.run({ topic, sentence, now: toInstant(clock.now()) })
-    if (changes > 0) enqueueMail('operator_alert', Number(lastInsertRowid))
-    return changes > 0
-  })
-
-  const clear = database.transaction((topic: string): boolean => {
-    const id = setCleared.get({ topic, now: toInstant(clock.now()) })
-    if (id !== undefined) enqueueMail('operator_all_clear', id)
-    return id !== undefined
-  })
-
   return {
     /** Opens an alert. @returns false when an alert of this topic is open already */
-    raise: (topic: string, sentence: string): boolean => raise.immediate(topic, sentence),
+    raise: database.transaction((topic: string, sentence: string): boolean => {
+      const { changes, lastInsertRowid } = insert.run({ topic, sentence, now: toInstant(clock.now()) })
+      if (changes > 0) enqueueMail('operator_alert', Number(lastInsertRowid))
+      return changes > 0
+    }).immediate,
     /** Closes an alert. @returns false when none of this topic was open */
-    clear: (topic: string): boolean => clear.immediate(topic),
-    find: (id: number): Alert | undefined => selectById.get(id),
+    clear: database.transaction((topic: string): boolean => {
+      const id = setCleared.get({ topic, now: toInstant(clock.now()) })
+      if (id !== undefined) enqueueMail('operator_all_clear', id)
+      return id !== undefined
+    }).immediate,
     listOpen: (): Alert[] => selectOpen.all(),
+    renderMail({ kind, alertId }: MailWriterInput): Mail | undefined {
+      const alert = selectById.get(alertId)
+      if (!alert) return undefined
+      return kind === 'operator_alert'
+        ? toOperatorMail('Potrebna je pomoč', alert.sentence, settings.siteUrl)
+        : toOperatorMail('Odpravljeno', `Odpravljeno je: ${alert.sentence}`, settings.siteUrl)
+    },
   }
 }
-
-export const toAlertRaisedMail = ({ sentence }: Alert, siteUrl: string): Mail =>
-  toOperatorMail('Potrebna je pomoč', sentence, siteUrl)
-
-export const toAlertClearedMail = ({ sentence }: Alert, siteUrl: string): Mail =>
-  toOperatorMail('Odpravljeno', `Odpravljeno je: ${sentence}`, siteUrl)
 
 /** Mail of the command `ckd mail test`. */
 export const toTestMail = (siteUrl: string): Mail =>

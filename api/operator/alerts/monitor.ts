@@ -1,33 +1,25 @@
 import { formatCount } from '../../../common/numbers'
-import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
+import { DAY, HOUR, MINUTE, SECOND } from '../../core/clock'
 import { countLoggedErrors, type Log } from '../../core/log'
 import { createRepeatingTask } from '../../core/repeating-task'
-import { formatReminder, type Reminders } from '../../people/reminders'
+import { formatReminder } from '../../people/reminders'
+import type { DataServices } from '../data-services'
 import { type HealthCheck, type HealthReport, MAX_BACKUP_AGE_MS, MAX_PENDING_MAIL_AGE_MS } from '../health'
 import type { NightlyJobs } from '../nightly-jobs'
-import type { Alerts } from './alerts'
 
 const CHECK_INTERVAL_MS = 5 * MINUTE
 
 /** Free disk space, in bytes, below which an alert is raised: updates and backups need space too. */
 const LOW_DISK_BYTES = 1024 ** 3
 
-/** Checks the server every five minutes, and raises or clears the alert of each topic. */
-export function createMonitor({
-  alerts,
-  checkHealth,
-  nightly,
-  reminders,
-  clock,
-  log,
-}: {
-  alerts: Alerts
+interface MonitorServices extends DataServices {
   checkHealth: HealthCheck
   nightly: NightlyJobs
-  reminders: Reminders
-  clock: Clock
   log: Log
-}) {
+}
+
+/** Checks the server every five minutes, and raises or clears the alert of each topic. */
+export function createMonitor({ alerts, checkHealth, nightly, reminders, clock, log }: MonitorServices) {
   const startedAt = clock.now().getTime()
   let countedErrors = 0
   /** Numbers of new errors found by each check of the last 24 hours. */

@@ -111,26 +111,24 @@ export async function copyDatabase(database: Database, draft: string): Promise<v
 
 /** @throws ExplainedError when a backup is damaged */
 export function requireIntactBackup(file: string): void {
-  const { isGood, problems } = verifyBackup(file)
-  if (!isGood) throw new ExplainedError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
+  const problems = listBackupProblems(file)
+  if (problems.length > 0) throw new ExplainedError(`Varnostna kopija ni dobra: ${problems.join('; ')}`)
 }
 
-/** Checks integrity and foreign keys. */
-export function verifyBackup(file: string) {
+/** Checks integrity, foreign keys, and that the file is a database of this program: SQLite opens an empty file too. */
+export function listBackupProblems(file: string): string[] {
   let copy: Database | undefined
   try {
     copy = openSqlite(file, { readonly: true, fileMustExist: true })
     const integrity = copy.prepare<[], string>('PRAGMA integrity_check').pluck().all()
     const orphans = copy.prepare('PRAGMA foreign_key_check').all()
-    const problems = [
+    copy.prepare('SELECT 1 FROM submissions').get()
+    return [
       ...integrity.filter((line) => line !== 'ok'),
       ...(orphans.length > 0 ? [`nepovezanih vrstic: ${orphans.length}`] : []),
     ]
-    const submissions = copy.prepare<[], number>('SELECT count(*) FROM submissions').pluck().get() ?? 0
-    return { isGood: problems.length === 0, problems, submissions }
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    return { isGood: false, problems: [problem], submissions: 0 }
+    return [error instanceof Error ? error.message : String(error)]
   } finally {
     copy?.close()
   }

@@ -148,7 +148,7 @@ function prepareRestoredDatabase(
       database.prepare<[], string | null>(SELECT_LAST_ENTRY_TIME).pluck().get() ?? clock.now()
     const age = clock.now().getTime() - new Date(lastEntryAt).getTime()
     records.privacyLog.add({ action: 'restore', counts: { minutes: Math.ceil(age / MINUTE) } })
-    const replayed = replayJournal(entries, database, records)
+    const replayed = replayJournal(entries, records)
     records.retention()
     records.issues.pauseAll()
     // Ends all sessions and sign-in links: those that ended after the backup was made would otherwise be valid again.

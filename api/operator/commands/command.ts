@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock'
 import { type Database, openDatabase, toDatabasePath } from '../../core/database'
 import type { Settings } from '../../core/env'
 import { ExplainedError } from '../../core/explained-error'
-import { createDatabaseUseLock, type FileLock, RestoreRunningError } from '../../core/locks'
+import { type FileLock, lockDatabaseUse } from '../../core/locks'
 import { createBackups } from '../backups/backups'
 import { createDataServices } from '../data-services'
 
@@ -64,8 +64,7 @@ export function createCommandContext({
     const file = toDatabasePath(dataDirectory)
     if (!existsSync(file))
       throw new ExplainedError(`Baze ni: ${file}. Preverite DATA_DIR in mapo, v kateri ste.`)
-    lock = createDatabaseUseLock(dataDirectory)
-    if (!lock.acquire()) throw new RestoreRunningError()
+    lock = lockDatabaseUse(dataDirectory)
     return openDatabase(file, { migrationsDirectory, mayMigrate: false })
   }
 

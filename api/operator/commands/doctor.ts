@@ -2,32 +2,26 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatSlovenianInstant } from '../../../common/calendar-date'
-import type { Catalogue } from '../../../common/catalogue'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { addMilliseconds, DAY, MINUTE, SECOND } from '../../core/clock'
+import type { Core } from '../../core/core'
 import { type Database, toDatabasePath } from '../../core/database'
-import type { Settings } from '../../core/env'
 import { verifySmtp } from '../../mail/delivery'
-import { checkMailDns } from '../../mail/dns-advice'
 import type { DoctorFinding } from '../../office/context'
 import { formatReminder, REMINDER_HEADING } from '../../people/reminders'
 import { type AlertTopic, findProblems } from '../alerts/monitor'
 import type { DataServices } from '../data-services'
 import { createHealthCheck, type HealthCheck, type HealthReport } from '../health'
-import type { Command, CommandContext } from './command'
+import type { Command } from './command'
 
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'pregleda nastavitve, bazo, disk, pošto in vzorčne vsebine',
-  async run(context) {
-    const findings = await runDoctorChecks({
-      settings: context.getSettings(),
-      catalogue: context.getCatalogue(),
-      now: context.clock.now(),
-      opened: existsSync(toDatabasePath(context.getSettings().dataDirectory))
-        ? openServices(context)
-        : undefined,
-    })
+  async run({ clock, getSettings, getCatalogue, getRecords, getBackups }) {
+    const core = { clock, settings: getSettings(), catalogue: getCatalogue() }
+    const records = existsSync(toDatabasePath(core.settings.dataDirectory)) ? getRecords() : undefined
+    const opened = records && { ...records, checkHealth: createHealthCheck(records, getBackups()) }
+    const findings = await runDoctorChecks(core, opened)
     const symbols = { ok: '✓', advice: '!', problem: '✗' }
     return {
       data: findings,
@@ -37,37 +31,19 @@ export const doctorCommand: Command = {
   },
 }
 
-interface OpenedServices {
-  database: Database
-  records: Pick<DataServices, 'reminders' | 'alerts' | 'subscriptions'>
+interface OpenedServices extends DataServices {
   checkHealth: HealthCheck
 }
 
-function openServices(context: CommandContext): OpenedServices {
-  const [database, records] = [context.getDatabase(), context.getRecords()]
-  const checkHealth = createHealthCheck({
-    database,
-    outbox: records.outbox,
-    clock: context.clock,
-    dataDirectory: context.getSettings().dataDirectory,
-    findLastBackup: () => context.getBackups().list()[0],
-  })
-  return { database, records, checkHealth }
-}
-
-/** Checks settings, database, disk, mail and contents: for `ckd doctor` and for the leads' page »Stanje« in the office. */
-export async function runDoctorChecks({
-  settings,
-  catalogue,
-  now,
-  opened,
-}: {
-  settings: Settings
-  catalogue: Catalogue
-  now: Date
-  /** Undefined when there is no database. */
-  opened: OpenedServices | undefined
-}): Promise<DoctorFinding[]> {
+/**
+ * Checks settings, database, disk, mail and contents: for `ckd doctor` and for the leads' page »Stanje« in the office.
+ * @param opened undefined when there is no database
+ */
+export async function runDoctorChecks(
+  { settings, catalogue, clock }: Omit<Core, 'database'>,
+  opened: OpenedServices | undefined,
+): Promise<DoctorFinding[]> {
+  const now = clock.now()
   const { siteUrl, mailFrom, mailTo, operatorMail, smtpUrl, verification } = settings
   const { samples } = catalogue
   return [
@@ -86,7 +62,7 @@ export async function runDoctorChecks({
       operatorMail,
     ),
     ...(opened
-      ? await checkOpenedServices(opened, settings, now)
+      ? await checkOpenedServices(opened, now)
       : [toFinding('Baza', 'je ni; preverite DATA_DIR in mapo, v kateri ste')]),
     checkBuildAge(now),
     toFinding(
@@ -94,7 +70,6 @@ export async function runDoctorChecks({
       smtpUrl ? await verifySmtp(smtpUrl) : 'SMTP_URL ni nastavljen; e-pošta nastaja kot datoteke',
       'dosegljiv',
     ),
-    toAdvice('DNS pošte', (await checkMailDns(settings)).join('; ')),
     ...(verification.provider === 'recaptcha'
       ? [toAdvice('Pravna besedila', 'opisujejo vgrajeno preverjanje; dopišite, kaj prejme reCAPTCHA')]
       : []),
@@ -124,11 +99,8 @@ const listMonitoredChecks = (
   ],
 ]
 
-async function checkOpenedServices(
-  { database, records, checkHealth }: OpenedServices,
-  { dataDirectory }: Settings,
-  now: Date,
-): Promise<DoctorFinding[]> {
+async function checkOpenedServices(opened: OpenedServices, now: Date): Promise<DoctorFinding[]> {
+  const { database, settings, reminders, alerts, subscriptions, checkHealth } = opened
   const health = await checkHealth()
   const damage = database.prepare<[], string>('PRAGMA quick_check').pluck().all().join('; ')
   const installedAt =
@@ -142,13 +114,13 @@ async function checkOpenedServices(
     toFinding('Baza', damage === 'ok' ? undefined : damage, 'cela'),
     toFinding('Ura', findClockProblem(database, now), formatSlovenianInstant(now)),
     ...monitored.map(([topic, check, good]) => toFinding(check, problems[topic], good)),
-    ...records.reminders.list().map((reminder) => toAdvice(REMINDER_HEADING, formatReminder(reminder))),
-    ...records.alerts
+    ...reminders.list().map((reminder) => toAdvice(REMINDER_HEADING, formatReminder(reminder))),
+    ...alerts
       .listOpen()
       .filter(({ topic }) => !listedTopics.includes(topic))
       .map(({ sentence }) => toAdvice('Opozorilo', sentence)),
-    checkOffsiteCopies(dataDirectory),
-    toFinding('E-novice', undefined, `potrjenih naročil: ${records.subscriptions.countConfirmed()}`),
+    checkOffsiteCopies(settings.dataDirectory),
+    toFinding('E-novice', undefined, `potrjenih naročil: ${subscriptions.countConfirmed()}`),
   ]
 }
 

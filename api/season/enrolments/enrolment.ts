@@ -16,7 +16,7 @@ import {
   type ValidatedForm,
 } from '../../submissions/form-kind'
 import type { Subscriptions } from '../../submissions/newsletter/subscriptions'
-import type { InvoiceData, StoredEnrolment } from '../../submissions/submission'
+import type { StoredEnrolment } from '../../submissions/submission'
 import { mailLimits } from '../../web/http/limits'
 import type { FamilyLinks } from '../family/links'
 import { listFamilyRecipients } from '../family/links'
@@ -110,7 +110,7 @@ const addContactRules = (schema: EnrolmentSchema) =>
 /** Returns no `email` for a person without an address, whom the office enrolled. */
 const toOptionalEmail = (email: string) => (email === '' ? {} : { email })
 
-export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
+export const enrolmentKind: FormKind<StoredEnrolment> = {
   prefix: 'P',
   fields: enrolmentFields,
   shared: ['workshops', 'selectedWorkshopNames', 'participantFirstName', 'participantLastName'],
@@ -135,7 +135,7 @@ export const enrolmentKind: FormKind<StoredEnrolment, InvoiceData> = {
   createRetention: createEnrolmentRetention,
 }
 
-export interface EnrolmentServices {
+interface EnrolmentServices {
   outbox: Outbox
   subscriptions: Subscriptions
   places: Places

@@ -3,7 +3,7 @@ import { formatLongDate, formatSlovenianInstant, toSlovenianDay } from '../../..
 import type { EnrolledPlace } from '../../../common/groups'
 import { selectPlural } from '../../../common/numbers'
 import { routes } from '../../../common/routes'
-import type { Core } from '../../core/core'
+import type { MailWriter } from '../../mail/delivery'
 import { type Block, type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import { listFilledRows } from '../../submissions/form-kind'
@@ -12,28 +12,40 @@ import { listFamilyRecipients, toFamilyUrl } from '../family/links'
 import { explainLostLink } from '../letters/letters'
 import { formatInitials, formatTerms } from '../letters/placeholders'
 import { isActionAllowed, placeStates, toPlaceState } from '../places/rules'
+import type { SeasonServices } from '../season-services'
 import { enrolmentKind } from './enrolment'
 
-export interface EnrolmentMail {
-  core: Core
-  enrolment: CompleteSubmission<'registration'>
-  /** `2025/2026` */
-  season: string
-  /** Places in the chosen workshops; none in an enrolment stored before places existed. */
-  places: readonly EnrolledPlace[]
-  /** Secret of the recipient's private link; null when none is sent. */
-  token: string | null
-  /** Whether the office entered the enrolment, by telephone or from paper. */
-  isRecorded: boolean
+type Enrolment = CompleteSubmission<'registration'>
+
+/** Creates the writers by mail kind; a writer returns undefined when the enrolment was erased. */
+export function createEnrolmentMailWriters(services: SeasonServices) {
+  const createWriter =
+    (write: typeof writeReceipt): MailWriter =>
+    ({ submissionId, token }) => {
+      const enrolment = services.store.findComplete('registration', submissionId)
+      return enrolment && write(services, enrolment, token)
+    }
+  return {
+    enrolment_notice: createWriter(writeMailToStaff),
+    enrolment_confirmation: createWriter(writeReceipt),
+  }
 }
 
-/** Writes the receipt of an enrolment. The receipt repeats no typed text, because the sender may have typed a stranger's address. */
-export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
-  const { enrolment, season, places, core, token, isRecorded } = mail
+/** Lists the places in the chosen workshops; none in an enrolment stored before places existed. */
+const listPlaces = ({ places }: SeasonServices, { id }: Enrolment): EnrolledPlace[] =>
+  places.toEnrolledPlaces(places.listOfEnrolment(id))
+
+/**
+ * Writes the receipt of an enrolment. The receipt repeats no typed text, because the sender may have typed a stranger's
+ * address.
+ * @param token secret of the recipient's private link; null when none is sent
+ */
+function writeReceipt(services: SeasonServices, enrolment: Enrolment, token: string | null): Mail {
   const { reference, payload, createdAt } = enrolment
-  const { catalogue, settings } = core
-  const { siteUrl } = settings
-  const { site, schoolYear, terms } = catalogue
+  const { siteUrl } = services.settings
+  const { site, schoolYear, terms } = services.catalogue
+  const season = services.places.seasonOf(enrolment.id)
+  const places = listPlaces(services, enrolment)
   const names = payload.selectedWorkshopNames
   const isWaiting = places.some(({ state }) => state === 'waiting')
   const isUndecided = places.length === 0 || places.some(({ state }) => state === 'new')
@@ -63,7 +75,7 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
     { kind: 'rows', rows: rows.filter(({ value }) => value !== '') },
     token !== null && { kind: 'button', label: 'Odpri mojo prijavo', url: toFamilyUrl(siteUrl, token) },
     token !== null &&
-      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete; tam tudi poveste, če povabil v naslednja šolska leta ne želite. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(core)}`,
+      `Na tej strani vidite, kako je s prijavo, natisnete potrdilo ali prijavo umaknete; tam tudi poveste, če povabil v naslednja šolska leta ne želite. Povezava je samo vaša, zato sporočila ne posredujte; velja vsaj do konca šolskega leta. ${explainLostLink(services)}`,
     isWaiting &&
       'Vpis na čakalni seznam še ne pomeni prostega mesta. Ko vam lahko ponudimo mesto, vam pišemo.',
     !isSettled &&
@@ -77,7 +89,7 @@ export function writeEnrolmentReceipt(mail: EnrolmentMail): Mail {
     site.enrolmentNote,
     `Pogoji in cenik so zapisani pod tem sporočilom, da jih lahko shranite; na spletu so na naslovu ${siteUrl}${routes.terms}.`,
     `Kako ravnamo s podatki udeležene osebe in plačnika, tudi kadar jih je vpisal nekdo drug: ${siteUrl}${routes.privacyNotice}`,
-    isRecorded
+    services.store.findRecorder(enrolment.id)
       ? 'Prijavo in strinjanje s pogoji je po vašem naročilu vpisala pisarna. Preverite jih; če kaj ni prav, nam to sporočite z odgovorom na to sporočilo.'
       : 'Če prijave niste oddali vi, nam to sporočite z odgovorom na to sporočilo in podatke bomo izbrisali.',
     'Lep pozdrav!',
@@ -112,8 +124,9 @@ const REPLY_SENTENCES = {
 }
 
 /** Writes the mail to staff, with all fields of a new enrolment. The subject contains no personal data. */
-export function writeEnrolmentMailToStaff({ enrolment, places }: EnrolmentMail): Mail {
+function writeMailToStaff(services: SeasonServices, enrolment: Enrolment): Mail {
   const { reference, payload, createdAt } = enrolment
+  const places = listPlaces(services, enrolment)
   // Replies go to one person, because parents who live apart must not see each other's address.
   const { address, role } = listFamilyRecipients(payload.participantEmail, payload.payerEmail).at(-1) ?? {}
   return {

@@ -1,6 +1,7 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
 import { addMilliseconds, DAY, toInstant } from '../../core/clock'
-import type { RetentionDependencies, RetentionRule } from '../../submissions/form-kind'
+import type { Core } from '../../core/core'
+import type { RetentionRule } from '../../submissions/form-kind'
 import { INVOICE_FIELDS, type InvoiceData } from '../../submissions/submission'
 
 const IS_CONFIRMED = `EXISTS (
@@ -14,8 +15,8 @@ const IS_CONFIRMED = `EXISTS (
  */
 export function createEnrolmentRetention({
   database,
-  terms,
-}: RetentionDependencies): RetentionRule<InvoiceData> {
+  catalogue: { retention: terms },
+}: Pick<Core, 'database' | 'catalogue'>): RetentionRule {
   const selectExpired = database
     .prepare<{ before: string; invoicedBefore: string }, number>(`
       SELECT id FROM submissions LEFT JOIN enrolments ON submission_id = id

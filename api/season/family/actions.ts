@@ -1,14 +1,9 @@
 import { toSlovenianDay } from '../../../common/calendar-date'
-import type { Core } from '../../core/core'
-import type { SubmissionStore } from '../../submissions/store'
-import type { Limits } from '../../web/http/limits'
-import { createEnrolmentValidator, type EnrolmentServices } from '../enrolments/enrolment'
-import type { Letters } from '../letters/letters'
 import { type Place, PlaceRefusal } from '../places/place'
 import { type FamilyAction, placeActions } from '../places/rules'
 import { describeWithdrawal } from '../places/sentences'
 import { getProgramme } from '../programme'
-import { createContractTextWriter } from './agreement'
+import type { SeasonServices } from '../season-services'
 import type { FamilyLink } from './links'
 import { listReusedData } from './own-data'
 import type { ShownPlace } from './page'
@@ -18,19 +13,10 @@ const ROLE_NAMES = { participant: 'udeležena oseba', payer: 'plačnik' } as con
 /** Actions by which the payer concludes the contract. */
 const AGREEING_ACTIONS: readonly FamilyAction[] = ['confirm', 'answer-yes']
 
-export interface FamilyActionServices extends EnrolmentServices {
-  store: SubmissionStore
-  letters: Letters
-  limits: Limits
-}
-
 /** Actions of a family on its enrolment. Each action and its letters are one transaction. */
-export function createFamilyActions(core: Core, parts: FamilyActionServices) {
-  const { database, catalogue, clock } = core
-  const { places, letters, store } = parts
+export function createFamilyActions(services: SeasonServices) {
+  const { database, catalogue, clock, places, letters, store, toAgreement, validateEnrolment } = services
   const programme = getProgramme(catalogue)
-  const validateEnrolment = createEnrolmentValidator(core, parts)
-  const toAgreement = createContractTextWriter(core)
 
   /** Returns the text to which the payer agrees; undefined for the participant, and for an outdated text. */
   function findAgreedWording(

@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '../../../common/calendar-date'
+import type { Catalogue } from '../../../common/catalogue'
 import type { LetterPlaceholderName } from '../../../common/letter-kinds'
-import type { Core } from '../../core/core'
-import { createLessons } from '../lessons/lessons'
+import type { Lessons } from '../lessons/lessons'
 import { toChangingValues } from '../letters/placeholders'
 import type { Place } from '../places/place'
 import { getProgramme } from '../programme'
@@ -10,9 +10,7 @@ import { getProgramme } from '../programme'
  * Creates the function that writes the contract of a place: the labelled `facts` of the acceptance letter, and the
  * `wording`, one text of facts and terms that is shown beside the payer's button and stored when the payer clicks.
  */
-export function createContractTextWriter(core: Pick<Core, 'database' | 'catalogue' | 'clock'>) {
-  const { catalogue } = core
-  const lessons = createLessons(core)
+export function createContractTextWriter(catalogue: Catalogue, lessons: Lessons) {
   const programme = getProgramme(catalogue)
   const { updatedOn } = catalogue.terms
   const factLabels = [

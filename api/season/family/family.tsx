@@ -6,20 +6,15 @@ import { familyRoutes, routes } from '../../../common/routes'
 import { toButtonClass } from '../../../components/Button'
 import { PageHeading } from '../../../components/PageHeading'
 import { SignInButton } from '../../../components/SignInButton'
-import type { Core } from '../../core/core'
 import { ApiError, errors } from '../../core/errors'
 import type { Log } from '../../core/log'
-import { toNetwork } from '../../web/http/limits'
+import { type Limits, toNetwork } from '../../web/http/limits'
 import { readPageForm, requireNavigation } from '../../web/http/requests'
 import { type FailedRequest, renderFailures } from '../../web/shells/render-failures'
 import type { Shell, ShellPage } from '../../web/shells/shell'
-import type { Attendance } from '../attendance/attendance'
-import type { Certificates } from '../attendance/certificates'
-import { type CalendarFeeds, sendCalendar } from '../lessons/calendar-feeds'
-import type { Lessons } from '../lessons/lessons'
-import type { Ledger } from '../payments/ledger'
 import { PlaceRefusal } from '../places/place'
-import { createFamilyActions, type FamilyActionServices } from './actions'
+import type { SeasonServices } from '../season-services'
+import { createFamilyActions } from './actions'
 import { toOwnAddressKey } from './own-data'
 import { createFamilyPages, type Visit } from './page'
 import { FamilyCertificate } from './views/CertificateView'
@@ -32,7 +27,6 @@ const SUCCESS_MESSAGES = {
   odklonjeno: 'Hvala za odgovor. Mesto bomo ponudili naslednjim.',
   umaknjeno: 'Umik je zapisan. Potrditev smo vam poslali po e-pošti.',
   predlagano: 'Predlog ste poslali. Udeležbo lahko odpove le plačnik.',
-  koledar: 'Naslov vašega koledarja je pripravljen.',
   povezave: 'Starejše povezave ne delujejo več.',
   potrjeno: 'Udeležba je potrjena. Potrditev smo vam poslali po e-pošti.',
   prijavljeno: 'Prijava v novo šolsko leto je oddana. Potrditev smo vam poslali po e-pošti.',
@@ -43,21 +37,17 @@ const SUCCESS_MESSAGES = {
 
 type SuccessName = keyof typeof SUCCESS_MESSAGES
 
-interface FamilyServices extends Core, FamilyActionServices {
+interface FamilyServices extends SeasonServices {
   log: Log
-  lessons: Lessons
-  attendance: Attendance
-  certificates: Certificates
-  feeds: CalendarFeeds
-  ledger: Ledger
+  limits: Limits
   worker: { pollSoon(): void }
 }
 
 /** Routes of the family page at `/moja-prijava`, opened by a private link. */
 export function createFamilyRouter(services: FamilyServices, shell: Shell): Router {
   const { log, settings, catalogue, familyLinks, places, store, worker, limits, certificates } = services
-  const { toPage, toCalendar } = createFamilyPages(services, services)
-  const actions = createFamilyActions(services, services)
+  const toPage = createFamilyPages(services)
+  const actions = createFamilyActions(services)
   const router = new Router({ strict: true, sensitive: true })
   const sendPage = (ctx: Context, page: Omit<ShellPage, 'title'>) =>
     shell.send(ctx, { title: 'Moja prijava', ...page })
@@ -70,11 +60,11 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   router.use(requireNavigation)
 
   /**
-   * Finds the enrolment of a private link or a calendar token.
+   * Finds the enrolment of a private link.
    * @throws ApiError 404 for a wrong or expired link and for an erased or restricted enrolment; 429 after too many wrong links
    */
-  function requireVisit(ctx: Context, token: string, find = familyLinks.find): Visit {
-    const link = find(token)
+  function requireVisit(ctx: Context, token: string): Visit {
+    const link = familyLinks.find(token)
     const enrolment = link && store.findComplete('registration', link.submissionId)
     if (link && enrolment?.restrictedAt === null) return { token, link, enrolment }
     // A request without a token is no attempt to guess one.
@@ -158,16 +148,6 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return isObjected ? 'brez-povabil' : 'spet-povabila'
   })
 
-  router.get(familyRoutes.calendar, (ctx) => {
-    const { link } = requireVisit(ctx, readToken(ctx), familyLinks.findByCalendarToken)
-    sendCalendar(ctx, toCalendar(link))
-  })
-
-  addFormRoute(familyRoutes.calendar, (_form, { token }) => {
-    familyLinks.enableCalendar(token)
-    return 'koledar'
-  })
-
   /** Lists the chosen workshop's place, or all, of which `withdrawable` can be withdrawn. @throws ApiError 404 */
   function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
     const page = toPage(visit)
@@ -199,7 +179,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
 
 /** Error page, with a button to request a new link when the link was wrong or expired. */
 function FailureView({ error, signIn }: FailedRequest & { signIn: Catalogue['site']['signIn'] }) {
-  const isLinkInvalid = signIn === 'link' && error.id === 'dead_family_link'
+  const isLinkInvalid = signIn === 'link' && error.id === 'invalidFamilyLink'
   return (
     <div className="page-width">
       <PageHeading title="Moja prijava" />

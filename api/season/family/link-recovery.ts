@@ -1,24 +1,14 @@
 import { toAddressKey } from '../../core/address-keys'
-import type { Core } from '../../core/core'
 import type { MailWriter } from '../../mail/delivery'
 import { type Block, toReplyAddressAndFooter } from '../../mail/mail'
-import type { Outbox } from '../../mail/outbox/outbox'
-import type { SubmissionStore } from '../../submissions/store'
 import { formatInitials } from '../letters/placeholders'
-import type { Places } from '../places/places'
 import { placeStates } from '../places/rules'
 import { getProgramme } from '../programme'
-import { type FamilyLinks, listFamilyRecipients, toFamilyUrl } from './links'
-
-interface LinkRecoveryServices {
-  store: SubmissionStore
-  places: Places
-  familyLinks: FamilyLinks
-  outbox: Outbox
-}
+import type { SeasonServices } from '../season-services'
+import { listFamilyRecipients, toFamilyUrl } from './links'
 
 /** Sends a family new links to all its current enrolments, in one mail. */
-export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkRecoveryServices) {
+export function createLinkRecovery({ store, places, familyLinks, outbox }: SeasonServices) {
   /**
    * Lists the roles in which an address receives mails about an enrolment; none unless the enrolment is in its season,
    * not restricted, and has a place that is neither declined nor withdrawn.
@@ -53,10 +43,8 @@ export function createLinkRecovery({ store, places, familyLinks, outbox }: LinkR
 }
 
 /** Renders the mail with new links. Enrolments that were erased since are left out. */
-export function createLinkRecoveryMail(
-  { catalogue, settings: { siteUrl } }: Core,
-  { store, places }: Pick<LinkRecoveryServices, 'store' | 'places'>,
-): MailWriter {
+export function createLinkRecoveryMail(services: SeasonServices): MailWriter {
+  const { catalogue, settings, store, places } = services
   const programme = getProgramme(catalogue)
   return ({ token }) => {
     // The outbox stores the links of a mail as JSON in the column for tokens.
@@ -70,7 +58,7 @@ export function createLinkRecoveryMail(
         .map(({ workshopId }) => programme.getWorkshopName(workshopId))
       return [
         `Prijava ${label}: ${names.join(', ')}`,
-        { kind: 'button', label: `Odpri prijavo ${label}`, url: toFamilyUrl(siteUrl, secret) },
+        { kind: 'button', label: `Odpri prijavo ${label}`, url: toFamilyUrl(settings.siteUrl, secret) },
       ]
     })
     if (blocks.length === 0) return undefined

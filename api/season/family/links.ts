@@ -15,9 +15,6 @@ export interface FamilyLink {
   role: FamilyRole
 }
 
-/** Hashes a link's token. Calendar apps pass the calendar's URL to other companies, who must not be able to open the link. */
-const toCalendarToken = (token: string): string => computeTokenDigest(`koledar ${token}`)
-
 export type FamilyLinks = ReturnType<typeof createFamilyLinks>
 
 /** Private links to a family's page at `/moja-prijava`. Only digests of their tokens are stored. */
@@ -43,9 +40,6 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
   >(`
     SELECT reference, role, family_links.created_at AS createdAt
     FROM family_links JOIN submissions ON submissions.id = submission_id WHERE token_hash = ?`)
-  const setCalendar = database.prepare('UPDATE family_links SET calendar_hash = ? WHERE token_hash = ?')
-  const selectByCalendar = database.prepare<[string, string], FamilyLink>(`
-    SELECT submission_id AS submissionId, role FROM family_links WHERE calendar_hash = ? AND ends_at > ?`)
 
   function computeExpiry(submissionId: number, issuedAt: Date): Date {
     const ownSeason = selectSeason.get(submissionId) ?? ''
@@ -57,9 +51,6 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     const endOfSeason = firstYear ? new Date(toLocalInstant(`${Number(firstYear) + 1}-09-01`)) : minimum
     return new Date(Math.max(...[minimum, endOfAnswers, endOfSeason].map(Number)))
   }
-
-  const findByCalendarToken = (calendar: string): FamilyLink | undefined =>
-    selectByCalendar.get(computeTokenDigest(calendar), toInstant(clock.now()))
 
   function deleteLinksAndRecord(reference: string, role: FamilyRole, upTo: Date, recordedAt = upTo): void {
     if (deleteLinks.run({ reference, role, upTo: toInstant(upTo) }).changes > 0)
@@ -96,18 +87,6 @@ export function createFamilyLinks({ database, clock, catalogue }: Core, journal:
     /** Replays a revocation from the privacy journal; links created later stay valid. */
     replayRevocation: (reference: string, role: FamilyRole, upTo: Date): void =>
       void deleteLinks.run({ reference, role, upTo: toInstant(upTo) }),
-
-    /** Enables the calendar URL of a link. */
-    enableCalendar: (token: string): void =>
-      void setCalendar.run(computeTokenDigest(toCalendarToken(token)), computeTokenDigest(token)),
-
-    /** The calendar token of a link; undefined until the calendar was enabled. */
-    findCalendarToken(token: string): string | undefined {
-      const calendar = toCalendarToken(token)
-      return findByCalendarToken(calendar) && calendar
-    },
-
-    findByCalendarToken,
 
     /** The enrolment and role of a token; undefined when it is unknown or expired, or the enrolment was deleted. */
     find: (token: string): FamilyLink | undefined =>

@@ -4,18 +4,13 @@ import {
   formatSlovenianInstant,
   toSlovenianDay,
 } from '../../../common/calendar-date'
-import { familyRoutes } from '../../../common/routes'
-import type { Core } from '../../core/core'
+import { toGroupCalendarPath } from '../../../common/routes'
 import type { CompleteSubmission, StoredEnrolment } from '../../submissions/submission'
-import type { Attendance } from '../attendance/attendance'
-import type { CalendarFeeds } from '../lessons/calendar-feeds'
-import type { Lessons } from '../lessons/lessons'
 import { toInvitationValues } from '../letters/placeholders'
-import type { Ledger, Statement } from '../payments/ledger'
+import type { Statement } from '../payments/ledger'
 import type { PaymentOrder } from '../payments/upn-qr'
 import type { Invitation } from '../places/invitations'
 import { needsPayerToWithdraw, type Place } from '../places/place'
-import type { Places } from '../places/places'
 import { isActionAllowed, placeStates } from '../places/rules'
 import {
   describeConfirmation,
@@ -24,11 +19,11 @@ import {
   toEnrolledPlace,
 } from '../places/sentences'
 import { getProgramme } from '../programme'
-import { createContractTextWriter } from './agreement'
-import type { FamilyLink, FamilyLinks } from './links'
+import type { SeasonServices } from '../season-services'
+import type { FamilyLink } from './links'
 import { listReusedData, listVisibleData, toOwnAddressKey } from './own-data'
 
-export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>['toPage']>
+export type FamilyPage = ReturnType<ReturnType<typeof createFamilyPages>>
 export type ShownPlace = FamilyPage['places'][number]
 export type ShownInvitation = FamilyPage['invitations'][number]
 export type ShownPayments = NonNullable<FamilyPage['payments']>
@@ -40,20 +35,10 @@ export interface Visit {
   enrolment: CompleteSubmission<'registration'>
 }
 
-interface FamilyPageServices {
-  places: Places
-  lessons: Lessons
-  attendance: Attendance
-  feeds: CalendarFeeds
-  familyLinks: FamilyLinks
-  ledger: Ledger
-}
-
-export function createFamilyPages(core: Core, services: FamilyPageServices) {
-  const { places, lessons, attendance, feeds, familyLinks, ledger } = services
-  const { catalogue, clock, database, settings } = core
+export function createFamilyPages(services: SeasonServices) {
+  const { places, lessons, attendance, ledger, toAgreement } = services
+  const { catalogue, clock, database, settings } = services
   const programme = getProgramme(catalogue)
-  const toAgreement = createContractTextWriter(core)
   const selectTermsDay = database
     .prepare<[number], string>(
       'SELECT terms_on FROM consents WHERE submission_id = ? AND terms_on IS NOT NULL',
@@ -70,18 +55,14 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     return isAwaited ? 'Udeležbo potrdi še plačnik na svoji strani.' : undefined
   }
 
-  const listGroupsWithLessons = (submissionId: number) =>
-    places.listOfEnrolment(submissionId).flatMap(({ groupId, state }) => {
-      const group = programme.findGroup(groupId)
-      return group?.day !== undefined && placeStates[state].groupPart === 'placed' ? [group] : []
+  /** Lists the calendars of the groups in which the participant has a place; they show the present season only. */
+  const listCalendars = (own: readonly Place[], season: string) =>
+    own.flatMap(({ groupId, state }) => {
+      const group = season === programme.season ? programme.findGroup(groupId) : undefined
+      if (group?.day === undefined || placeStates[state].groupPart !== 'placed') return []
+      const url = settings.siteUrl + toGroupCalendarPath(group.id)
+      return [{ name: programme.getGroupName(group.id), url }]
     })
-
-  /** Finds the URL of the calendar; null before the family has enabled it; undefined when there are no lessons. */
-  function findCalendarUrl(token: string, submissionId: number): string | null | undefined {
-    if (listGroupsWithLessons(submissionId).length === 0) return undefined
-    const secret = familyLinks.findCalendarToken(token)
-    return secret === undefined ? null : `${settings.siteUrl}${familyRoutes.calendar}?k=${secret}`
-  }
 
   function toShownPlace(place: Place, season: string, { role, submissionId }: FamilyLink, isOver: boolean) {
     const { workshopId, groupId, state, endsAt, confirmation, earlierConfirmation } = place
@@ -128,7 +109,7 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     const { workshopId, groupId } = invitation
     const place: Place = { workshopId, groupId, state: 'new' }
     const group = programme.findGroup(groupId)
-    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, core)
+    const { predlog: proposal = '', mesto_do } = toInvitationValues(place, payload, services)
     const reservation = mesto_do ? [{ label: 'Mesto držimo do konca dneva', value: mesto_do }] : []
     return {
       ...invitation,
@@ -161,52 +142,47 @@ export function createFamilyPages(core: Core, services: FamilyPageServices) {
     return { dues, payments: received, credit, order }
   }
 
-  return {
-    toPage({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) {
-      const season = places.seasonOf(id)
-      const marks = attendance.listMarks({ submissionId: id })
-      const { role } = link
-      const isPayer = role === 'payer'
-      const termsDay = selectTermsDay.get(id)
-      const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
-      const isOver = programme.hasEnded(season, createdAt, clock.now())
-      const own = places.listOfEnrolment(id)
-      return {
-        token,
-        reference,
-        season,
-        sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
-        data: listVisibleData(role, payload),
-        places: own.map((place) => ({
-          ...toShownPlace(place, season, link, isOver),
-          hasCertificate: marks.some(
-            ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
-          ),
-        })),
-        /** Lessons with a mark, and whether the participant attended. */
-        attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
-          label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
-          value: isPresent ? 'udeležba' : 'ni udeležbe',
-        })),
-        attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
-        /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
-        over:
-          isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
-            ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.'
-            : undefined,
-        invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
-        /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
-        reusedData: isPayer ? listReusedData(payload) : undefined,
-        centre: catalogue.site,
-        termsDay: termsDay && formatCalendarDate(termsDay),
-        calendar: findCalendarUrl(token, id),
-        /** Undefined for the participant, and while nothing is due. */
-        payments: statement && toShownPayments(statement),
-        hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
-      }
-    },
-    /** iCalendar file with the lessons of all groups in which the participant has a place. */
-    toCalendar: ({ submissionId }: FamilyLink): string =>
-      feeds.renderCalendar(listGroupsWithLessons(submissionId), places.seasonOf(submissionId)),
+  return ({ token, link, enrolment: { id, reference, createdAt, payload } }: Visit) => {
+    const season = places.seasonOf(id)
+    const marks = attendance.listMarks({ submissionId: id })
+    const { role } = link
+    const isPayer = role === 'payer'
+    const termsDay = selectTermsDay.get(id)
+    const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
+    const isOver = programme.hasEnded(season, createdAt, clock.now())
+    const own = places.listOfEnrolment(id)
+    return {
+      token,
+      reference,
+      season,
+      sentOn: formatLongDate(toSlovenianDay(new Date(createdAt))),
+      data: listVisibleData(role, payload),
+      places: own.map((place) => ({
+        ...toShownPlace(place, season, link, isOver),
+        hasCertificate: marks.some(
+          ({ groupId, isPresent }) => isPresent && groupId.split('--')[0] === place.workshopId,
+        ),
+      })),
+      /** Lessons with a mark, and whether the participant attended. */
+      attendance: marks.map(({ groupId, heldOn, isPresent }) => ({
+        label: `${programme.getGroupName(groupId)}, ${formatCalendarDate(heldOn)}`,
+        value: isPresent ? 'udeležba' : 'ni udeležbe',
+      })),
+      attendanceSummary: `Označena srečanja: ${marks.length}, udeležba: ${marks.filter(({ isPresent }) => isPresent).length}`,
+      /** Sentence that it is too late to withdraw; undefined until the season ends, and for ended places. */
+      over:
+        isOver && own.some(({ state }) => placeStates[state].groupPart !== 'out')
+          ? 'Šolsko leto se je končalo, zato prijave ni več mogoče umakniti.'
+          : undefined,
+      invitations: places.invitations.list(id).map((invitation) => toShownInvitation(invitation, payload)),
+      /** Last year's data that the payer confirms by enrolling; undefined for the participant. */
+      reusedData: isPayer ? listReusedData(payload) : undefined,
+      centre: catalogue.site,
+      termsDay: termsDay && formatCalendarDate(termsDay),
+      calendars: listCalendars(own, season),
+      /** Undefined for the participant, and while nothing is due. */
+      payments: statement && toShownPayments(statement),
+      hasObjected: places.invitations.findObjection(toOwnAddressKey(role, payload)) !== undefined,
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import type { CatalogueGroup } from '../../../common/catalogue'
 import { type ICalendarEvent, renderCalendar } from '../../../common/icalendar'
 import { countWeeklyLessons, describeLessonChange, type Lesson } from '../../../common/lessons'
@@ -10,67 +10,47 @@ import { errors } from '../../core/errors'
 import { getProgramme } from '../programme'
 import type { Lessons } from './lessons'
 
-/** iCalendar files of lessons. They contain no names: families import them into other companies' calendar apps. */
-export function createCalendarFeeds({ catalogue, settings }: Core, lessons: Lessons) {
+/**
+ * `GET /koledar/<group id>.ics`: iCalendar file of a group's lessons in the present season, or 304 when the ETag matches. It
+ * contains no names of participants: families import it into other companies' calendar apps.
+ * @throws ApiError 404 when the group is unknown or has no lesson days
+ */
+export function handleGroupCalendar({ catalogue, settings }: Core, lessons: Lessons): Middleware {
   const programme = getProgramme(catalogue)
-  const { site } = catalogue
-  const host = new URL(settings.siteUrl).hostname
+  const { siteUrl } = settings
 
-  function toEvent(group: CatalogueGroup, name: string, lesson: Lesson): ICalendarEvent {
+  function toEvent(group: CatalogueGroup, summary: string, lesson: Lesson): ICalendarEvent {
     const [from, until] = (parseTimeRange(lesson.time ?? '') ?? '').split('–')
     const slug = programme.findWorkshop(group.workshopId)?.slug
     const { change, room } = lesson
     return {
       id: `${group.id}-${lesson.plannedOn}`,
       sequence: change.sequence,
-      summary: name,
+      summary,
       day: lesson.heldOn,
       from: from || undefined,
       to: from ? (until ?? estimateEnd(from, group)) : undefined,
       location: [room, programme.getVenue(group.workshopId)].filter(Boolean).join(', '),
       description: describeLessonChange({ ...lesson, change: { ...change, mentor: null } }),
-      url: slug && `${settings.siteUrl}${encodeURI(toWorkshopPath(slug))}`,
+      url: slug && `${siteUrl}${encodeURI(toWorkshopPath(slug))}`,
       isCancelled: lesson.state === 'cancelled',
     }
   }
 
-  const toGroupName = ({ workshopId, id }: CatalogueGroup) =>
-    programme.formatWorkshopAndGroup({ workshopId, groupId: id })
-  const listEvents = (group: CatalogueGroup, season: string): ICalendarEvent[] =>
-    lessons.listGroupLessons(group, season).map((lesson) => toEvent(group, toGroupName(group), lesson))
-
-  return {
-    /** Calendar of one group in the present season. */
-    renderGroupCalendar: (group: CatalogueGroup): string =>
-      renderCalendar(`${toGroupName(group)} – ${site.shortName}`, host, listEvents(group, programme.season)),
-
-    renderCalendar: (groups: readonly CatalogueGroup[], season: string): string =>
-      renderCalendar(
-        site.shortName,
-        host,
-        groups.flatMap((group) => listEvents(group, season)),
-      ),
-  }
-}
-
-export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>
-
-/** `GET /koledar/<group id>.ics`. @throws ApiError 404 when the group is unknown or has no lesson days */
-export function handleGroupCalendar(feeds: CalendarFeeds, groups: readonly CatalogueGroup[]): Middleware {
   return (ctx) => {
-    const group = groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
+    const group = programme.groups.find(({ id, day }) => day !== undefined && `${id}.ics` === ctx.params.file)
     if (!group) throw errors.notFound()
-    sendCalendar(ctx, feeds.renderGroupCalendar(group))
+    const name = programme.getGroupName(group.id)
+    const events = lessons
+      .listGroupLessons(group, programme.season)
+      .map((lesson) => toEvent(group, name, lesson))
+    const text = renderCalendar(`${name} – ${catalogue.site.shortName}`, new URL(siteUrl).hostname, events)
+    ctx.set('Cache-Control', 'private, no-cache')
+    ctx.type = 'text/calendar; charset=utf-8'
+    ctx.body = text
+    ctx.etag = createHash('sha256').update(text).digest('base64url')
+    if (ctx.fresh) ctx.status = 304
   }
-}
-
-/** Sends an iCalendar file, or 304 when the ETag matches. */
-export function sendCalendar(ctx: Context, text: string): void {
-  ctx.set('Cache-Control', 'private, no-cache')
-  ctx.type = 'text/calendar; charset=utf-8'
-  ctx.body = text
-  ctx.etag = createHash('sha256').update(text).digest('base64url')
-  if (ctx.fresh) ctx.status = 304
 }
 
 /** End time of a lesson with only a start time: the weekly hours are divided by the lessons of a week. */

@@ -6,19 +6,19 @@ import {
 } from '../../../common/letter-kinds'
 import { listPlaceholders } from '../../../common/placeholders'
 import { shellRoutes } from '../../../common/routes'
-import { toInstant } from '../../core/clock'
+import { addMilliseconds, MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { FamilyRole } from '../../core/family-role'
 import type { MailWriterInput } from '../../mail/delivery'
 import { type Mail, toReplyAddressAndFooter } from '../../mail/mail'
 import { parseMarkdown } from '../../mail/markdown'
 import type { Outbox } from '../../mail/outbox/outbox'
+import { isCancellable } from '../../mail/outbox/stored-mails'
 import { isCompleteOfKind, type SubmissionStore } from '../../submissions/store'
 import { listFamilyRecipients, toFamilyUrl } from '../family/links'
-import { createLessons } from '../lessons/lessons'
+import type { Lessons } from '../lessons/lessons'
 import type { FilledLetter, Place } from '../places/place'
 import { getProgramme } from '../programme'
-import { createOfficeNotifier } from './office-notices'
 import {
   fillLetter,
   formatInitials,
@@ -28,6 +28,9 @@ import {
   toInvitationValues,
   toPlaceValues,
 } from './placeholders'
+
+/** Delay of a notice to the office in milliseconds: further notices about the same enrolment are merged into its mail. */
+export const NOTICE_DELAY_MS = 3 * MINUTE
 
 /** Objects from which the placeholders of a letter get their values. */
 interface LetterContext {
@@ -60,11 +63,9 @@ export interface Recipient {
 export type Letters = ReturnType<typeof createLetters>
 
 /** Letters to families. They never repeat typed text, because a visitor may have typed a stranger's address. */
-export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore) {
-  const { database, clock, catalogue } = core
+export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore, lessons: Lessons) {
+  const { database, clock, catalogue, settings } = core
   const programme = getProgramme(catalogue)
-  const lessons = createLessons(core)
-  const notifyOffice = createOfficeNotifier(core, outbox, store)
   const insert = database
     .prepare<object, number>(`
       INSERT INTO letters (submission_id, template, subject, body, draft, author, created_at)
@@ -80,9 +81,9 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     .prepare<[number], string>('SELECT season FROM enrolments WHERE submission_id = ?')
     .pluck()
   const deleteLetter = database.prepare('DELETE FROM letters WHERE id = ?')
-  const deleteGroupLetters = database.prepare(
-    'DELETE FROM letters WHERE submission_id IS NULL AND id NOT IN (SELECT value FROM json_each(?))',
-  )
+  const deleteGroupLetters = database.prepare(`
+    DELETE FROM letters
+    WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)`)
 
   /** Recipients of a family: one where both addresses are the same. @throws Error when the enrolment was erased */
   function listRecipients(submissionId: number): Recipient[] {
@@ -171,6 +172,29 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
   }
 
   /**
+   * Notifies the office about an action of a family. Notices about an enrolment within minutes are merged into one mail,
+   * without duplicates.
+   */
+  function notifyOffice(submissionId: number, title: string, body: string): void {
+    const suffix = ` (prijava ${store.find(submissionId)?.reference ?? ''})`
+    const now = clock.now()
+    const section = `## ${title}\n\n${body}`
+    const mails = outbox.listBySubmission(submissionId)
+    const delayed = mails.find((mail) => mail.kind === 'office_notice' && isCancellable(mail, now))
+    const earlier = select.get(delayed?.letterId ?? 0)
+    if (delayed && earlier) {
+      const merged = { subject: `Več sprememb${suffix}`, body: `${earlier.body}\n\n${section}` }
+      if (!earlier.body.includes(section)) updateText.run({ letterId: delayed.letterId, ...merged })
+      return
+    }
+    const text = { subject: title + suffix, body: section, draft: null, author: null }
+    const letterId = insert.get({ submissionId, template: 'obvestilo', ...text, now: toInstant(now) })
+    const notBefore = addMilliseconds(now, NOTICE_DELAY_MS)
+    const recipient = settings.mailTo.join(', ')
+    outbox.enqueue({ kind: 'office_notice', recipient, submissionId, letterId, notBefore })
+  }
+
+  /**
    * Finds a letter as it was sent, or as it would be sent now.
    * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
    */
@@ -200,18 +224,15 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
 
     /** Deletes a letter and its mails. @returns false when one of them was sent, or may be being sent */
     cancel(letterId: number): boolean {
-      const now = toInstant(clock.now())
-      const mails = outbox.listByLetter(letterId)
-      const isUnsent = mails.every(
-        ({ status, attempts, nextAttemptAt }) =>
-          status !== 'sent' && attempts === 0 && (nextAttemptAt === null || nextAttemptAt > now),
-      )
+      const now = clock.now()
+      const isUnsent = outbox
+        .listByLetter(letterId)
+        .every((mail) => isCancellable(mail, now) || (mail.status === 'cancelled' && mail.attempts === 0))
       return isUnsent && deleteLetter.run(letterId).changes > 0
     },
 
     /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
-    deleteSentGroupLetters: (): number =>
-      deleteGroupLetters.run(JSON.stringify(outbox.listLetterIds())).changes,
+    deleteSentGroupLetters: (): number => deleteGroupLetters.run().changes,
 
     find,
 

@@ -1,5 +1,5 @@
 import type { CatalogueGroup } from '../../../common/catalogue'
-import { type EnrolledPlace, hasPlaceLimit } from '../../../common/groups'
+import { type EnrolledPlace, type FreePlaces, hasPlaceLimit } from '../../../common/groups'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
 import type { NewSubmission } from '../../submissions/form-kind'
@@ -7,13 +7,24 @@ import type { StoredEnrolment } from '../../submissions/submission'
 import type { Letters } from '../letters/letters'
 import { getProgramme } from '../programme'
 import { createInvitations } from './invitations'
-import { createFreePlaceCounter, createGroupCounter } from './overview'
 import { type Actor, createPlaceRow, type Place, type PlaceEvent, toPlace } from './place'
 import { createPlaceActions } from './place-actions'
+import { type PlaceState, placeStates, toPlaceState } from './rules'
 import { toEnrolledPlace } from './sentences'
 import { createPlaceEvents, createPlaceTable, isUndoable } from './table'
 
 export type Places = ReturnType<typeof createPlaces>
+
+/** Number of places of a group by state. A null `groupId` counts the enrolments of a workshop without a group. */
+export type GroupOverview = Record<PlaceState, number> & {
+  groupId: string | null
+  workshopId: string
+  /** Limit of the group; undefined without a limit, and for a group that is no longer in the price list. */
+  places: number | undefined
+  /** Number of places that are not free, including reserved places and places given up within the undo window. */
+  taken: number
+  reserved: number
+}
 
 /**
  * Places of participants in groups, and the waiting lists. No action of form, family, office or waiting list takes more
@@ -72,6 +83,46 @@ export function createPlaces(
       : taken < places && !table.findFirstWaiting(season, groupId)
   }
 
+  /** Counts places by group and state: groups of the price list first, then removed groups and places without a group. */
+  function countByGroup(year: string): GroupOverview[] {
+    const now = clock.now()
+    const overviews = new Map<string, GroupOverview>()
+    const noPlaces = Object.fromEntries(Object.keys(placeStates).map((state) => [state, 0]))
+
+    function getOrCreate(workshopId: string, id: string | null): GroupOverview {
+      const groupId = id ?? programme.findOnlyGroup(workshopId)?.id ?? null
+      const key = JSON.stringify([workshopId, groupId])
+      const group = groupId === null ? undefined : { season: year, groupId }
+      const overview = overviews.get(key) ?? {
+        ...{ groupId, workshopId, places: programme.findGroup(groupId)?.places },
+        taken: group ? table.countTaken(group, now) : 0,
+        reserved: group ? table.countReserved(group, now) : 0,
+        ...(noPlaces as Record<PlaceState, number>),
+      }
+      overviews.set(key, overview)
+      return overview
+    }
+
+    for (const { id, workshopId } of programme.groups) getOrCreate(workshopId, id)
+    for (const { workshopId, groupId, state } of table.listSeason(year))
+      if (placeStates[toPlaceState(state)].groupPart !== 'out')
+        getOrCreate(workshopId, groupId)[toPlaceState(state)] += 1
+    return [...overviews.values()]
+  }
+
+  /** Counts the free places of groups with a limit, except in workshops that are closed for enrolment. */
+  function listFreePlaces(): FreePlaces {
+    const now = clock.now()
+    const entries = programme.groups.flatMap(({ id, workshopId, places }): [string, FreePlaces[string]][] => {
+      const state = programme.getEnrolmentState(workshopId)
+      if (places === undefined || state === 'closed') return []
+      const free = places - table.countTaken({ season, groupId: id }, now)
+      const isWaiting = state === 'waiting' || free <= 0 || table.findFirstWaiting(season, id) !== undefined
+      return [[id, isWaiting ? { waiting: true } : { free }]]
+    })
+    return Object.fromEntries(entries)
+  }
+
   return {
     ...createPlaceActions({ database, clock, programme, table, events, invitations, letters }),
 
@@ -106,10 +157,10 @@ export function createPlaces(
     listSeason: (year: string): (Place & { submissionId: number })[] =>
       table.listSeason(year).map((row) => ({ submissionId: row.submissionId, ...toPlace(row, programme) })),
 
-    countByGroup: createGroupCounter(table, programme, clock),
+    countByGroup,
 
     /** Free places and waiting lists, as the public site shows them. */
-    listFreePlaces: createFreePlaceCounter(table, programme, clock),
+    listFreePlaces,
 
     invitations,
 

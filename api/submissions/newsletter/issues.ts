@@ -2,9 +2,9 @@ import type { Catalogue } from '../../../common/catalogue'
 import { MINUTE, toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import type { PrivacyJournal } from '../../journal/journal'
-import type { IssueProgress, RefusedMail } from '../../mail/outbox/issue-mails'
+import type { IssueProgress } from '../../mail/outbox/issue-mails'
 import type { Outbox } from '../../mail/outbox/outbox'
-import { listSuspendingRefusals } from './refusals'
+import { findSuspendedSubscribers } from './refusals'
 
 /** An issue in the content. */
 export type Issue = Catalogue['issues'][number]
@@ -51,7 +51,7 @@ export function createIssues(
   const insert = database.prepare(`
     INSERT INTO newsletter_issues (name, subject, summary, body, digest, author, started_at, recipient_count, last_batch_at)
     VALUES (:name, :subject, :summary, :body, :digest, :author, :startedAt, :recipients, :releasedAt)`)
-  const selectText = database.prepare<[number], IssueText>(
+  const selectText = database.prepare<[number | null], IssueText>(
     'SELECT name, subject, summary, body FROM newsletter_issues WHERE id = ?',
   )
   const selectSent = database.prepare<[], IssueRow>(`
@@ -75,7 +75,7 @@ export function createIssues(
   const findSent = (name: string) => listSent().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
-    const suspended = new Set(listSuspendingRefusals(outbox).map(({ subscriptionId }) => subscriptionId))
+    const suspended = findSuspendedSubscribers(outbox.listRefusals())
     return selectSubscribers.all().filter(({ id }) => !suspended.has(id))
   }
 
@@ -84,74 +84,65 @@ export function createIssues(
     return Number(insert.run({ ...issue, ...values }).lastInsertRowid)
   }
 
-  const start = database.transaction((issue: Issue, author: string): void => {
-    if (findSent(issue.name)) return
-    const recipients = listRecipients()
-    const startedAt = toInstant(clock.now())
-    const issueId = insertIssue(issue, { author, startedAt, recipients: recipients.length })
-    for (const { id: subscriptionId, email: recipient } of recipients)
-      outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
-  })
-
-  const sendTest = database.transaction((issue: Issue, recipient: string): void =>
-    outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
-  )
-
   function isBatchDue({ startedAt }: IssueRow): boolean {
     const lastBatchAt = Date.parse(selectLastBatch.get() ?? '1970-01-01')
     const dueAt = Math.max(Date.parse(startedAt) + UNDO_WINDOW_MS, lastBatchAt + BATCH_INTERVAL_MS)
     return dueAt <= clock.now().getTime()
   }
 
-  const releaseNextBatch = database.transaction((): boolean => {
-    const issue = listSent().findLast(
-      ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
-    )
-    // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
-    // the previous batch was tried; deferred mails may stay pending, at most as many as are sent in an hour.
-    if (!issue || issue.untried > 0 || !isBatchDue(issue)) return false
-    const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
-    const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)
-    const ids = outbox.listHeld(issue.id, batchSize)
-    if (ids.length === 0) return false
-    const now = clock.now()
-    // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
-    journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
-    for (const id of ids) outbox.retry(id)
-    setLastBatch.run(toInstant(now), issue.id)
-    return true
-  })
-
   const pause = database.transaction((id: number): void => {
     outbox.holdIssueMails(id)
     setPaused.run(toInstant(clock.now()), id)
-  })
+  }).immediate
 
   return {
-    findText: (id: number): IssueText | undefined => selectText.get(id),
+    findText: (id: number | null): IssueText | undefined => selectText.get(id),
     /** Lists issues that were sent or are being sent, the newest first. */
     listSent,
     findSent,
     countRecipients: (): number => listRecipients().length,
 
     /** Sends an issue as a test to one office user. */
-    sendTest: (issue: Issue, recipient: string): void => sendTest.immediate(issue, recipient),
+    sendTest: database.transaction((issue: Issue, recipient: string): void =>
+      outbox.enqueue({ kind: 'newsletter_trial', recipient, issueId: insertIssue(issue, {}) }),
+    ).immediate,
 
     /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
-    start: (issue: Issue, author: string): void => start.immediate(issue, author),
+    start: database.transaction((issue: Issue, author: string): void => {
+      if (findSent(issue.name)) return
+      const recipients = listRecipients()
+      const startedAt = toInstant(clock.now())
+      const issueId = insertIssue(issue, { author, startedAt, recipients: recipients.length })
+      for (const { id: subscriptionId, email: recipient } of recipients)
+        outbox.enqueue({ kind: 'newsletter_issue', recipient, subscriptionId, issueId, isHeld: true })
+    }).immediate,
 
     /** Deletes an issue and its mails before the first batch. @returns false when a batch was already started */
     undoStart: (id: number): boolean => deleteBeforeFirstBatch.run(id).changes > 0,
 
     /** Holds all unsent mails of an issue until it is resumed. */
-    pause: (id: number): void => pause.immediate(id),
+    pause,
     resume: (id: number): void => void setPaused.run(null, id),
 
     /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
-    releaseNextBatch: (): boolean => releaseNextBatch.immediate(),
-
-    /** Lists suspended subscribers, each with the refused mail that suspended them. */
-    listSuspended: (): RefusedMail[] => listSuspendingRefusals(outbox),
+    releaseNextBatch: database.transaction((): boolean => {
+      const issue = listSent().findLast(
+        ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
+      )
+      // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
+      // the previous batch was tried; deferred mails may stay pending, at most as many as are sent in an hour.
+      if (!issue || issue.untried > 0 || !isBatchDue(issue)) return false
+      const freeSlots = Math.max(0, newsletterPerHour - issue.pending)
+      const batchSize = Math.min(Math.ceil(newsletterPerHour / BATCHES_PER_HOUR), freeSlots)
+      const ids = outbox.listHeld(issue.id, batchSize)
+      if (ids.length === 0) return false
+      const now = clock.now()
+      // Recorded before any mail of the batch can be sent, so that a restore sends none of them twice.
+      journal.record('slice', now, () => ({ issue: issue.name, upTo: Math.max(...ids) }))
+      for (const id of ids) outbox.retry(id)
+      setLastBatch.run(toInstant(now), issue.id)
+      return true
+    }).immediate,
 
     /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {

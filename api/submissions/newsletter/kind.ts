@@ -16,7 +16,7 @@ export const newsletterKind: FormKind<NewsletterFormValues> = {
   consents: { consent: { wording: consents.newsletter, by: 'subscriber' } },
   schema: newsletterSchema,
   findSubscriber: ({ name, surname }) => ({ name, surname }),
-  createRetention({ database, terms }) {
+  createRetention({ database, catalogue }) {
     // The form proves the consent, so it is kept as long as its subscription.
     const selectExpired = database
       .prepare<[string], number>(`
@@ -26,8 +26,9 @@ export const newsletterKind: FormKind<NewsletterFormValues> = {
       .pluck()
     return {
       listExpired: (now) =>
-        selectExpired.all(toInstant(addMilliseconds(now, -terms.unconfirmedNewsletterHours * HOUR))),
-      findRemainingData: undefined,
+        selectExpired.all(
+          toInstant(addMilliseconds(now, -catalogue.retention.unconfirmedNewsletterHours * HOUR)),
+        ),
     }
   },
 }

@@ -1,7 +1,6 @@
-import type { RefusedMail } from '../../mail/outbox/issue-mails'
-import type { Outbox } from '../../mail/outbox/outbox'
+import type { Refusal } from '../../mail/outbox/issue-mails'
 
-/** Refusals after which an address receives no more issues until an office user or the subscriber ends the suspension. */
+/** Refusals after which an address receives no more issues until its subscriber confirms a new subscription. */
 const SUSPENSION_LIMIT = 3
 
 /** Enhanced status codes for an address that does not exist (RFC 3463, section 3.2). */
@@ -19,13 +18,11 @@ export function getRefusalWeight(reason: string): number {
   return NO_SUCH_ADDRESS_PATTERN.test(reason) ? SUSPENSION_LIMIT : 1
 }
 
-/** Lists, for each suspended subscriber, the refused mail with which the stored refusals reached the limit. */
-export function listSuspendingRefusals(outbox: Pick<Outbox, 'listRefused'>): RefusedMail[] {
+/** Finds the ids of subscribers whose stored refusals have reached the limit. */
+export function findSuspendedSubscribers(refusals: readonly Refusal[]): Set<number> {
   const totals = new Map<number, number>()
-  return outbox.listRefused().filter(({ subscriptionId, reason }) => {
-    const before = totals.get(subscriptionId) ?? 0
-    const after = before + getRefusalWeight(reason)
-    totals.set(subscriptionId, after)
-    return before < SUSPENSION_LIMIT && after >= SUSPENSION_LIMIT
-  })
+  for (const { subscriptionId, reason } of refusals)
+    totals.set(subscriptionId, (totals.get(subscriptionId) ?? 0) + getRefusalWeight(reason))
+  const suspended = [...totals].filter(([, total]) => total >= SUSPENSION_LIMIT)
+  return new Set(suspended.map(([id]) => id))
 }

@@ -4,14 +4,12 @@ import { errors } from '../../core/errors'
 import { readBodyBytes, requireContentType } from '../../web/http/requests'
 import type { Subscriptions } from './subscriptions'
 
-interface NewsletterServices {
-  subscriptions: Subscriptions
-  /** Called after a mail was queued. */
-  onStored(): void
-}
-
-/** `POST /api/newsletter/confirm` with `{token}`. @throws ApiError 422 for an invalid token */
-export function confirmSubscription({ subscriptions, onStored }: NewsletterServices) {
+/**
+ * `POST /api/newsletter/confirm` with `{token}`.
+ * @param onStored called after a mail was queued
+ * @throws ApiError 422 for an invalid token
+ */
+export function confirmSubscription(subscriptions: Subscriptions, onStored: () => void) {
   return async (ctx: Context, { token }: Record<string, unknown>): Promise<void> => {
     if (typeof token !== 'string' || token === '') throw errors.invalidLink()
     await retryWhileLocked(() => subscriptions.confirm(token))
@@ -24,7 +22,7 @@ export function confirmSubscription({ subscriptions, onStored }: NewsletterServi
  * `POST /api/newsletter/unsubscribe?token=…` from our page (body `{}`) or from a mail provider (RFC 8058: a form
  * body, no Origin, no cookie). The response is the same for known and unknown tokens.
  */
-export function endSubscription({ subscriptions }: Pick<NewsletterServices, 'subscriptions'>): Middleware {
+export function endSubscription(subscriptions: Subscriptions): Middleware {
   return async (ctx) => {
     requireContentType(ctx, [
       'application/json',

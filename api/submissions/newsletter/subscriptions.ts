@@ -111,43 +111,25 @@ export function createSubscriptions(
     })
   }
 
-  const confirm = database.transaction((token: string): void => {
-    const subscription = selectByToken.get(computeTokenDigest(token), 'confirm')
-    const now = toInstant(clock.now())
-    const isExpired = subscription?.expiresAt != null && subscription.expiresAt < now
-    if (!subscription?.email || isExpired) throw errors.invalidLink()
-    // A click on the mailed link proves that the mailbox accepts mail: earlier refusals no longer count.
-    outbox.clearFailures(subscription.id)
-    if (subscription.status === 'confirmed') return
-    setConfirmed.run({ id: subscription.id, now })
-    outbox.enqueue({
-      kind: 'newsletter_welcome',
-      recipient: subscription.email,
-      submissionId: subscription.submissionId ?? undefined,
-      subscriptionId: subscription.id,
-    })
-  })
-
-  const unsubscribe = database.transaction((addressKey: string, upTo: Date): boolean => {
-    const now = clock.now()
-    const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
-    const subscription = selectByAddress.get(addressKey)
-    const isEnding = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
-    if (isEnding) {
-      setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
-      outbox.deleteUnsent(subscription.id)
-    }
-    const hasEnded = isEnding || changes > 0
-    // A withdrawal replayed from the journal has another `upTo`, and is not recorded again.
-    if (hasEnded && upTo === END_OF_TIME)
-      journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
-    return hasEnded
-  })
-
   return {
     requestConfirmation,
     /** Confirms by the token of the mailed link; idempotent. @throws ApiError 422 when it is unknown or expired */
-    confirm: (token: string): void => confirm.immediate(token),
+    confirm: database.transaction((token: string): void => {
+      const subscription = selectByToken.get(computeTokenDigest(token), 'confirm')
+      const now = toInstant(clock.now())
+      const isExpired = subscription?.expiresAt != null && subscription.expiresAt < now
+      if (!subscription?.email || isExpired) throw errors.invalidLink()
+      // A click on the mailed link proves that the mailbox accepts mail: earlier refusals no longer count.
+      outbox.clearFailures(subscription.id)
+      if (subscription.status === 'confirmed') return
+      setConfirmed.run({ id: subscription.id, now })
+      outbox.enqueue({
+        kind: 'newsletter_welcome',
+        recipient: subscription.email,
+        submissionId: subscription.submissionId ?? undefined,
+        subscriptionId: subscription.id,
+      })
+    }).immediate,
     countConfirmed: (): number => countConfirmed.get() ?? 0,
     /** Corrects the name of the subscriber of a submission. */
     rename: (submissionId: number, name: SubscriberName): void => void rename.run({ ...name, submissionId }),
@@ -159,7 +141,20 @@ export function createSubscriptions(
      * @param upTo newer subscriptions and consents stay: a withdrawal replayed after a restore must not end a later one
      * @returns whether there was anything to end
      */
-    unsubscribe: (addressKey: string, upTo: Date = END_OF_TIME): boolean =>
-      unsubscribe.immediate(addressKey, upTo),
+    unsubscribe: database.transaction((addressKey: string, upTo = END_OF_TIME): boolean => {
+      const now = clock.now()
+      const { changes } = withdrawConsents.run({ addressKey, now: toInstant(now), upTo: toInstant(upTo) })
+      const subscription = selectByAddress.get(addressKey)
+      const isEnding = subscription !== undefined && subscription.createdAt <= toInstant(upTo)
+      if (isEnding) {
+        setUnsubscribed.run({ id: subscription.id, now: toInstant(now) })
+        outbox.deleteUnsent(subscription.id)
+      }
+      const hasEnded = isEnding || changes > 0
+      // A withdrawal replayed from the journal has another `upTo`, and is not recorded again.
+      if (hasEnded && upTo === END_OF_TIME)
+        journal.record('withdrawal', now, (digest) => ({ address: digest(addressKey) }))
+      return hasEnded
+    }).immediate,
   }
 }

@@ -22,7 +22,7 @@ export const renderFailures = (
 ): Middleware =>
   catchErrors(log, (ctx, error) => {
     const { form } = ctx.state as { form?: URLSearchParams }
-    const canRetry = error.status === 429 || error.status >= 500 || error.id === 'signed_out'
+    const canRetry = error.status === 429 || error.status >= 500 || error.id === 'signedOut'
     const formToResend = form && canRetry ? { path: ctx.path, fields: [...form] } : undefined
     const referrer = ctx.get('Referer')
     const previous = URL.canParse(referrer) ? new URL(referrer) : undefined

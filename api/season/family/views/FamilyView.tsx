@@ -104,7 +104,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           </details>
         </Section>
       )}
-      {page.calendar !== undefined && <CalendarSection url={page.calendar} token={token} />}
+      {page.calendars.length > 0 && <CalendarSection calendars={page.calendars} />}
       <ObjectionForm page={page} />
       <RevokeLinksForm token={token} />
       <p className="mt-12 mb-16 print:mt-6 print:mb-0">
@@ -118,27 +118,15 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
   )
 }
 
-function CalendarSection({ url, token }: { url: string | null; token: string }) {
-  return (
-    <Section id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
-      <p className="mt-4">
-        V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
-        prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
-      </p>
-      {url === null ? (
-        <FamilyForm path={familyRoutes.calendar} values={{ k: token }}>
-          <Button look="line" type="submit">
-            Pripravi naslov koledarja
-          </Button>
-        </FamilyForm>
-      ) : (
-        <p className="mt-4 wrap-anywhere">
-          <a href={url}>{url}</a>
-        </p>
-      )}
-    </Section>
-  )
-}
+const CalendarSection = ({ calendars }: Pick<FamilyPage, 'calendars'>) => (
+  <Section id="koledar" title={'Srečanja v\u00a0vašem koledarju'} className="mt-12 print:hidden">
+    <p className="mt-4">
+      V&nbsp;svojem koledarju izberite naročilo na koledar (»Iz URL-ja«, »Iz spleta«, »Naročnina«) in
+      prilepite naslov. Osveži se šele čez nekaj ur: o&nbsp;odpovedi vam zato vedno pišemo.
+    </p>
+    <FactList facts={calendars.map(({ name, url }) => ({ label: name, value: <a href={url}>{url}</a> }))} />
+  </Section>
+)
 
 function PlaceEntry({ place, token }: { place: ShownPlace; token: string }) {
   const { workshopId, workshop, group, news, answerUntil, agreement, isChanged } = place

@@ -1,16 +1,23 @@
 // Parts of the family page: list of facts, section, form.
 import type { ReactNode } from 'react'
 
-export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+interface FactListProps {
+  facts: readonly { key?: string | number; label: string; value: ReactNode }[]
+  className?: string
+}
+
+/** Labelled values, without empty ones. A fact needs a key where its label and value are not unique. */
+export function FactList({ facts, className = 'mt-4 max-w-240' }: FactListProps) {
+  const filled = facts.filter(({ value }) => value !== '')
   return (
-    <dl className="mt-4 max-w-240">
-      {facts.map(({ label, value }) => (
+    <dl className={className}>
+      {filled.map(({ label, value, key = `${label} ${value}` }) => (
         <div
-          key={label}
+          key={key}
           className="grid break-inside-avoid grid-cols-[2fr_3fr] items-baseline gap-4 border-b border-rule-soft py-1.5"
         >
           <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
