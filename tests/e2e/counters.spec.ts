@@ -46,7 +46,7 @@ test('workshop icons play once when half of them is visible, and never with redu
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/')
-  const last = page.locator('.mosaic [data-art]').last()
+  const last = page.locator('main [data-effect=art-icon] [data-art]').last()
   await expect(last).not.toHaveAttribute('data-played')
   await last.scrollIntoViewIfNeeded()
   await expect(last).toHaveAttribute('data-played')
