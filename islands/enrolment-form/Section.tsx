@@ -20,17 +20,16 @@ export function findSection(element: Element | null) {
   return sections.find((section) => section.id === id)
 }
 
-type SectionProps = { id: SectionId; isRequired?: boolean; isKept?: boolean; children: ReactNode }
+type SectionProps = { id: SectionId; isRequired?: boolean; children: ReactNode }
 
-/** A numbered section of the form. With `isKept` its values are kept for the family's next enrolment. */
-export function Section({ id, isRequired, isKept, children }: SectionProps) {
+/** A numbered section of the form. */
+export function Section({ id, isRequired, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
     <fieldset
       className={`grid gap-6 border-t-2 border-rule pt-5 ${index > 0 ? 'mt-[calc(var(--spacing-flow-5)-1.5rem)]' : '-mt-3'}`}
       id={id}
       data-section=""
-      data-kept={isKept ? '' : undefined}
     >
       {/* Only a floating legend is laid out as an item of the grid. */}
       <legend className="subheading float-left mb-1 w-full text-h3">

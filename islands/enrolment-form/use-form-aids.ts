@@ -46,14 +46,11 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     updateForm()
   }, [formRef])
 
-  /** Fills the emptied form with the values that the family's next enrolment shares with the last one. */
+  /** Fills the emptied form with what the family's next enrolment shares with the last one: payer and address. */
   function fillNextEnrolment(last: Enrolment): void {
-    const values = new Map(Object.entries(last))
-    for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(
-      'input[data-kept], [data-kept] input',
-    ) ?? []) {
-      const value = values.get(name)
-      if (typeof value === 'string') fillField(name, value)
+    for (const [name, value] of Object.entries(last)) {
+      const isShared = name.startsWith('payer') || Object.values(COPIED_FIELDS).includes(name)
+      if (isShared && typeof value === 'string') fillField(name, value)
     }
     formRef.current?.querySelector('input')?.focus()
   }

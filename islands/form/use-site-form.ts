@@ -59,26 +59,23 @@ interface ValidationOptions<Values> {
 }
 
 const NOT_VALIDATED = {
-  /** Error messages by field. */
+  /** Error messages by field, of the last refused attempt; those of corrected fields are removed. */
   messages: {} as Record<string, string>,
   refusedAttempts: 0,
-  /** Fields that had a problem at the last refused attempt. */
-  refusedFields: [] as string[],
 }
 
 /** Validates a form when it is sent, and a field with a problem again at each change. */
 function useValidation<Values extends object>({ name, schema, locateProblem }: ValidationOptions<Values>) {
   const formRef = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOT_VALIDATED)
-  const { messages, refusedAttempts, refusedFields } = state
+  const { messages, refusedAttempts } = state
 
   function revalidateField(field: string): void {
     if (!messages[field]) return
     const message = toFieldMessages(schema.safeParse(readForm(formRef.current)).error)[field]
     setState((last) => {
       const { [field]: _, ...others } = last.messages
-      const found = message ? { ...others, [field]: message } : others
-      return { ...last, messages: found, refusedFields: last.refusedFields.filter((known) => found[known]) }
+      return { ...last, messages: message ? { ...others, [field]: message } : others }
     })
   }
 
@@ -88,16 +85,15 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     const known = Object.entries(found).filter(([field]) => fields.includes(field))
     if (known.length === 0) return
     setState((last) => ({
-      messages: { ...last.messages, ...Object.fromEntries(known) },
+      messages: Object.fromEntries(known),
       refusedAttempts: last.refusedAttempts + 1,
-      refusedFields: known.map(([field]) => field),
     }))
   }
 
   /** Validates the form. Returns its values, or undefined when the attempt is refused. */
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
-    setState((last) => ({ ...last, messages: {}, refusedFields: [] }))
+    setState((last) => ({ ...last, messages: {} }))
     refuseAttempt(toFieldMessages(error))
     return data
   }
@@ -118,13 +114,12 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     const message = messages[field]
     return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
   })
-  const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
   const getFieldProps = (fieldName: string): FieldProps => ({
     name: fieldName,
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
   })
-  const shared = { formRef, getFieldProps, fillField, problems, refusedProblems, refusedAttempts }
+  const shared = { formRef, getFieldProps, fillField, problems, refusedAttempts }
   return { shared, validateForm, revalidateField, refuseAttempt, clearForm }
 }
 

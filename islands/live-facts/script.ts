@@ -39,11 +39,7 @@ function updateAll(): void {
   updateElements(apiRoutes.lessons, '[data-lessons]', showLessonChanges).catch(() => {})
 }
 
-const scheduleUpdate = () => afterLoad(updateAll)
-// While the browser prerenders the page, nothing is requested until it is shown (see renderer/+client.ts).
-if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', scheduleUpdate, { once: true })
-else scheduleUpdate()
+afterLoad(updateAll)
 // A page from the back/forward cache has old data, so the data is fetched again.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) updateAll()
