@@ -113,18 +113,12 @@ test('headings shown in capitals are written in capitals, for search and copying
   expect(headings).toEqual(expect.arrayContaining(['PRILJUBLJENE DELAVNICE', 'NAŠE LOKACIJE', 'NOVICE']))
 })
 
-test('structured data describe the centre, and the workshops as its courses', () => {
-  const read = (path: string) => JSON.parse(findAll(htmlOf(path), /ld\+json">(.*?)<\/script>/g)[0] ?? '{}')
-  const centre = read(routes.home)
-  expect(centre).toMatchObject({
+test('structured data describe the centre', () => {
+  const [text = '{}'] = findAll(htmlOf(routes.home), /ld\+json">(.*?)<\/script>/g)
+  expect(JSON.parse(text)).toMatchObject({
     '@type': 'EducationalOrganization',
     telephone: expect.stringMatching(/^\+386/),
   })
-  const { itemListElement } = read(routes.workshops)
-  expect(itemListElement).toHaveLength(SLUGS.length)
-  const course = read(toWorkshopPath(SLUGS.at(-1) ?? ''))
-  expect(course.provider['@id']).toBe(centre['@id'])
-  expect(itemListElement.at(-1).item.url).toBe(course.url)
 })
 
 test('every page has a social preview of the stated size: workshops and news their photo, other pages the sign', async () => {
