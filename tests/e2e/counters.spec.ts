@@ -51,7 +51,7 @@ test('workshop icons play once when half of them is visible, and never with redu
   await last.scrollIntoViewIfNeeded()
   await expect(last).toHaveAttribute('data-played')
   const moving = page.locator('[data-art=muzikal][data-played] .art-note')
-  await expect(moving).toHaveCSS('animation-name', 'art-hop')
+  await expect(moving).toHaveCSS('animation-name', 'art-note')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(moving).toHaveCSS('animation-name', 'none')
 })
