@@ -5,7 +5,6 @@ import type { Enrolment } from '../../common/forms/enrolment'
 import type { FieldProps } from '../../components/FormField'
 import { readForm, type SiteFormState } from '../form/use-site-form'
 import { SAME_ADDRESS_FIELD } from './PersonSections'
-import { findSection, type SectionId } from './Section'
 
 const EMAIL_FIELDS = ['participantEmail', 'payerEmail']
 
@@ -20,7 +19,7 @@ const COPIED_FIELDS: Record<string, string> = {
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
-  const [currentSection, setCurrentSection] = useState<SectionId>()
+  const [currentSection, setCurrentSection] = useState<string>()
   const [isSameAddress, setSameAddress] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string>>({})
 
@@ -42,7 +41,9 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     setToday(location.search.includes('povabilo') ? '9999-12-31' : getCurrentDay())
     preselectWorkshops(element, location.search)
     element.addEventListener('input', () => updateForm())
-    element.addEventListener('focusin', ({ target }) => setCurrentSection(findSection(target as Element)?.id))
+    element.addEventListener('focusin', ({ target }) =>
+      setCurrentSection((target as Element).closest<HTMLElement>('[data-section]')?.dataset.section),
+    )
     updateForm()
   }, [formRef])
 

@@ -29,9 +29,9 @@ const listControls = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]') ?? []),
 ]
 
-const listFieldNames = (form: HTMLFormElement | null) => [
-  ...new Set(listControls(form).map(({ name }) => name)),
-]
+/** First control of each field, in the order of the page. */
+const listFields = (form: HTMLFormElement | null) =>
+  listControls(form).filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
 
 /** First error message of each field. */
 function toFieldMessages(error: z.core.$ZodError | undefined): Record<string, string> {
@@ -46,16 +46,14 @@ export interface FieldProblem {
   message: string
   /** Id of the field's control. */
   target: string
-  /** Title of the field's section, in a form with two fields of the same label. */
-  context?: string | undefined
+  /** Title of the field's section (`data-section`), in a form with two fields of the same label. */
+  context: string | undefined
 }
 
 interface ValidationOptions<Values> {
   /** Key of the form in common/forms/forms.ts; also its `data-form`. */
   name: FormName
   schema: z.ZodMiniType<Values>
-  /** Overrides the link target of a field's problem, or adds the title of the field's section (`context`). */
-  locateProblem?: (field: string) => Partial<Pick<FieldProblem, 'target' | 'context'>>
 }
 
 const NOT_VALIDATED = {
@@ -65,7 +63,7 @@ const NOT_VALIDATED = {
 }
 
 /** Validates a form when it is sent, and a field with a problem again at each change. */
-function useValidation<Values extends object>({ name, schema, locateProblem }: ValidationOptions<Values>) {
+function useValidation<Values extends object>({ name, schema }: ValidationOptions<Values>) {
   const formRef = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOT_VALIDATED)
   const { messages, refusedAttempts } = state
@@ -81,8 +79,8 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
 
   /** Shows error messages at their fields, as a refused attempt. Does nothing if the form has none of the fields. */
   function refuseAttempt(found: Record<string, string>): void {
-    const fields = listFieldNames(formRef.current)
-    const known = Object.entries(found).filter(([field]) => fields.includes(field))
+    const fields = listFields(formRef.current)
+    const known = Object.entries(found).filter(([field]) => fields.some(({ name }) => name === field))
     if (known.length === 0) return
     setState((last) => ({
       messages: Object.fromEntries(known),
@@ -109,10 +107,10 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     revalidateField(field)
   }
 
-  // Sorted by the order of the fields on the page.
-  const problems: FieldProblem[] = listFieldNames(formRef.current).flatMap((field) => {
-    const message = messages[field]
-    return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
+  const problems: FieldProblem[] = listFields(formRef.current).flatMap((control) => {
+    const message = messages[control.name]
+    const context = control.closest<HTMLElement>('[data-section]')?.dataset.section
+    return message ? [{ name: control.name, message, target: control.id, context }] : []
   })
   const getFieldProps = (fieldName: string): FieldProps => ({
     name: fieldName,
