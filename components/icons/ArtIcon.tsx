@@ -35,7 +35,7 @@ const toSingerPath = (x: number, y: number, r: number, mouth: number, turn = 0) 
 const toBrushStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
 /** Each art form's drawing, without its `<svg>`. */
-export const artDrawings: Record<ArtForm, ReactNode> = {
+const artDrawings: Record<ArtForm, ReactNode> = {
   // A curtain of four quarter discs that parts, and a head in its opening.
   gledalisce: (
     <>
