@@ -92,21 +92,11 @@ const artDrawings: Record<ArtForm, ReactNode> = {
         fillRule="evenodd"
         d="M0 96V90a24 24 0 0 1 48 0V96ZM24 96V70a24 24 0 0 1 48 0V96ZM48 96V90a24 24 0 0 1 48 0V96Z"
       />
-      <path
-        className="art-slide [--from:0px,-4px]"
-        fillRule="evenodd"
-        d={toSingerPath(14.5, 44, 14.5, 5, 2)}
-      />
-      <path
-        className="art-slide art-second [--from:0px,-4px]"
-        fillRule="evenodd"
-        d={toSingerPath(48, 22, 18, 6.5)}
-      />
-      <path
-        className="art-slide art-third [--from:0px,-4px]"
-        fillRule="evenodd"
-        d={toSingerPath(81.5, 44, 14.5, 5, -2)}
-      />
+      <g className="[--from:0px,-4px]" fillRule="evenodd">
+        <path className="art-slide" d={toSingerPath(14.5, 44, 14.5, 5, 2)} />
+        <path className="art-slide art-second" d={toSingerPath(48, 22, 18, 6.5)} />
+        <path className="art-slide art-third" d={toSingerPath(81.5, 44, 14.5, 5, -2)} />
+      </g>
     </>
   ),
   // Lines of text and a pen nib between two quarter circles.

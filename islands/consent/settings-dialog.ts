@@ -1,6 +1,6 @@
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
-import { lineIcons, renderIcon } from '../../components/icons/line-icons'
+import { icons, renderIcon } from '../../components/icons/icons'
 import { createDialog } from '../dialog'
 import { listPermittedEmbeds, storePermittedEmbeds } from './permissions'
 
@@ -30,7 +30,7 @@ const markup = `
     <div class="flex items-center justify-between">
       <h2 class="heading" id="nastavitve-naslov">Nastavitve piškotkov</h2>
       <button class="icon-button" aria-label="Zapri">
-        ${renderIcon(lineIcons.close)}
+        ${renderIcon(icons.close)}
       </button>
     </div>
     <p>Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o&nbsp;tem pove <a class="link" href="${routes.cookiePolicy}">politika piškotkov</a>.</p>
