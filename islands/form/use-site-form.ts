@@ -1,5 +1,5 @@
 // State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { FieldProps } from '../../components/FormField'
@@ -124,8 +124,8 @@ function useValidation<Values extends object>({ name, schema }: ValidationOption
 interface SiteFormOptions<Values> extends ValidationOptions<Values> {
   /** Fields that are sent in addition to the validated values. */
   toExtraFields?: (values: Values) => object
-  /** Called at each pointer contact or focus on a control, to prepare what sending needs. */
-  onInteraction?: () => void
+  /** Called at each input, to prepare what sending needs. */
+  onTyping?: () => void
   onAccepted?: (receipt: Receipt, values: Values) => void
   onFailed?: (text: string) => void
 }
@@ -134,29 +134,21 @@ export type SiteFormState = ReturnType<typeof useSiteForm>
 
 /** Validates and sends a form with a proof of the bot check. The idempotency key stays the same over all retries. */
 export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>) {
-  const { name, toExtraFields, onInteraction, onAccepted, onFailed } = options
+  const { name, toExtraFields, onTyping, onAccepted, onFailed } = options
   const form = siteForms[name]
   const { shared, validateForm, revalidateField, refuseAttempt, clearForm } = useValidation(options)
   const { formRef } = shared
   const messages: FormDefinition['messages'] = form.messages
-  const isBusy = useRef(false)
   const idempotencyKey = useRef<string>(undefined)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
 
-  const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
-    // Ignores the focus on messages, to which scripts move it: they are no controls.
-    if (!(target instanceof Element) || !target.matches('input, textarea, button, label, label *')) return
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
     verification.begin()
-    onInteraction?.()
+    onTyping?.()
+    revalidateField((target as HTMLInputElement).name)
   }
-  // The visitor may have focused a control before hydration; React missed that event.
-  const prepareIfFocused = useEffectEvent(() => {
-    if (formRef.current?.contains(document.activeElement))
-      prepareSubmission({ target: document.activeElement })
-  })
-  useEffect(() => prepareIfFocused(), [])
 
   async function submit(): Promise<void> {
     setFailure(undefined)
@@ -189,11 +181,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    void submit().finally(() => {
-      isBusy.current = false
-    })
+    if (status !== 'sending') void submit()
   }
 
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {
@@ -202,9 +190,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     // A browser that submits the form itself, without the script, puts no values into the URL.
     method: 'post',
     noValidate: true,
-    onInput: ({ target }) => revalidateField((target as HTMLInputElement).name),
-    onFocusCapture: prepareSubmission,
-    onPointerDown: prepareSubmission,
+    onInput,
     onSubmit,
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']
