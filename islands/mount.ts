@@ -17,6 +17,7 @@ const effects = {
   counter: () => import('./counter/effect'),
   embed: () => import('./embed/effect'),
   lightbox: () => import('./lightbox/effect'),
+  'live-facts': () => import('./live-facts/effect'),
   login: () => import('./login/effect'),
   menu: async () => ({ default: activateMenu }),
   'newsletter-link': () => import('./newsletter-link/effect'),
