@@ -56,8 +56,6 @@ interface FormFieldProps extends Pick<ComponentProps<'input'>, Attributes> {
   isWide?: boolean
   /** Number of rows; makes the control a text area. */
   rows?: number
-  /** Whether the value is kept for the family's next enrolment. */
-  isKept?: boolean
 }
 
 const CONTROL_CLASSES =
@@ -65,7 +63,7 @@ const CONTROL_CLASSES =
 
 /** A labelled text field with its hint, remark and error message. */
 export function FormField(props: FormFieldProps) {
-  const { field, label, hint, isRequired, isWide, rows, isKept, ...attributes } = props
+  const { field, label, hint, isRequired, isWide, rows, ...attributes } = props
   const { id, error, remark, isCopied, ...handlers } = field
   const control = {
     ...attributes,
@@ -73,7 +71,6 @@ export function FormField(props: FormFieldProps) {
     ...toAriaAttributes(field, [hint && toHintId(id), remark && toRemarkId(id)]),
     id,
     readOnly: isCopied,
-    'data-kept': isKept ? '' : undefined,
     required: isRequired,
   }
   return (

@@ -22,7 +22,6 @@ export function TimedContent({ from, until, as: Tag = 'div', className, children
       className={className}
       hidden={!isShown}
       data-effect="timed-content"
-      data-start="immediately"
       data-from={from}
       data-until={until}
     >

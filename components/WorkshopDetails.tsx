@@ -35,7 +35,7 @@ export function WorkshopDetails({ workshop, location, prices, period }: Workshop
       {fixedGroups.map(({ group, groupId }) => (
         // Hidden until islands/live-facts fills it in.
         <Detail key={groupId} label={['Spremembe', group].filter(Boolean).join(', ')} isHidden>
-          <ul data-lessons={groupId} />
+          <ul data-lessons={groupId} data-effect="live-facts" data-start="after-load" />
         </Detail>
       ))}
       {fixedGroups.length > 0 && (

@@ -12,7 +12,6 @@ import { LogoContext } from '../components/Logo'
 import { DocumentHead } from './DocumentHead'
 import { Layout } from './Layout'
 import './page-context'
-import { toSpriteLogos } from './sprite'
 
 /** Renders a page to complete HTML at build. Only its islands are hydrated. */
 export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageContextServer) {
@@ -23,7 +22,7 @@ export function onRenderHtml({ Page, data, routeParams, urlPathname }: PageConte
   // The page's content file: for the edit link of previews, and for the reports of scripts/check-pages.
   const file = head.source ?? page?.content[0]
   const markup = renderToStaticMarkup(
-    <LogoContext value={toSpriteLogos(getBrand().logos)}>
+    <LogoContext value={getBrand().logos}>
       <StaticRouter location={encodeURI(urlPathname)}>
         <Layout site={site} pages={pages} head={head} source={file}>
           <Page {...routeParams} path={urlPathname} />

@@ -12,6 +12,10 @@ import { ColourBand } from './ColourBand'
 const OPEN_MENU = { command: 'show-modal', commandfor: 'meni' }
 const CLOSE_MENU = { command: 'close', commandfor: 'meni' }
 
+/** The menu slides in from the right. */
+const MENU_CLASSES =
+  'fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(100%,26rem)] max-w-none translate-x-full flex-col overflow-auto overscroll-contain bg-paper text-ink transition-[translate,overlay,display] transition-discrete duration-280 backdrop:opacity-0 backdrop:transition-[opacity,overlay,display] backdrop:transition-discrete backdrop:duration-280 open:flex open:translate-none open:backdrop:opacity-70 starting:open:translate-x-full starting:open:backdrop:opacity-0 print:hidden'
+
 /** Logo, theme toggle, sign-in, menu; the full navigation on extra-large screens (docs/product.md, section 2). */
 export function Header({ site, links }: { site: Site; links: readonly SitePage[] }) {
   const isByLink = site.signIn === 'link'
@@ -41,7 +45,7 @@ export function Header({ site, links }: { site: Site; links: readonly SitePage[]
           <NavigationLinks place="header" links={links} />
         </div>
       </nav>
-      <dialog id="meni" className="slide-in-menu" aria-label="Meni" data-effect="menu" closedby="any">
+      <dialog id="meni" className={MENU_CLASSES} aria-label="Meni" data-effect="menu" closedby="any">
         <div className="flex items-center justify-between px-gutter py-5">
           <HomeLink site={site} />
           <div className="-mr-2.5">
@@ -81,10 +85,11 @@ function ThemeToggle() {
 }
 
 const LIST_CLASSES = { header: 'flex justify-between', menu: '' }
+/** Half of a red disc (`after:`) marks the current page. */
 const LINK_CLASSES = {
   header:
-    'header-link relative flex min-h-12.5 items-center text-control font-[560] font-stretch-90% whitespace-nowrap no-underline hover:text-link aria-[current]:font-heading',
-  menu: 'menu-link mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline',
+    'relative flex min-h-12.5 items-center text-control font-[560] font-stretch-90% whitespace-nowrap no-underline [word-spacing:0.06em] after:absolute after:bottom-0 after:left-1/2 after:-ml-2.5 after:hidden after:h-2.5 after:w-5 after:rounded-t-full after:bg-red hover:text-link aria-[current]:font-heading aria-[current]:after:block',
+  menu: 'mx-gutter flex min-h-13 items-center justify-between border-b border-rule-soft text-name font-name font-stretch-76% no-underline after:hidden after:h-6 after:w-3 after:rounded-r-full after:bg-red aria-[current]:after:block',
 }
 
 /** Links to the main pages. `aria-current` is `page` on the linked page, and `true` on its subpages, e.g. workshops. */

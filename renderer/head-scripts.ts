@@ -45,12 +45,9 @@ new PerformanceObserver(paints => paints.getEntriesByName("first-contentful-pain
 /** Inline script of every page. Each page contains it, so its size matters. */
 export const HEAD_SCRIPT = minifySync('head.js', `${EARLY_CLICKS_SCRIPT};${AFTER_FIRST_PAINT_SCRIPT}`).code
 
-/**
- * Speculation rules (HTML standard): browsers prerender a page when the pointer rests on its link or presses it (moderate
- * eagerness). The scripts of a prerendered page start only when the visitor opens it (+client.ts).
- */
+/** Speculation rules: browsers fetch a page when the pointer rests on its link or presses it (moderate eagerness). */
 export const SPECULATION_RULES = JSON.stringify({
-  prerender: [
+  prefetch: [
     {
       where: {
         and: [

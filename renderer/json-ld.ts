@@ -1,23 +1,19 @@
-// Structured data (schema.org JSON-LD) of pages. It contains only what the page shows too.
+// Structured data (schema.org JSON-LD) of the centre and of events, for search engines. It contains only what the page
+// shows too.
 import type { AnnouncedEvent } from '../collections/events/announced'
-import type { Article } from '../collections/news'
-import type { PriceRow } from '../collections/price-list'
 import type { Site } from '../collections/site'
-import type { Workshop } from '../collections/workshops'
 import { toLocalInstant } from '../common/calendar-date'
 import { toInternationalPhone } from '../common/phone'
-import { routes, toWorkshopPath } from '../common/routes'
+import { routes } from '../common/routes'
 import { SITE_URL } from './site-url'
 
 const SCHEMA_ORG = 'https://schema.org'
-/** Id of the centre's node, to which courses refer. */
-const CENTRE_ID = `${SITE_URL}/#center`
 
 const toAbsoluteUrl = (path: string) => `${SITE_URL}${encodeURI(path)}`
 
 export const toCentreNode = ({ name }: Site) => ({
   '@type': 'EducationalOrganization',
-  '@id': CENTRE_ID,
+  '@id': `${SITE_URL}/#center`,
   name,
 })
 
@@ -74,62 +70,4 @@ export function toEventNodes(events: readonly AnnouncedEvent[], organizer: objec
       organizer,
     }
   })
-}
-
-export function toNewsArticle({ path, title, day, summary, picture }: Article, site: Site) {
-  return {
-    '@context': SCHEMA_ORG,
-    '@type': 'NewsArticle',
-    headline: title,
-    description: summary,
-    datePublished: toLocalInstant(day),
-    inLanguage: 'sl',
-    mainEntityOfPage: toAbsoluteUrl(path),
-    ...(picture && { image: `${SITE_URL}${picture.jpeg.at(-1)?.src}` }),
-    author: toCentreNode(site),
-    publisher: toCentreNode(site),
-  }
-}
-
-type CourseData = Pick<Workshop, 'name' | 'slug' | 'description'>
-
-/** Returns a workshop as a course. Each of its groups is a course instance with a price. */
-export function toCourseWithInstances(workshop: CourseData, prices: readonly PriceRow[], site: Site) {
-  return {
-    '@context': SCHEMA_ORG,
-    ...toCourseNode(workshop, site),
-    ...(prices.length > 0 && {
-      hasCourseInstance: prices.map(({ group, price }) => ({
-        '@type': 'CourseInstance',
-        ...(group && { name: `${workshop.name}, ${group}` }),
-        courseMode: 'Onsite',
-        offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'EUR' },
-      })),
-    }),
-  }
-}
-
-export function toCourseList(workshops: readonly CourseData[], site: Site) {
-  return {
-    '@context': SCHEMA_ORG,
-    '@type': 'ItemList',
-    itemListElement: workshops.map((workshop, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: toCourseNode(workshop, site),
-    })),
-  }
-}
-
-function toCourseNode({ name, slug, description }: CourseData, site: Site) {
-  const url = toAbsoluteUrl(toWorkshopPath(slug))
-  return {
-    '@type': 'Course',
-    '@id': url,
-    url,
-    name,
-    description,
-    inLanguage: 'sl',
-    provider: toCentreNode(site),
-  }
 }

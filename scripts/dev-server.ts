@@ -13,14 +13,13 @@ import { publishDocuments } from './files'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 
-/** Folder of files that only the build would publish: form editor, documents, sprite. */
+/** Folder of files that only the build would publish: form editor, documents. */
 export const DEV_FOLDER = '.cache/dev'
 
 const CONTENT_TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
-  svg: 'image/svg+xml',
   js: 'text/javascript; charset=utf-8',
   pdf: 'application/pdf',
 }

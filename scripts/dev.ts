@@ -7,8 +7,7 @@ import { checkContent, isPublishable } from '../collections/check'
 import { formatReport } from '../collections/check/format-report'
 import { writeManifest } from '../collections/manifest'
 import { writeBrandStyleSheet } from './brand'
-import { DEV_FOLDER, devServer } from './dev-server'
-import { writeAtomically } from './files'
+import { devServer } from './dev-server'
 import { oneAtATime } from './one-at-a-time'
 import { preparePictures } from './pictures'
 import { run } from './run'
@@ -54,7 +53,7 @@ function contentReload(): Plugin {
   return {
     name: 'ckd-content-reload',
     async configureServer(server) {
-      await writeBrandFiles(server)
+      await writeBrandColours(server)
       let report = await findMistakeReport(server)
       const update = oneAtATime(async () => {
         report = await findMistakeReport(server)
@@ -63,7 +62,7 @@ function contentReload(): Plugin {
         // which ignores changed values of facts; --clearCache would also delete the data that vike is reading.
         await rm('.contentlayer/.cache', { recursive: true, force: true })
         await run('contentlayer2', ['build']).catch(console.error)
-        await writeBrandFiles(server)
+        await writeBrandColours(server)
         server.ws.send({ type: 'full-reload' })
       })
       let updated = Promise.resolve()
@@ -80,20 +79,14 @@ function contentReload(): Plugin {
   }
 }
 
-/** Writes the style sheet of the centre's colours and the sprite. Modules loaded through Vite are reloaded after a change. */
-async function writeBrandFiles(server: ViteDevServer): Promise<void> {
+/** Writes the style sheet of the centre's colours. Modules loaded through Vite are reloaded after a change. */
+async function writeBrandColours(server: ViteDevServer): Promise<void> {
   try {
     const { getBrand } = await loadModule<typeof import('../collections/brand')>(
       server,
       'collections/brand/index.ts',
     )
-    const { renderSprite } = await loadModule<typeof import('../renderer/sprite')>(
-      server,
-      'renderer/sprite.tsx',
-    )
     await writeBrandStyleSheet(getBrand())
-    const { svg, path } = renderSprite(getBrand().logos)
-    await writeAtomically(`${DEV_FOLDER}/client${path}`, svg)
   } catch (error) {
     console.error(error)
   }

@@ -1,12 +1,10 @@
 // Rewrites each page that vike rendered: inlines its styles and delays its scripts until after first paint.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { toUrlPath } from '../api/web/static/files'
-import { getBrand } from '../collections/brand'
 import { shellRoutes } from '../common/routes'
 import { AFTER_FIRST_PAINT_TEMPLATE_ID } from '../renderer/head-scripts'
-import { renderSprite } from '../renderer/sprite'
 import {
   createStylePruner,
   listClasses,
@@ -20,14 +18,10 @@ import {
 type ViteManifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * Rewrites all pages of the built site and writes their sprite. Page shells (api/web/shells) are removed from the site.
+ * Rewrites all pages of the built site. Page shells (api/web/shells) are removed from the site.
  * @returns the pages of the site by file, and the page shells by URL path
  */
 export async function finishPages(directory: string) {
-  const sprite = renderSprite(getBrand().logos)
-  const spriteFile = join(directory, sprite.path)
-  await mkdir(dirname(spriteFile), { recursive: true })
-  await writeFile(spriteFile, sprite.svg)
   const finishPage = await createPageFinisher(directory)
   const pages: Record<string, string> = {}
   const shells: Record<string, string> = {}

@@ -35,14 +35,14 @@ const toSingerPath = (x: number, y: number, r: number, mouth: number, turn = 0) 
 const toBrushStrokePath = (radius: number) => `M${96 - radius} 96A${radius} ${radius} 0 0 1 96 ${96 - radius}`
 
 /** Each art form's drawing, without its `<svg>`. */
-export const artDrawings: Record<ArtForm, ReactNode> = {
-  // A curtain of four quarter discs, and a head in its opening.
+const artDrawings: Record<ArtForm, ReactNode> = {
+  // A curtain of four quarter discs that parts, and a head in its opening.
   gledalisce: (
     <>
-      <path className="art-upper-left" d="M0 0h48A48 48 0 0 1 0 48Z" />
-      <path className="art-upper-right" d="M96 0v48A48 48 0 0 1 48 0Z" />
-      <path className="art-lower-left" d="M0 96V60a36 36 0 0 1 36 36Z" />
-      <path className="art-lower-right" d="M96 96H60a36 36 0 0 1 36-36Z" />
+      <path className="art-slide [--from:6px,6px]" d="M0 0h48A48 48 0 0 1 0 48Z" />
+      <path className="art-slide [--from:-6px,6px]" d="M96 0v48A48 48 0 0 1 48 0Z" />
+      <path className="art-slide [--from:6px,-6px]" d="M0 96V60a36 36 0 0 1 36 36Z" />
+      <path className="art-slide [--from:-6px,-6px]" d="M96 96H60a36 36 0 0 1 36-36Z" />
       <circle cx="48" cy="54" r="15" />
     </>
   ),
@@ -57,18 +57,18 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
       <circle cx="13.5" cy="13.5" r="13.5" />
     </>
   ),
-  // A puppet on its bar. The strings, six units wide, are visible at 20 px.
+  // A puppet on its bar; the strings lift its hands. The strings, six units wide, are visible at 20 px.
   lutke: (
     <>
       <path d="M0 0h96v12H0zM45 12h6v12h-6z" />
       <circle cx="48" cy="35" r="16" />
       <path d="M22 80a26 26 0 0 1 52 0ZM43 79v17H22a10 10 0 0 1 10-10v-7ZM53 79H64v7a10 10 0 0 1 10 10H53Z" />
-      <g className="art-hand">
+      <g className="art-slide [--from:0px,9px]">
         <path d="M9 2h6v50H9z" />
         <path d="M12 58 36 64" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="12" cy="56" r="10" />
       </g>
-      <g className="art-hand art-second">
+      <g className="art-slide art-second [--from:0px,9px]">
         <path d="M81 2h6v30h-6z" />
         <path d="M84 40 62 62" fill="none" stroke="currentColor" strokeWidth="9" />
         <circle cx="84" cy="36" r="10" />
@@ -79,7 +79,7 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
   tehnika: (
     <>
       <path
-        className="art-half"
+        className="art-slide [--from:8.7px,0px]"
         d="M34.8 48A8.8 8.8 0 0 1 52.4 48H43.6ZM17.4 48A26.2 26.2 0 0 1 69.8 48H61A17.4 17.4 0 0 0 26.2 48ZM0 48A43.6 43.6 0 0 1 87.2 48H78.4A34.8 34.8 0 0 0 8.8 48Z"
       />
       <path d="M43.6 48A8.8 8.8 0 0 0 61.2 48H52.4ZM26.2 48A26.2 26.2 0 0 0 78.6 48H69.8A17.4 17.4 0 0 1 35 48ZM8.8 48A43.6 43.6 0 0 0 96 48H87.2A34.8 34.8 0 0 1 17.6 48Z" />
@@ -92,9 +92,11 @@ export const artDrawings: Record<ArtForm, ReactNode> = {
         fillRule="evenodd"
         d="M0 96V90a24 24 0 0 1 48 0V96ZM24 96V70a24 24 0 0 1 48 0V96ZM48 96V90a24 24 0 0 1 48 0V96Z"
       />
-      <path className="art-singer" fillRule="evenodd" d={toSingerPath(14.5, 44, 14.5, 5, 2)} />
-      <path className="art-singer art-second" fillRule="evenodd" d={toSingerPath(48, 22, 18, 6.5)} />
-      <path className="art-singer art-third" fillRule="evenodd" d={toSingerPath(81.5, 44, 14.5, 5, -2)} />
+      <g className="[--from:0px,-4px]" fillRule="evenodd">
+        <path className="art-slide" d={toSingerPath(14.5, 44, 14.5, 5, 2)} />
+        <path className="art-slide art-second" d={toSingerPath(48, 22, 18, 6.5)} />
+        <path className="art-slide art-third" d={toSingerPath(81.5, 44, 14.5, 5, -2)} />
+      </g>
     </>
   ),
   // Lines of text and a pen nib between two quarter circles.

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 /** For each arch: x of its centre, colour, colour of the overlap with the previous arch, colour of the disc inside it. */
 const arches = [
   [60, 'white', '', 'black'],
@@ -19,21 +21,14 @@ export function EmbedBackdrop() {
       aria-hidden="true"
     >
       <path fill={toColour('sky')} d="M0 0h500v180H0Z" />
-      {arches.map(([x, body]) => (
-        <path key={x} fill={toColour(body)} d={`M${x - 90} 180a90 90 0 0 1 180 0Z`} />
-      ))}
-      {arches.map(
-        ([x, , overlap]) =>
-          overlap && (
-            <path
-              key={x}
-              fill={toColour(overlap)}
-              d={`M${x - 90} 180a90 90 0 0 1 40-74.8a90 90 0 0 1 40 74.8Z`}
-            />
-          ),
-      )}
-      {arches.map(([x, , , head]) => (
-        <circle key={x} fill={toColour(head)} cx={x} cy="140" r="14" />
+      {arches.map(([x, body, overlap, disc]) => (
+        <Fragment key={x}>
+          <path fill={toColour(body)} d={`M${x - 90} 180a90 90 0 0 1 180 0Z`} />
+          {overlap && (
+            <path fill={toColour(overlap)} d={`M${x - 90} 180a90 90 0 0 1 40-74.8a90 90 0 0 1 40 74.8Z`} />
+          )}
+          <circle fill={toColour(disc)} cx={x} cy="140" r="14" />
+        </Fragment>
       ))}
     </svg>
   )

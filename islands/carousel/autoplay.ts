@@ -8,14 +8,13 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
   const button = section.querySelector<HTMLElement>('[data-step=pause]')
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const delay = Number(section.dataset.autoplay)
-  const state = { isStopped: false, isForced: false, isHovered: false, isFocused: false, isVisible: false }
+  const state = { isStopped: false, isHovered: false, isFocused: false, isVisible: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const updateAutoplay = () => {
     clearTimeout(timer)
-    const isPaused = !state.isForced && (state.isHovered || state.isFocused)
-    const isPlaying =
-      !state.isStopped && !isPaused && state.isVisible && !document.hidden && !reducedMotion.matches
+    const isPaused = state.isStopped || state.isHovered || state.isFocused
+    const isPlaying = !isPaused && state.isVisible && !document.hidden && !reducedMotion.matches
     if (isPlaying)
       timer = setTimeout(() => {
         showNext()
@@ -33,17 +32,14 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
 
   // After a click on »Predvajaj« pointer and focus are on the button; they must not pause the autoplay.
   button?.addEventListener('click', () =>
-    changeState({ isStopped: !state.isStopped, isForced: state.isStopped }),
+    changeState({ isStopped: !state.isStopped, isHovered: false, isFocused: false }),
   )
   section.addEventListener('pointerenter', ({ pointerType }) =>
     changeState({ isHovered: pointerType === 'mouse' }),
   )
-  section.addEventListener('pointerleave', () => changeState({ isHovered: false, isForced: false }))
+  section.addEventListener('pointerleave', () => changeState({ isHovered: false }))
   section.addEventListener('focusin', () => changeState({ isFocused: true }))
-  section.addEventListener('focusout', ({ relatedTarget }) => {
-    const isFocused = relatedTarget instanceof Node && section.contains(relatedTarget)
-    changeState({ isFocused, isForced: isFocused && state.isForced })
-  })
+  section.addEventListener('focusout', () => changeState({ isFocused: false }))
   document.addEventListener('visibilitychange', updateAutoplay)
   reducedMotion.addEventListener('change', updateAutoplay)
   const visibilityObserver = new IntersectionObserver((entries) =>

@@ -38,12 +38,11 @@ export default function startCarousel(section: HTMLElement): void {
     target.tabIndex = -1
     target.focus({ preventScroll: true })
   })
-  const updateSlides = () => {
-    markCurrentSlide(section, swiper.realIndex)
-    loadNeighbourPictures(swiper)
-  }
+  const updateSlides = () => markCurrentSlide(section, swiper.realIndex)
   swiper.on('realIndexChange', updateSlides)
   updateSlides()
+  // In a clipped row, lazy loading would begin too late.
+  for (const picture of row.querySelectorAll('img')) picture.loading = 'eager'
   startAutoplay(section, swiper, showNext)
   section.dataset.live = ''
 }
@@ -63,13 +62,5 @@ function markCurrentSlide(section: HTMLElement, current: number): void {
   }
   for (const dot of section.querySelectorAll<HTMLElement>('[data-slide]')) {
     dot.ariaCurrent = Number(dot.dataset.slide) === current ? 'true' : null
-  }
-}
-
-/** Loads the pictures of the neighbouring slides: in a clipped row, lazy loading would begin too late. */
-function loadNeighbourPictures({ slides, activeIndex }: Swiper): void {
-  for (const offset of [-1, 1]) {
-    const slide = slides.at((activeIndex + offset) % slides.length)
-    for (const picture of slide?.querySelectorAll('img') ?? []) picture.loading = 'eager'
   }
 }

@@ -1,6 +1,6 @@
 import { EMBED_KINDS, type EmbedKind } from '../../common/embeds'
 import { routes } from '../../common/routes'
-import { lineIcons, renderIcon } from '../../components/icons/line-icons'
+import { icons, renderIcon } from '../../components/icons/icons'
 import { createDialog } from '../dialog'
 import { listPermittedEmbeds, storePermittedEmbeds } from './permissions'
 
@@ -30,7 +30,7 @@ const markup = `
     <div class="flex items-center justify-between">
       <h2 class="heading" id="nastavitve-naslov">Nastavitve piškotkov</h2>
       <button class="icon-button" aria-label="Zapri">
-        ${renderIcon(lineIcons.close)}
+        ${renderIcon(icons.close)}
       </button>
     </div>
     <p>Izberite, česa vam ni treba potrjevati vsakič znova. Izbiro lahko kadar koli spremenite. Več o&nbsp;tem pove <a class="link" href="${routes.cookiePolicy}">politika piškotkov</a>.</p>
@@ -57,28 +57,21 @@ const markup = `
     </div>
   </form>`
 
-let dialog: HTMLDialogElement | undefined
-
 /**
  * Opens the settings, which are stored in the visitor's browser. There is no consent banner: a permission is requested
  * only when the visitor opens an embed. Closing without a button changes nothing.
  */
 export function openSettings(): void {
-  dialog ??= createSettingsDialog()
+  const dialog = createDialog('nastavitve-naslov')
+  dialog.innerHTML = markup
   const permitted: string[] = listPermittedEmbeds()
   for (const box of dialog.querySelectorAll('input')) box.checked = permitted.includes(box.name)
-  dialog.returnValue = ''
-  dialog.showModal()
-}
-
-function createSettingsDialog(): HTMLDialogElement {
-  const element = createDialog('nastavitve-naslov')
-  element.innerHTML = markup
-  element.addEventListener('close', () => {
-    const isTicked = (kind: EmbedKind) => element.querySelector(`[name=${kind}]:checked`) !== null
-    if (element.returnValue === 'save') storePermittedEmbeds(kinds.filter(isTicked))
-    if (element.returnValue === 'all') storePermittedEmbeds(kinds)
-    if (element.returnValue === 'none') storePermittedEmbeds([])
+  dialog.addEventListener('close', () => {
+    const isTicked = (kind: EmbedKind) => dialog.querySelector(`[name=${kind}]:checked`) !== null
+    if (dialog.returnValue === 'save') storePermittedEmbeds(kinds.filter(isTicked))
+    if (dialog.returnValue === 'all') storePermittedEmbeds(kinds)
+    if (dialog.returnValue === 'none') storePermittedEmbeds([])
+    dialog.remove()
   })
-  return element
+  dialog.showModal()
 }

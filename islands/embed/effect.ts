@@ -13,7 +13,7 @@ export default function activateEmbed(box: HTMLElement): void {
     isRequested = true
     if (button) button.ariaBusy = 'true'
     try {
-      await showEmbed(box, { movesFocus: button !== undefined, isStillWanted: () => isRequested })
+      await showEmbed(box, button !== undefined)
       if (button) button.ariaBusy = null
     } catch {
       // The provider's script did not load: the placeholder can be clicked again.

@@ -12,14 +12,11 @@ declare global {
 }
 
 /**
- * Loads the provider's content and replaces the placeholder by it, if `isStillWanted` returns true after loading.
+ * Loads the provider's content and replaces the placeholder by it, unless its `[data-frame]` was removed meanwhile.
  * @param movesFocus whether the content gets the focus: after a click on the placeholder
  * @throws LoadFailure when the provider's script does not load; the placeholder with its link stays
  */
-export async function showEmbed(
-  box: HTMLElement,
-  { movesFocus, isStillWanted }: { movesFocus: boolean; isStillWanted: () => boolean },
-): Promise<void> {
+export async function showEmbed(box: HTMLElement, movesFocus: boolean): Promise<void> {
   const frame = document.createElement('div')
   frame.dataset.frame = ''
   box.append(frame)
@@ -30,7 +27,7 @@ export async function showEmbed(
     frame.remove()
     throw error
   }
-  if (!isStillWanted()) return frame.remove()
+  if (!frame.isConnected) return
   box.dataset.shown = ''
   if (movesFocus) {
     frame.tabIndex = -1

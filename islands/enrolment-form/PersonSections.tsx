@@ -4,7 +4,7 @@ import { type FieldProps, FormFields, type TextFieldDefinition } from '../../com
 import { Section } from './Section'
 
 const REQUIRED_NAME = { kind: 'name', isRequired: true } as const
-const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): TextFieldDefinition[] => [
+const toAddressControls = (person: 'participant' | 'payer'): TextFieldDefinition[] => [
   {
     name: `${person}Address`,
     ...REQUIRED_NAME,
@@ -12,7 +12,6 @@ const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): Te
     hint: 'Ulica in hišna številka',
     autoComplete: 'address-line1',
     isWide: true,
-    isKept,
   },
   {
     name: `${person}PostalCode`,
@@ -20,15 +19,14 @@ const toAddressControls = (person: 'participant' | 'payer', isKept: boolean): Te
     label: 'Poštna številka',
     autoComplete: 'postal-code',
     isRequired: true,
-    isKept,
   },
-  { name: `${person}City`, ...REQUIRED_NAME, label: 'Kraj', autoComplete: 'address-level2', isKept },
+  { name: `${person}City`, ...REQUIRED_NAME, label: 'Kraj', autoComplete: 'address-level2' },
 ]
 
 const PARTICIPANT_CONTROLS: TextFieldDefinition[] = [
   { name: 'participantFirstName', ...REQUIRED_NAME, label: 'Ime', autoComplete: 'given-name' },
   { name: 'participantLastName', ...REQUIRED_NAME, label: 'Priimek', autoComplete: 'family-name' },
-  ...toAddressControls('participant', true),
+  ...toAddressControls('participant'),
   {
     name: 'participantBirthDate',
     label: 'Datum rojstva',
@@ -67,7 +65,7 @@ const PAYER_CONTROLS: TextFieldDefinition[] = [
     autoComplete: 'name',
     isWide: true,
   },
-  ...toAddressControls('payer', false),
+  ...toAddressControls('payer'),
   { name: 'payerVatId', kind: 'code', label: 'ID za DDV', hint: 'Samo za pravne osebe' },
   { name: 'payerContact', kind: 'name', label: 'Kontaktna oseba', hint: 'Samo za pravne osebe' },
   { name: 'payerEmail', kind: 'email', label: 'E-pošta', autoComplete: 'email', isRequired: true },
@@ -80,7 +78,7 @@ export function PersonSections({ field }: { field: (name: string) => FieldProps 
       <Section id="udelezenec">
         <FormFields field={field} controls={PARTICIPANT_CONTROLS} autoCompleteSection="section-udelezenec" />
       </Section>
-      <Section id="placnik" isKept>
+      <Section id="placnik">
         <Choice type="checkbox" name={SAME_ADDRESS_FIELD}>
           Naslov plačnika je enak naslovu udeleženca.
         </Choice>

@@ -12,25 +12,16 @@ const sections = [
   { id: 'soglasja', title: 'Soglasja', shortTitle: 'Soglasja' },
 ] as const
 
-export type SectionId = (typeof sections)[number]['id']
+type SectionProps = { id: (typeof sections)[number]['id']; isRequired?: boolean; children: ReactNode }
 
-/** Returns the section that contains an element. */
-export function findSection(element: Element | null) {
-  const id = element?.closest('[data-section]')?.id
-  return sections.find((section) => section.id === id)
-}
-
-type SectionProps = { id: SectionId; isRequired?: boolean; isKept?: boolean; children: ReactNode }
-
-/** A numbered section of the form. With `isKept` its values are kept for the family's next enrolment. */
-export function Section({ id, isRequired, isKept, children }: SectionProps) {
+/** A numbered section of the form. */
+export function Section({ id, isRequired, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (
     <fieldset
       className={`grid gap-6 border-t-2 border-rule pt-5 ${index > 0 ? 'mt-[calc(var(--spacing-flow-5)-1.5rem)]' : '-mt-3'}`}
       id={id}
-      data-section=""
-      data-kept={isKept ? '' : undefined}
+      data-section={sections[index]?.shortTitle}
     >
       {/* Only a floating legend is laid out as an item of the grid. */}
       <legend className="subheading float-left mb-1 w-full text-h3">
@@ -43,9 +34,9 @@ export function Section({ id, isRequired, isKept, children }: SectionProps) {
 
 const PROBLEM_FORMS: PluralForms = { one: 'napaka', two: 'napaki', few: 'napake', other: 'napak' }
 
-type SectionIndexProps = { problems: readonly FieldProblem[]; current: SectionId | undefined }
+type SectionIndexProps = { problems: readonly FieldProblem[]; current: string | undefined }
 
-/** Links to the sections, each with the number of its problems. */
+/** Links to the sections, each with the number of its problems. `current` is the short title of the section with the focus. */
 export function SectionIndex({ problems, current }: SectionIndexProps) {
   return (
     <nav className="hidden lg:col-span-3 lg:block" aria-label="Razdelki prijavnice">
@@ -57,7 +48,7 @@ export function SectionIndex({ problems, current }: SectionIndexProps) {
               <a
                 href={`#${id}`}
                 className={`grid min-h-11 grid-cols-[2rem_1fr] border-b border-rule-soft py-3.25 leading-label font-stretch-92% no-underline aria-[current]:font-heading ${count > 0 ? 'font-control text-error' : ''}`}
-                aria-current={id === current ? 'step' : undefined}
+                aria-current={shortTitle === current ? 'step' : undefined}
               >
                 <span>{index + 1}</span>
                 <span>

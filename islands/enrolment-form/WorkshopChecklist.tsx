@@ -31,8 +31,6 @@ interface WorkshopChecklistProps {
   schoolYear: string
 }
 
-export const toCheckboxId = (workshopId: string) => `registration-workshops-${workshopId}`
-
 export function WorkshopChecklist({ field, workshops, today, schoolYear }: WorkshopChecklistProps) {
   return (
     <Section id="delavnice" isRequired>
@@ -64,7 +62,7 @@ function WorkshopCheckbox({ field, workshop, today }: WorkshopCheckboxProps) {
   const state = getEnrolmentState(enrolment, today)
   const isDisabled = state === 'closed' || state === 'later'
   const note = [describeEnrolmentState(enrolment, state), enrolment?.text].filter(Boolean).join('. ')
-  const boxId = toCheckboxId(id)
+  const boxId = `${field.id}-${id}`
   const limitedGroups = groups.filter(({ liveId }) => liveId)
   const aria = toAriaAttributes(field, [
     price && `${boxId}-cena`,

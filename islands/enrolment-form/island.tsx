@@ -9,9 +9,9 @@ import { useSiteForm } from '../form/use-site-form'
 import { type AcceptedEnrolment, Confirmation } from './Confirmation'
 import { ConsentSection } from './ConsentSection'
 import { PersonSections } from './PersonSections'
-import { findSection, Section, SectionIndex } from './Section'
+import { Section, SectionIndex } from './Section'
 import { useFormAids } from './use-form-aids'
-import { toCheckboxId, WorkshopChecklist, type WorkshopChoice } from './WorkshopChecklist'
+import { WorkshopChecklist, type WorkshopChoice } from './WorkshopChecklist'
 
 /** The server's schema, which in the browser also accepts birth dates such as `1. 2. 2010`. */
 const SCHEMA = createEnrolmentSchema({ tidyBirthDate: normalizeBirthDate })
@@ -33,11 +33,6 @@ export function EnrolmentForm({ workshops, builtOn, schoolYear, email, phone }: 
   const form = useSiteForm({
     name: 'registration',
     schema: SCHEMA,
-    locateProblem: (name) => ({
-      // Participant and payer have fields with the same labels, so a problem also shows its section's title.
-      context: findSection(document.querySelector(`[data-form=registration] [name=${name}]`))?.shortTitle,
-      ...(name === 'workshops' && { target: toCheckboxId(workshops[0]?.id ?? '') }),
-    }),
     toExtraFields: (enrolment) => ({ selectedWorkshopNames: toWorkshopNames(enrolment.workshops) }),
     onAccepted(receipt, enrolment) {
       aids.endCopying()

@@ -5,7 +5,6 @@ import type { Enrolment } from '../../common/forms/enrolment'
 import type { FieldProps } from '../../components/FormField'
 import { readForm, type SiteFormState } from '../form/use-site-form'
 import { SAME_ADDRESS_FIELD } from './PersonSections'
-import { findSection, type SectionId } from './Section'
 
 const EMAIL_FIELDS = ['participantEmail', 'payerEmail']
 
@@ -20,7 +19,7 @@ const COPIED_FIELDS: Record<string, string> = {
 export function useFormAids(form: SiteFormState, builtOn: string) {
   const { formRef, fillField } = form
   const [today, setToday] = useState(builtOn)
-  const [currentSection, setCurrentSection] = useState<SectionId>()
+  const [currentSection, setCurrentSection] = useState<string>()
   const [isSameAddress, setSameAddress] = useState(false)
   const [remarks, setRemarks] = useState<Record<string, string>>({})
 
@@ -42,18 +41,17 @@ export function useFormAids(form: SiteFormState, builtOn: string) {
     setToday(location.search.includes('povabilo') ? '9999-12-31' : getCurrentDay())
     preselectWorkshops(element, location.search)
     element.addEventListener('input', () => updateForm())
-    element.addEventListener('focusin', ({ target }) => setCurrentSection(findSection(target as Element)?.id))
+    element.addEventListener('focusin', ({ target }) =>
+      setCurrentSection((target as Element).closest<HTMLElement>('[data-section]')?.dataset.section),
+    )
     updateForm()
   }, [formRef])
 
-  /** Fills the emptied form with the values that the family's next enrolment shares with the last one. */
+  /** Fills the emptied form with what the family's next enrolment shares with the last one: payer and address. */
   function fillNextEnrolment(last: Enrolment): void {
-    const values = new Map(Object.entries(last))
-    for (const { name } of formRef.current?.querySelectorAll<HTMLInputElement>(
-      'input[data-kept], [data-kept] input',
-    ) ?? []) {
-      const value = values.get(name)
-      if (typeof value === 'string') fillField(name, value)
+    for (const [name, value] of Object.entries(last)) {
+      const isShared = name.startsWith('payer') || Object.values(COPIED_FIELDS).includes(name)
+      if (isShared && typeof value === 'string') fillField(name, value)
     }
     formRef.current?.querySelector('input')?.focus()
   }

@@ -7,7 +7,7 @@ const FIELD_FORMS: PluralForms = { one: 'polje', two: 'polji', few: 'polja', oth
 
 /** Problems of a refused form, each linking to its field. Every refused attempt moves the focus to this list. */
 export function ErrorSummary({ form, unsentTitle }: { form: SiteFormState; unsentTitle: string }) {
-  const { refusedAttempts, refusedProblems: problems } = form
+  const { refusedAttempts, problems } = form
   const summary = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
 

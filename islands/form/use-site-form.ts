@@ -1,5 +1,5 @@
 // State of a form that visitors send: validation by the schema that the server uses too, bot check, submission.
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FormDefinition, type FormName, siteForms } from '../../common/forms/forms'
 import type { FieldProps } from '../../components/FormField'
@@ -29,9 +29,9 @@ const listControls = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]') ?? []),
 ]
 
-const listFieldNames = (form: HTMLFormElement | null) => [
-  ...new Set(listControls(form).map(({ name }) => name)),
-]
+/** First control of each field, in the order of the page. */
+const listFields = (form: HTMLFormElement | null) =>
+  listControls(form).filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
 
 /** First error message of each field. */
 function toFieldMessages(error: z.core.$ZodError | undefined): Record<string, string> {
@@ -46,58 +46,52 @@ export interface FieldProblem {
   message: string
   /** Id of the field's control. */
   target: string
-  /** Title of the field's section, in a form with two fields of the same label. */
-  context?: string | undefined
+  /** Title of the field's section (`data-section`), in a form with two fields of the same label. */
+  context: string | undefined
 }
 
 interface ValidationOptions<Values> {
   /** Key of the form in common/forms/forms.ts; also its `data-form`. */
   name: FormName
   schema: z.ZodMiniType<Values>
-  /** Overrides the link target of a field's problem, or adds the title of the field's section (`context`). */
-  locateProblem?: (field: string) => Partial<Pick<FieldProblem, 'target' | 'context'>>
 }
 
 const NOT_VALIDATED = {
-  /** Error messages by field. */
+  /** Error messages by field, of the last refused attempt; those of corrected fields are removed. */
   messages: {} as Record<string, string>,
   refusedAttempts: 0,
-  /** Fields that had a problem at the last refused attempt. */
-  refusedFields: [] as string[],
 }
 
 /** Validates a form when it is sent, and a field with a problem again at each change. */
-function useValidation<Values extends object>({ name, schema, locateProblem }: ValidationOptions<Values>) {
+function useValidation<Values extends object>({ name, schema }: ValidationOptions<Values>) {
   const formRef = useRef<HTMLFormElement>(null)
   const [state, setState] = useState(NOT_VALIDATED)
-  const { messages, refusedAttempts, refusedFields } = state
+  const { messages, refusedAttempts } = state
 
   function revalidateField(field: string): void {
     if (!messages[field]) return
     const message = toFieldMessages(schema.safeParse(readForm(formRef.current)).error)[field]
     setState((last) => {
       const { [field]: _, ...others } = last.messages
-      const found = message ? { ...others, [field]: message } : others
-      return { ...last, messages: found, refusedFields: last.refusedFields.filter((known) => found[known]) }
+      return { ...last, messages: message ? { ...others, [field]: message } : others }
     })
   }
 
   /** Shows error messages at their fields, as a refused attempt. Does nothing if the form has none of the fields. */
   function refuseAttempt(found: Record<string, string>): void {
-    const fields = listFieldNames(formRef.current)
-    const known = Object.entries(found).filter(([field]) => fields.includes(field))
+    const fields = listFields(formRef.current)
+    const known = Object.entries(found).filter(([field]) => fields.some(({ name }) => name === field))
     if (known.length === 0) return
     setState((last) => ({
-      messages: { ...last.messages, ...Object.fromEntries(known) },
+      messages: Object.fromEntries(known),
       refusedAttempts: last.refusedAttempts + 1,
-      refusedFields: known.map(([field]) => field),
     }))
   }
 
   /** Validates the form. Returns its values, or undefined when the attempt is refused. */
   function validateForm(): Values | undefined {
     const { data, error } = schema.safeParse(readForm(formRef.current))
-    setState((last) => ({ ...last, messages: {}, refusedFields: [] }))
+    setState((last) => ({ ...last, messages: {} }))
     refuseAttempt(toFieldMessages(error))
     return data
   }
@@ -113,26 +107,25 @@ function useValidation<Values extends object>({ name, schema, locateProblem }: V
     revalidateField(field)
   }
 
-  // Sorted by the order of the fields on the page.
-  const problems: FieldProblem[] = listFieldNames(formRef.current).flatMap((field) => {
-    const message = messages[field]
-    return message ? [{ name: field, message, target: `${name}-${field}`, ...locateProblem?.(field) }] : []
+  const problems: FieldProblem[] = listFields(formRef.current).flatMap((control) => {
+    const message = messages[control.name]
+    const context = control.closest<HTMLElement>('[data-section]')?.dataset.section
+    return message ? [{ name: control.name, message, target: control.id, context }] : []
   })
-  const refusedProblems = problems.filter((problem) => refusedFields.includes(problem.name))
   const getFieldProps = (fieldName: string): FieldProps => ({
     name: fieldName,
     id: `${name}-${fieldName}`,
     error: messages[fieldName],
   })
-  const shared = { formRef, getFieldProps, fillField, problems, refusedProblems, refusedAttempts }
+  const shared = { formRef, getFieldProps, fillField, problems, refusedAttempts }
   return { shared, validateForm, revalidateField, refuseAttempt, clearForm }
 }
 
 interface SiteFormOptions<Values> extends ValidationOptions<Values> {
   /** Fields that are sent in addition to the validated values. */
   toExtraFields?: (values: Values) => object
-  /** Called at each pointer contact or focus on a control, to prepare what sending needs. */
-  onInteraction?: () => void
+  /** Called at each input, to prepare what sending needs. */
+  onTyping?: () => void
   onAccepted?: (receipt: Receipt, values: Values) => void
   onFailed?: (text: string) => void
 }
@@ -141,29 +134,21 @@ export type SiteFormState = ReturnType<typeof useSiteForm>
 
 /** Validates and sends a form with a proof of the bot check. The idempotency key stays the same over all retries. */
 export function useSiteForm<Values extends object>(options: SiteFormOptions<Values>) {
-  const { name, toExtraFields, onInteraction, onAccepted, onFailed } = options
+  const { name, toExtraFields, onTyping, onAccepted, onFailed } = options
   const form = siteForms[name]
   const { shared, validateForm, revalidateField, refuseAttempt, clearForm } = useValidation(options)
   const { formRef } = shared
   const messages: FormDefinition['messages'] = form.messages
-  const isBusy = useRef(false)
   const idempotencyKey = useRef<string>(undefined)
   const [verification] = useState(() => createVerification(form.action))
   const [status, setStatus] = useState<'idle' | 'sending' | 'accepted'>('idle')
   const [failure, setFailure] = useState<{ text: string; isOffline: boolean }>()
 
-  const prepareSubmission = ({ target }: { target: EventTarget | null }) => {
-    // Ignores the focus on messages, to which scripts move it: they are no controls.
-    if (!(target instanceof Element) || !target.matches('input, textarea, button, label, label *')) return
+  function onInput({ target }: FormEvent<HTMLFormElement>): void {
     verification.begin()
-    onInteraction?.()
+    onTyping?.()
+    revalidateField((target as HTMLInputElement).name)
   }
-  // The visitor may have focused a control before hydration; React missed that event.
-  const prepareIfFocused = useEffectEvent(() => {
-    if (formRef.current?.contains(document.activeElement))
-      prepareSubmission({ target: document.activeElement })
-  })
-  useEffect(() => prepareIfFocused(), [])
 
   async function submit(): Promise<void> {
     setFailure(undefined)
@@ -196,11 +181,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    void submit().finally(() => {
-      isBusy.current = false
-    })
+    if (status !== 'sending') void submit()
   }
 
   const formProps: ComponentProps<'form'> & { 'data-form': string } = {
@@ -209,9 +190,7 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
     // A browser that submits the form itself, without the script, puts no values into the URL.
     method: 'post',
     noValidate: true,
-    onInput: ({ target }) => revalidateField((target as HTMLInputElement).name),
-    onFocusCapture: prepareSubmission,
-    onPointerDown: prepareSubmission,
+    onInput,
     onSubmit,
   }
   const [isSending, isAccepted] = [status === 'sending', status === 'accepted']

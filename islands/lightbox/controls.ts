@@ -1,6 +1,6 @@
 // Buttons, caption and thumbnails of the lightbox.
 import type { default as PhotoSwipe, SlideData } from 'photoswipe'
-import { lineIcons, renderIcon } from '../../components/icons/line-icons'
+import { icons, renderIcon } from '../../components/icons/icons'
 import { prefersReducedMotion, ZOOM_STEP_FACTOR, zoomBy } from './movement'
 
 /** Height of the thumbnails and the gap below them, in pixels (docs/product.md, section 9). */
@@ -15,11 +15,12 @@ const CAPTION_REM = 3.5
 
 const HIDDEN_THUMBNAILS_CLASS = 'pswp--no-thumbnails'
 
-const icons = {
-  zoomIn: renderIcon([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6.5v7M6.5 10h7']),
-  zoomOut: renderIcon([24, 3, 'M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M6.5 10h7']),
-  fullscreen: renderIcon([24, 3, 'M3 9V3.5h6M15 3.5h6V9M21 15v5.5h-6M9 20.5H3V15']),
-  thumbnails: renderIcon([24, 3, 'M2 4h20v9H2zM2 19h5M10 19h5M18 19h4']),
+const renderButtonIcon = (line: string) => renderIcon([24, 24, line, 3])
+const buttonIcons = {
+  zoomIn: renderButtonIcon('M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 6.5v7M6.5 10h7'),
+  zoomOut: renderButtonIcon('M16 16l6 6M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M6.5 10h7'),
+  fullscreen: renderButtonIcon('M3 9V3.5h6M15 3.5h6V9M21 15v5.5h-6M9 20.5H3V15'),
+  thumbnails: renderButtonIcon('M2 4h20v9H2zM2 19h5M10 19h5M18 19h4'),
 }
 
 /** Converts a length of the style sheet to pixels: a `rem` depends on the visitor's font size. */
@@ -36,20 +37,20 @@ export function getCaptionAndThumbnailsHeight({ element }: PhotoSwipe, screenHei
 export function addControls(lightbox: PhotoSwipe, slides: SlideData[]): void {
   Object.assign(lightbox.options, {
     closeTitle: 'Zapri',
-    closeSVG: renderIcon(lineIcons.close),
+    closeSVG: renderIcon(icons.close),
     arrowPrevTitle: 'Prejšnja slika',
-    arrowPrevSVG: renderIcon(lineIcons['arrow-left']),
+    arrowPrevSVG: renderIcon(icons['arrow-left']),
     arrowNextTitle: 'Naslednja slika',
-    arrowNextSVG: renderIcon(lineIcons['arrow-right']),
+    arrowNextSVG: renderIcon(icons['arrow-right']),
   })
   lightbox.on('uiRegister', () => {
     const addButton = (name: string, title: string, html: string, onClick: () => void) =>
       lightbox.ui?.registerElement({ name, title, html, order: 9, isButton: true, onClick })
-    addButton('row', 'Sličice', icons.thumbnails, () => toggleThumbnails(lightbox))
-    addButton('zoom-in', 'Povečaj', icons.zoomIn, () => zoomBy(lightbox, ZOOM_STEP_FACTOR))
-    addButton('zoom-out', 'Pomanjšaj', icons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP_FACTOR))
+    addButton('row', 'Sličice', buttonIcons.thumbnails, () => toggleThumbnails(lightbox))
+    addButton('zoom-in', 'Povečaj', buttonIcons.zoomIn, () => zoomBy(lightbox, ZOOM_STEP_FACTOR))
+    addButton('zoom-out', 'Pomanjšaj', buttonIcons.zoomOut, () => zoomBy(lightbox, 1 / ZOOM_STEP_FACTOR))
     if (document.fullscreenEnabled)
-      addButton('fullscreen', 'Celozaslonski način', icons.fullscreen, () => toggleFullscreen(lightbox))
+      addButton('fullscreen', 'Celozaslonski način', buttonIcons.fullscreen, () => toggleFullscreen(lightbox))
     const addRow = (name: string, order: number, onInit: (element: HTMLElement) => void) =>
       lightbox.ui?.registerElement({ name, order, appendTo: 'root', onInit })
     addRow('caption', 20, (caption) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { IconButton } from '../../components/Button'
 import { FormFields } from '../../components/FormField'
@@ -13,11 +13,12 @@ export const HEADING_ID = 'prijava-naslov'
 /** Contents of the dialog »Prijava«. */
 export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind: SignInKind }) {
   const { controls, messages } = kind
-  const { register, errors, submit, isBusy, successText } = useSignIn(dialog, kind)
+  const { form, register, errors, submit, isBusy, successText } = useSignIn(dialog, kind)
   const box = useOutcomeFocus(successText !== '')
   return (
     // With `post`, a browser that submits the form itself keeps the password out of the URL.
     <form
+      ref={form}
       className="grid gap-5"
       data-form="login"
       method="post"
@@ -54,54 +55,38 @@ export function LoginDialog({ dialog, kind }: { dialog: HTMLDialogElement; kind:
  * form exists only in the browser, so react-hook-form holds its values (docs/decisions/009).
  */
 function useSignIn(dialog: HTMLDialogElement, { schema, controls, messages, send }: SignInKind) {
-  const [isBusy, setBusy] = useState(false)
   const [successText, setSuccessText] = useState('')
-  // Counts closings of the dialog: a response to a request from before the last closing is ignored.
-  const closings = useRef(0)
-  const { register, handleSubmit, reset, setError, formState } = useForm<SignInValues>({
+  // Null once the dialog is closed: a response that comes later is ignored.
+  const form = useRef<HTMLFormElement>(null)
+  const { register, handleSubmit, setError, formState } = useForm<SignInValues>({
     resolver: createResolver(schema),
     defaultValues: Object.fromEntries(controls.map(({ name }) => [name, ''])),
   })
-
-  useEffect(() => {
-    const onClose = () => {
-      closings.current += 1
-      setBusy(false)
-      setSuccessText('')
-      reset()
-    }
-    dialog.addEventListener('close', onClose)
-    return () => dialog.removeEventListener('close', onClose)
-  }, [dialog, reset])
 
   const notifyFailure = (description = '') => {
     showToast({ kind: 'error', title: messages.failureTitle, description }).catch(console.error)
   }
 
   async function signIn(values: SignInValues): Promise<void> {
-    const closingsBefore = closings.current
-    setBusy(true)
     try {
       const outcome = await send(values)
-      if (closingsBefore !== closings.current) return
+      if (!form.current) return
       if (typeof outcome === 'string') return setSuccessText(outcome)
       dialog.close()
       showToast({ kind: 'success', ...outcome }).catch(console.error)
     } catch (error) {
-      if (closingsBefore !== closings.current) return
+      if (!form.current) return
       const { fields, text } = error instanceof FormFailure ? error : new FormFailure()
       if (fields.email) setError('email', { message: fields.email }, { shouldFocus: true })
       notifyFailure(fields.email ?? text ?? messages.failure)
-    } finally {
-      if (closingsBefore === closings.current) setBusy(false)
     }
   }
 
-  const { errors } = formState
+  const { errors, isSubmitting: isBusy } = formState
   const submit = handleSubmit(signIn, (invalid) =>
     notifyFailure(controls.flatMap(({ name }) => invalid[name]?.message ?? [])[0]),
   )
-  return { register, errors, submit, isBusy, successText }
+  return { form, register, errors, submit, isBusy, successText }
 }
 
 /** Adapts a schema to react-hook-form, with the first message of each field. */

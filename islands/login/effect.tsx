@@ -21,10 +21,18 @@ export default async function openLoginOnClick(button: HTMLElement): Promise<voi
   })
 }
 
+/** Creates the dialog. Each closing renders a new, empty form. */
 function createLoginDialog(kind: SignInKind): HTMLDialogElement {
   const element = createDialog(HEADING_ID)
-  flushSync(() => createRoot(element).render(<LoginDialog dialog={element} kind={kind} />))
-  const form = element.querySelector('form')
-  if (form) form.dataset.ready = ''
+  const root = createRoot(element)
+  let formCount = 0
+  const renderForm = () => {
+    formCount += 1
+    flushSync(() => root.render(<LoginDialog key={formCount} dialog={element} kind={kind} />))
+    const form = element.querySelector('form')
+    if (form) form.dataset.ready = ''
+  }
+  element.addEventListener('close', renderForm)
+  renderForm()
   return element
 }

@@ -36,7 +36,7 @@ export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps
   const form = useSiteForm({
     name: 'newsletter',
     schema: newsletterSchema,
-    onInteraction: prefetchToasts,
+    onTyping: prefetchToasts,
     onAccepted: () =>
       notify({ kind: 'success', title: messages.successTitle, description: messages.success }),
     onFailed: (description) => notify({ kind: 'error', title: messages.failureTitle, description }),

@@ -8,10 +8,7 @@ toastRegion.className =
 toastRegion.dataset.toasts = ''
 toastRegion.tabIndex = -1
 toastRegion.setAttribute('aria-label', 'Obvestila (F8)')
-
-/** Browsers from before 2024 have no popovers; the region is then a fixed box. */
-const hasPopover = 'popover' in toastRegion
-if (hasPopover) toastRegion.popover = 'manual'
+toastRegion.popover = 'manual'
 
 // A click on a toast inside a dialog must not count as a click on the dialog's backdrop, which closes the dialog.
 toastRegion.addEventListener('click', (event) => event.stopPropagation())
@@ -20,7 +17,7 @@ toastRegion.addEventListener('click', (event) => event.stopPropagation())
 export function moveToTopLayer(): void {
   const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (toastRegion.parentElement !== parent) parent.append(toastRegion)
-  if (hasPopover && !toastRegion.matches(':popover-open')) toastRegion.showPopover()
+  if (!toastRegion.matches(':popover-open')) toastRegion.showPopover()
 }
 
 const onDialogChange = ({ target }: Event) => {

@@ -11,7 +11,6 @@ import { PageHeading } from '../../components/PageHeading'
 import { PriceTable } from '../../components/PriceTable'
 import { QuestionList } from '../../components/QuestionList'
 import { TextColumns } from '../../components/TextColumns'
-import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
 
 export default function TermsPage() {
   const { title, lead, updatedOn, html } = getTerms()
@@ -40,7 +39,6 @@ export default function TermsPage() {
         </ul>
       </section>
       <section id="cenik" aria-label="Cenik" className="pb-flow-6">
-        <LiveFactsScript groups={priceList.rows} />
         <PriceTable {...priceList} />
         <p className="mt-8">
           <ButtonLink to={routes.enrolment}>Prijavnica</ButtonLink>

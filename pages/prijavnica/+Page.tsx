@@ -7,7 +7,6 @@ import { formatEuros } from '../../common/numbers'
 import { PageHeading } from '../../components/PageHeading'
 import { EnrolmentForm } from '../../islands/enrolment-form/island'
 import { Island } from '../../islands/Island'
-import { LiveFactsScript } from '../../islands/live-facts/LiveFactsScript'
 
 export default function EnrolmentPage() {
   const { title, lead } = getListPage('prijavnica')
@@ -32,7 +31,6 @@ export default function EnrolmentPage() {
   return (
     <div className="page-width">
       <PageHeading title={title} lead={lead} />
-      <LiveFactsScript groups={rows} />
       <Island
         name="enrolment-form"
         of={EnrolmentForm}

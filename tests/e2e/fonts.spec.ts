@@ -5,7 +5,7 @@ import { expect, test, withMotion } from './site'
 
 test.use(withMotion)
 
-test('before its first paint a page requests only its drawings', async ({ page }) => {
+test('before its first paint a page requests nothing', async ({ page }) => {
   await recordFontLoading(page, 'stopped')
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontLoaded)
@@ -20,7 +20,7 @@ test('before its first paint a page requests only its drawings', async ({ page }
       later: asked.filter(({ isLater }) => isLater).map(({ ending }) => ending),
     }
   })
-  expect(earlier).toEqual(['svg'])
+  expect(earlier).toEqual([])
   expect(later).toEqual(expect.arrayContaining(['js', 'woff2']))
 })
 

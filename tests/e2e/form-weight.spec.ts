@@ -27,6 +27,7 @@ for (const name of ['registration', 'contact'] as const) {
     const worker = page.waitForEvent('worker')
     await form.locator('[autocomplete*=given-name]').focus()
     await expect(form).toHaveAttribute('data-ready', '')
+    await form.locator('[autocomplete*=given-name]').fill('Ana')
     await worker
     const awake = await listScripts(page)
     expect(awake.filter((path) => !ahead.includes(path))).toEqual([expect.stringContaining('altcha.worker')])

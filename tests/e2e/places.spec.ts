@@ -42,12 +42,10 @@ test('when the server cannot be reached, a page shows the sentence without numbe
   await expect(page.locator('main dl')).toContainText('O mestu vam pišemo po e-pošti')
 })
 
-test('a page without limited groups sends no request for places and loads no script for them', async ({
-  page,
-}) => {
+test('a page without limited groups sends no request for places', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/delavnice/muzikal', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => path.startsWith('/api/') || path.includes('/script-'))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   await expect(page.locator('main dl')).not.toContainText(/mesta|seznam/)
 })

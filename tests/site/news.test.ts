@@ -5,7 +5,7 @@ import { parseAtomFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../api/mail/markdown'
 import { catalogueSchema } from '../../common/catalogue'
-import { feedPath, routes, toNewsPath } from '../../common/routes'
+import { feedPath, routes } from '../../common/routes'
 import { TEST_SITE } from '../support/project-copy'
 import { findAll, listBuiltPages, MARCH, NEWS, readBuiltPage, SITE } from './built-site'
 
@@ -16,8 +16,6 @@ const { issues } = catalogueSchema.parse(
 )
 const feed = readFileSync(join(SITE, feedPath), 'utf8')
 const listNewsLinks = (html: string) => [...new Set(findAll(html, /<a [^>]*href="(\/novice\/[^"]+)"/g))]
-const readStructured = (path: string) =>
-  JSON.parse(findAll(readBuiltPage(path), /ld\+json">(.*?)<\/script>/g)[0] ?? 'null')
 
 test('the news page lists all news, the newest first, above the Facebook timeline', () => {
   const html = readBuiltPage(routes.news)
@@ -30,17 +28,6 @@ test.each([routes.home, routes.about])('%s shows the three newest above the time
   const section = html.slice(html.indexOf('id="novice"'), html.indexOf('data-embed="facebook"'))
   expect(listNewsLinks(section)).toEqual(NEWS.slice(0, 3))
   expect(section).toContain('Pisani liki stojijo na odru.')
-})
-
-test('structured data of a news item match its page, and samples have none', () => {
-  expect(readStructured(PREMIERE)).toMatchObject({
-    '@type': 'NewsArticle',
-    headline: 'Premiera muzikala »Most & reka«',
-    datePublished: '2026-03-12T00:00:00+01:00',
-    image: expect.stringMatching(/\/assets\/slike\/2026-03-12-premiera-\w+-\d+\.jpg$/),
-    mainEntityOfPage: expect.stringMatching(/\/novice\/2026-03-12-premiera$/),
-  })
-  expect(readStructured(toNewsPath('2025-12-01-vzorec'))).toBeNull()
 })
 
 test('a feed reader gets the news and the archived issue, without samples', () => {

@@ -71,7 +71,7 @@ export function createSheetPages(context: OfficeContext): OfficePages {
               {pages.length > 1 && ` · list ${index + 1}/${pages.length}`}
               {columns.some((column) => column.endsWith('+')) && ' · + dodatno srečanje'}
             </SheetHead>
-            <table className="sheet__table">
+            <table>
               <caption className="sr-only">{`Prisotnost, ${index + 1}. list od ${pages.length}`}</caption>
               <thead>
                 <tr>
@@ -120,7 +120,7 @@ export function createSheetPages(context: OfficeContext): OfficePages {
       <SheetFrame title={title}>
         <section className="sheet max-sm:min-w-0 max-sm:[&_:is(th,td)]:whitespace-normal">
           <SheetHead name={name}>Stiki {facts}</SheetHead>
-          <table className="sheet__table">
+          <table>
             <caption className="sr-only">Stiki</caption>
             <thead>
               <tr>

@@ -15,7 +15,6 @@ import { Portrait } from '../../../components/Portrait'
 import { Prose } from '../../../components/Prose'
 import { WorkshopDetails } from '../../../components/WorkshopDetails'
 import { WorkshopHeader } from '../../../components/WorkshopHeader'
-import { LiveFactsScript } from '../../../islands/live-facts/LiveFactsScript'
 
 /** Template of all workshops. A section is rendered if the workshop's file has its keys (docs/product.md, section 2). */
 export default function WorkshopPage({ slug }: { slug: string }) {
@@ -47,7 +46,6 @@ function Details({ workshop }: { workshop: Workshop }) {
   const prices = rows.filter(({ workshopId }) => workshopId === workshop.id)
   return (
     <>
-      <LiveFactsScript groups={prices} hasLessons />
       <WorkshopDetails
         workshop={workshop}
         location={findLocation(workshop.location)}

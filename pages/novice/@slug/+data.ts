@@ -1,7 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 import { getArticle } from '../../../collections/issues'
-import { getSite } from '../../../collections/site'
-import { toNewsArticle } from '../../../renderer/json-ld'
 import type { HeadData } from '../../../renderer/page-context'
 
 export default function data({ urlPathname }: PageContextServer): HeadData {
@@ -11,6 +9,5 @@ export default function data({ urlPathname }: PageContextServer): HeadData {
     description: article.summary,
     photo: article.picture,
     source: article.file,
-    jsonLd: article.isSample ? undefined : toNewsArticle(article, getSite()),
   }
 }

@@ -69,7 +69,7 @@ export function FamilyView({ page, message, isRefused = false }: FamilyViewProps
           ]}
         />
         <p className="mt-6 print:hidden scriptless:hidden">
-          <Button look="line" data-prints="">
+          <Button look="line" data-effect="print">
             <Icon name="print" className="size-5" /> Natisni potrdilo
           </Button>
         </p>

@@ -95,7 +95,13 @@ const toCopiedFact = ([label, text]: [string, string]) => ({
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       {text}
       <span className="ml-auto w-32 text-right print:hidden scriptless:hidden">
-        <Button look="line" size="small" aria-label={`Kopiraj: ${label}`} data-copies={text}>
+        <Button
+          look="line"
+          size="small"
+          aria-label={`Kopiraj: ${label}`}
+          data-effect="copy"
+          data-copies={text}
+        >
           Kopiraj
         </Button>
         <span role="status" className="block text-small" />

@@ -1,0 +1,11 @@
+/** Makes a button copy the text in `data-copies`. The status element after the button announces the outcome. */
+export default function copyOnClick(button: HTMLElement): void {
+  button.addEventListener('click', async () => {
+    button.nextElementSibling?.replaceChildren()
+    const outcome = await navigator.clipboard.writeText(button.dataset.copies ?? '').then(
+      () => 'Kopirano',
+      () => 'Ni uspelo. Označite besedilo in ga kopirajte.',
+    )
+    button.nextElementSibling?.replaceChildren(outcome)
+  })
+}

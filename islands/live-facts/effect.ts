@@ -1,0 +1,44 @@
+import { describeFreePlaces, type FreePlaces } from '../../common/groups'
+import { apiRoutes } from '../../common/routes'
+
+/** Responses of the API by path: all elements of a page share one request. */
+const responses = new Map<string, Promise<unknown>>()
+// A page from the back/forward cache has old data, so it fetches the data again.
+addEventListener('pagehide', () => responses.clear())
+
+/**
+ * Shows the current free places (`data-group`) or timetable changes (`data-lessons`) of a group. Without a response the
+ * built text stays.
+ */
+export default function showLiveFacts(element: HTMLElement): void {
+  const show = () => (element.dataset.group ? showFreePlaces : showLessonChanges)(element).catch(() => {})
+  void show()
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void show()
+  })
+}
+
+async function showFreePlaces(element: HTMLElement): Promise<void> {
+  const places = await fetchFacts<FreePlaces>(apiRoutes.places)
+  const free = places[element.dataset.group ?? '']
+  if (free) element.textContent = describeFreePlaces(free)
+}
+
+/** Writes a group's sentences about cancelled, moved and extra lessons into its list. */
+async function showLessonChanges(list: HTMLElement): Promise<void> {
+  const changes = await fetchFacts<Record<string, string[]>>(apiRoutes.lessons)
+  const sentences = changes[list.dataset.lessons ?? ''] ?? []
+  list.replaceChildren(
+    ...sentences.map((textContent) => Object.assign(document.createElement('li'), { textContent })),
+  )
+  const fact = list.closest('div')
+  if (fact) fact.hidden = sentences.length === 0
+}
+
+/** Fetches data of the API. Rejects when the server does not respond with JSON. */
+async function fetchFacts<Facts>(path: string): Promise<Facts> {
+  const response =
+    responses.get(path) ?? fetch(path).then((fetched) => (fetched.ok ? fetched.json() : Promise.reject()))
+  responses.set(path, response)
+  return (await response) as Facts
+}
