@@ -23,9 +23,7 @@ export function once<Value>(compute: () => Value): () => Value {
 
 /** Reads the entries on first use: vike loads this module for routes before it can resolve the generated files. */
 const readEntries = once((): readonly Entry<unknown>[] => {
-  const html = new Map(
-    allDocuments.map(({ _id, body }) => [_id.normalize('NFC'), body.html.normalize('NFC')]),
-  )
+  const html = new Map(allDocuments.map(({ _id, body }) => [_id, body.html]))
   return manifest.entries
     .map((entry) => ({ ...entry, html: html.get(entry.file) ?? '' }))
     .sort((a, b) => (a.file < b.file ? -1 : 1))

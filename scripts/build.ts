@@ -21,14 +21,7 @@ const PUBLISHED_LIST_FILE = '.cache/objavljeno.json'
 
 await mkdir('.cache', { recursive: true })
 await runStep('Vsebina', () =>
-  run('tsx', [
-    'scripts/content.ts',
-    '--quiet',
-    '--mend',
-    '--write-manifest',
-    '--write-published',
-    PUBLISHED_LIST_FILE,
-  ]),
+  run('tsx', ['scripts/content.ts', '--quiet', '--write-manifest', '--write-published', PUBLISHED_LIST_FILE]),
 )
 let pictures: PictureManifest = {}
 await runStep('Slike', async () => {

@@ -108,7 +108,6 @@ export function checkFiles(
     published: now,
     /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
-      facts,
       hiddenTargets,
       entries: validated.flatMap(({ file, keys }) =>
         keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenTargets)] : [],
