@@ -2,16 +2,9 @@ import { createReadStream, existsSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import type { Connect, Plugin } from 'vite'
-import { PDF_FILE_PATTERN, PDF_FOLDER } from '../collections/pdf'
-import {
-  PICTURE_BASE_PATH,
-  PICTURE_CACHE_FOLDER,
-  PICTURE_FILE_PATTERN,
-} from '../collections/pictures/manifest'
+import { PDF_FOLDER } from '../collections/pdf'
+import { PICTURE_BASE_PATH, PICTURE_CACHE_FOLDER } from '../collections/pictures/manifest'
 import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
-import { publishDocuments } from './files'
-import { oneAtATime } from './one-at-a-time'
-import { preparePictures } from './pictures'
 
 /** Folder of files that only the build would publish: form editor, documents, sprite. */
 export const DEV_FOLDER = '.cache/dev'
@@ -29,20 +22,7 @@ const CONTENT_TYPES: Record<string, string> = {
 export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
-    async configureServer(server) {
-      await publishDocuments(DEV_FOLDER)
-      // Logs an unreadable picture; the next change of a picture or document retries.
-      const prepareFiles = oneAtATime(async () => {
-        await preparePictures().catch(({ message }: Error) => console.error(message))
-        await publishDocuments(DEV_FOLDER)
-      })
-      server.watcher.on('all', (_event, path) => {
-        if (
-          /[\\/]content[\\/]/.test(path) &&
-          (PICTURE_FILE_PATTERN.test(path) || PDF_FILE_PATTERN.test(path))
-        )
-          void prepareFiles()
-      })
+    configureServer(server) {
       server.middlewares.use(PICTURE_BASE_PATH, serveFolder(join(PICTURE_CACHE_FOLDER, 'files')))
       server.middlewares.use('/assets', serveFolder(join(DEV_FOLDER, 'client/assets')))
       server.middlewares.use(`/${PDF_FOLDER}`, serveFolder(join(DEV_FOLDER, PDF_FOLDER)))

@@ -1,20 +1,20 @@
 // npm run dev: pages, islands and content with hot reload, and the API on the same origin.
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { checkContent, isPublishable } from '../collections/check'
-import { formatReport } from '../collections/check/format-report'
-import { writeManifest } from '../collections/manifest'
 import { writeBrandStyleSheet } from './brand'
 import { DEV_FOLDER, devServer } from './dev-server'
-import { writeAtomically } from './files'
-import { oneAtATime } from './one-at-a-time'
+import { publishDocuments, writeAtomically } from './files'
 import { preparePictures } from './pictures'
 import { run } from './run'
 
-await preparePictures()
-await generateData()
+// Vike reads the data when Vite starts.
+for (let report = await prepareData(); report; report = await prepareData()) {
+  console.log(report)
+  await once(watch('content', { recursive: true }), 'change')
+}
 const server = await createServer({
   plugins: [contentReload(), devServer()],
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
@@ -27,48 +27,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Generates the pages' data at start; retries after each change until the content is valid. */
-async function generateData(): Promise<void> {
-  while (!(await tryToGenerateData())) {
-    const changes = watch('content', { recursive: true })
-    await once(changes, 'change')
-    changes.close()
-  }
-}
-
-function tryToGenerateData(): Promise<boolean> {
-  const report = checkContent('content')
-  if (!isPublishable(report)) {
-    console.log(formatReport(report, true))
-    return Promise.resolve(false)
-  }
-  writeManifest(report.toManifest())
-  return run('contentlayer2', ['build', '--clearCache']).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Vite plugin: reloads the browser after a change in content/. For invalid content it shows the content check's report. */
 function contentReload(): Plugin {
   return {
     name: 'ckd-content-reload',
     async configureServer(server) {
       await writeBrandFiles(server)
-      let report = await findMistakeReport(server)
-      const update = oneAtATime(async () => {
-        report = await findMistakeReport(server)
+      let report: string | undefined
+      const update = async () => {
+        report = await prepareData()
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
-        // Runs a whole build, because contentlayer's watcher misses changes during a build. Deletes contentlayer's cache,
-        // which ignores changed values of facts; --clearCache would also delete the data that vike is reading.
-        await rm('.contentlayer/.cache', { recursive: true, force: true })
-        await run('contentlayer2', ['build']).catch(console.error)
         await writeBrandFiles(server)
         server.ws.send({ type: 'full-reload' })
-      })
+      }
       let updated = Promise.resolve()
+      let isRequested = false
       server.watcher.on('all', (_event, path) => {
-        if (/[\\/]content[\\/]/.test(path)) updated = update()
+        if (isRequested || !/[\\/]content[\\/]/.test(path)) return
+        // Changes during an update start one more update after it.
+        isRequested = true
+        updated = updated.then(() => {
+          isRequested = false
+          return update().catch(console.error)
+        })
       })
       server.middlewares.use(async (request, _response, next) => {
         // A page cannot be rendered while its data is being written.
@@ -80,37 +61,26 @@ function contentReload(): Plugin {
   }
 }
 
-/** Writes the style sheet of the centre's colours and the sprite. Modules loaded through Vite are reloaded after a change. */
-async function writeBrandFiles(server: ViteDevServer): Promise<void> {
-  try {
-    const { getBrand } = await loadModule<typeof import('../collections/brand')>(
-      server,
-      'collections/brand/index.ts',
-    )
-    const { renderSprite } = await loadModule<typeof import('../renderer/sprite')>(
-      server,
-      'renderer/sprite.tsx',
-    )
-    await writeBrandStyleSheet(getBrand())
-    const { svg, path } = renderSprite(getBrand().logos)
-    await writeAtomically(`${DEV_FOLDER}/client${path}`, svg)
-  } catch (error) {
-    console.error(error)
-  }
-}
-
-/** Returns the content check's report; for valid content writes the manifest and returns undefined. */
-async function findMistakeReport(server: ViteDevServer): Promise<string | undefined> {
-  type Check = typeof import('../collections/check')
-  type Format = typeof import('../collections/check/format-report')
-  const { checkContent, isPublishable } = await loadModule<Check>(server, 'collections/check/index.ts')
-  const { formatReport } = await loadModule<Format>(server, 'collections/check/format-report.ts')
-  const report = checkContent('content')
-  if (!isPublishable(report)) return formatReport(report, true)
-  writeManifest(report.toManifest())
+/** Makes checked keys, HTML, pictures and documents from content/. @returns the content check's report of mistakes */
+async function prepareData(): Promise<string | undefined> {
+  const check = ['--import', 'tsx', 'scripts/content.ts', '--quiet', '--write-manifest']
+  const report = await promisify(execFile)(process.execPath, check).then(
+    () => undefined,
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
+  )
+  if (report) return report
+  // An unreadable picture is only logged.
+  await preparePictures().catch(({ message }: Error) => console.error(message))
+  await publishDocuments(DEV_FOLDER)
+  await run('contentlayer2', ['build'])
   return undefined
 }
 
-async function loadModule<Module>(server: ViteDevServer, file: string): Promise<Module> {
-  return (await server.ssrLoadModule(`/${file}`)) as Module
+/** Writes the style sheet of the centre's colours and the sprite. Modules loaded through Vite are reloaded after a change. */
+async function writeBrandFiles(server: ViteDevServer): Promise<void> {
+  const { getBrand } = await server.ssrLoadModule('/collections/brand/index.ts')
+  const { renderSprite } = await server.ssrLoadModule('/renderer/sprite.tsx')
+  await writeBrandStyleSheet(getBrand())
+  const { svg, path } = renderSprite(getBrand().logos)
+  await writeAtomically(`${DEV_FOLDER}/client${path}`, svg)
 }
