@@ -7,7 +7,7 @@ import { type ContentManifest, toManifestEntry } from '../manifest'
 import { findSitePages, listPagePaths } from '../page-paths'
 import { checkLostContent } from '../redirects/lost-content'
 import { listRedirectRows } from '../redirects/rows'
-import { collections as allCollections } from '../registry'
+import { collections } from '../registry'
 import { checkFacts, readFactValues } from './facts'
 import {
   type ContentSource,
@@ -35,13 +35,10 @@ export type { ContentSource } from './files'
 export type { Problem } from './problem'
 
 export interface CheckOptions {
-  collections?: readonly Collection[]
   /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
   /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */
   published?: PublishedList
-  /** Results of earlier checks by a file's bytes: tests check nearly the same files many times. */
-  cache?: CheckCache
 }
 
 interface FileResult extends FileLinks {
@@ -50,8 +47,6 @@ interface FileResult extends FileLinks {
   /** Problems in the Markdown below the keys and in the keys' values. */
   textProblems: Problem[]
 }
-
-export type CheckCache = WeakMap<Uint8Array, FileResult>
 
 /** @throws Error when the folder cannot be listed */
 export const checkContent = (contentDir: string, options: CheckOptions = {}): Report =>
@@ -62,14 +57,9 @@ export type Report = ReturnType<typeof checkFiles>
 /** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-export function checkFiles(
-  source: ContentSource,
-  { collections = allCollections, publicFiles = [], published, cache }: CheckOptions = {},
-) {
+export function checkFiles(source: ContentSource, { publicFiles = [], published }: CheckOptions = {}) {
   const listed = classifyFiles(source, collections)
-  const read = listed.documents.map(({ path, collection }) =>
-    checkFile(path, listed.read(path), collection, cache),
-  )
+  const read = listed.documents.map(({ path, collection }) => checkFile(path, listed.read(path), collection))
   const files = read.map(({ file }) => file)
   const facts = readFactValues(files)
   const validated = read.map(({ file, problems, textProblems }) => {
@@ -128,20 +118,16 @@ export function checkFiles(
 }
 
 /** Checks a file by itself; the result does not depend on other files. */
-function checkFile(path: string, bytes: Uint8Array, collection: Collection, cache?: CheckCache): FileResult {
-  const known = cache?.get(bytes)
-  if (known?.file.path === path) return known
+function checkFile(path: string, bytes: Uint8Array, collection: Collection): FileResult {
   const { file, problems } = parseFile(path, bytes, collection)
   const body = checkMarkdown(file)
-  const result = {
+  return {
     file,
     problems,
     textProblems: [...body.problems, ...checkTextValues(file)],
     links: [...body.links, ...listKeyLinks(file)],
     lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
-  cache?.set(bytes, result)
-  return result
 }
 
 function parseFile(
