@@ -8,8 +8,7 @@ import { sortProblems } from '../collections/check/problem'
 import { type PublishedList, publishedListSchema } from '../collections/check/published'
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
 import { writeManifest } from '../collections/manifest'
-import { findOutdatedContent } from '../collections/site/outdated'
-import { toSlovenianDay } from '../common/calendar-date'
+import { getCurrentDay } from '../common/calendar-date'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,8 +30,12 @@ const checked = checkContent(options.content, {
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
     : [],
   published: options.published ? await loadPublishedUrlsAndEntries(options.published) : undefined,
+  today: getCurrentDay(),
 })
-const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
+const report = {
+  ...checked,
+  problems: sortProblems([...checked.problems, ...findGuideHints(options.content)]),
+}
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${formatReport(report)}\n\`\`\`\n`)
 if (options.github) console.log(formatAnnotations(report))
 console.log(formatReport(report, options.quiet))
@@ -43,14 +46,11 @@ if (isPublishable(report)) {
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-function findHints(contentDir: string): Problem[] {
+function findGuideHints(contentDir: string): Problem[] {
   const { paths, read } = openContentFolder(contentDir)
   const readText = (path: string) =>
     paths.includes(path) ? Buffer.from(read(path)).toString('utf8') : undefined
-  return [
-    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readText, checked.sitePages) : []),
-    ...findOutdatedContent(readText, toSlovenianDay(new Date())),
-  ]
+  return paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readText, checked.sitePages) : []
 }
 
 /** Loads the live site's URLs and entries. A failure is only logged, because urgent changes must be publishable. */

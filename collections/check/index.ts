@@ -39,6 +39,8 @@ export interface CheckOptions {
   publicFiles?: readonly string[]
   /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */
   published?: PublishedList
+  /** Current day, `YYYY-MM-DD`. Without it the checks for outdated content are skipped. */
+  today?: string
 }
 
 interface FileResult extends FileLinks {
@@ -57,7 +59,7 @@ export type Report = ReturnType<typeof checkFiles>
 /** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-export function checkFiles(source: ContentSource, { publicFiles = [], published }: CheckOptions = {}) {
+export function checkFiles(source: ContentSource, { publicFiles = [], published, today }: CheckOptions = {}) {
   const listed = classifyFiles(source, collections)
   const read = listed.documents.map(({ path, collection }) => checkFile(path, listed.read(path), collection))
   const files = read.map(({ file }) => file)
@@ -72,6 +74,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published 
     files,
     paths: [...listPagePaths(files), ...pdfs],
     findDraftParent: (link) => findDraftParent(link, hiddenTargets),
+    today,
   }
   const redirects = listRedirectRows(files)
   const oldPaths = redirects.map(({ from }) => from)
