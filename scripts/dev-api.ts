@@ -36,7 +36,6 @@ export async function createDevApi(shells: ShellHtmlByPath, editorFolder: string
 
 async function buildEditor(folder: string): Promise<EditorBuild> {
   mkdirSync(`${folder}/api`, { recursive: true })
-  const { listSitePages } = await import('../collections/public-pages')
-  await publishEditorBuild(folder, listSitePages())
+  await publishEditorBuild(folder)
   return loadEditorBuild(pathToFileURL(`${folder}/api/editor.json`))
 }
