@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Nodes, Root } from 'hast'
+import type { Nodes as MarkdownNodes } from 'mdast'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Processor } from 'unified'
@@ -50,7 +51,8 @@ function findFileSize(folder: string, path: string): number | undefined {
   return name === undefined ? undefined : statSync(join(folder, name)).size
 }
 
-function toPlainText(node: Nodes): string {
+/** Returns the text of a node in Markdown or HTML. */
+export function toPlainText(node: Nodes | MarkdownNodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(toPlainText).join('') : ''
 }
