@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { isGuideFile, openContentFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
 import { checkIsLinked, checkLinks, type LinkTargets, listLinkedPaths } from './links'
-import { createPageParser, type Page } from './page'
-import { checkPage, type PageProblem } from './rules'
+import { createPageParser, type Page, type PageProblem } from './page'
 
 interface SiteUnderCheck {
   site: string
@@ -48,7 +47,7 @@ export function findViolations(options: SiteUnderCheck): Violation[] {
   const locate = createContentLocator(contentDir)
   return pages.flatMap((page) =>
     [
-      ...checkPage(page),
+      ...page.problems,
       ...checkCanonical(page, pages, siteUrl),
       ...checkLinks(page, targets),
       ...checkIsLinked(page, targets),
