@@ -5,7 +5,7 @@ import type { PictureManifest } from '../collections/pictures/manifest'
 import { errorPagePaths, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
 import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
-import { findViolations, formatViolations } from './check-pages'
+import { listPageProblems } from './check-pages'
 import { publishEditorBuild } from './editor-build'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
@@ -69,7 +69,7 @@ await runStep('Datoteke', async () => {
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {
-  const violations = findViolations({
+  const problems = listPageProblems({
     site: CLIENT_FOLDER,
     contentDir: 'content',
     siteUrl: origin,
@@ -83,7 +83,7 @@ await runStep('Pregled strani', async () => {
       ...Object.values(errorPagePaths),
     ],
   })
-  if (violations.length === 0) return
-  console.error(`\n${formatViolations(violations)}`)
+  if (problems.length === 0) return
+  console.error(`\n${problems.join('\n')}`)
   throw new Error('dokler napake na straneh niso popravljene, ostane objavljena prejšnja različica.')
 })
