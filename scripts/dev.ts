@@ -2,13 +2,19 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { writeBrandStyleSheet } from './brand'
-import { DEV_FOLDER, devServer } from './dev-server'
+import { devServer } from './dev-server'
 import { publishDocuments, writeAtomically } from './files'
-import { preparePictures } from './pictures'
+import { preparePictures, publishPictures } from './pictures'
 import { run } from './run'
+
+/** Folder of files that Vite serves as they are: pictures, documents, sprite. */
+const DEV_FOLDER = '.cache/dev'
 
 // Vike reads the data when Vite starts.
 for (let report = await prepareData(); report; report = await prepareData()) {
@@ -17,6 +23,7 @@ for (let report = await prepareData(); report; report = await prepareData()) {
 }
 const server = await createServer({
   plugins: [contentReload(), devServer()],
+  publicDir: DEV_FOLDER,
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 })
 await server.listen()
@@ -69,9 +76,15 @@ async function prepareData(): Promise<string | undefined> {
     ({ stdout, stderr }) => `${stdout}${stderr}`,
   )
   if (report) return report
-  // An unreadable picture is only logged.
-  await preparePictures().catch(({ message }: Error) => console.error(message))
+  await cp('public', DEV_FOLDER, { recursive: true })
   await publishDocuments(DEV_FOLDER)
+  try {
+    const { manifest } = await preparePictures()
+    await publishPictures(manifest, join(DEV_FOLDER, PICTURE_BASE_PATH))
+  } catch (error) {
+    // An unreadable picture stops nothing.
+    console.error(error)
+  }
   await run('contentlayer2', ['build'])
   return undefined
 }
@@ -82,5 +95,5 @@ async function writeBrandFiles(server: ViteDevServer): Promise<void> {
   const { renderSprite } = await server.ssrLoadModule('/renderer/sprite.tsx')
   await writeBrandStyleSheet(getBrand())
   const { svg, path } = renderSprite(getBrand().logos)
-  await writeAtomically(`${DEV_FOLDER}/client${path}`, svg)
+  await writeAtomically(join(DEV_FOLDER, path), svg)
 }
