@@ -17,7 +17,7 @@ import {
   findMissingFiles,
   openContentFolder,
 } from './files'
-import { checkLinks, type FileLinks, listKeyLinks } from './links'
+import { checkLinks, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
 import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
@@ -43,13 +43,6 @@ export interface CheckOptions {
   today?: string
 }
 
-interface FileResult extends FileLinks {
-  /** Problems that prevent reading the keys. */
-  problems: Problem[]
-  /** Problems in the Markdown below the keys and in the keys' values. */
-  textProblems: Problem[]
-}
-
 /** @throws Error when the folder cannot be listed */
 export const checkContent = (contentDir: string, options: CheckOptions = {}): Report =>
   checkFiles(openContentFolder(contentDir), options)
@@ -61,12 +54,20 @@ export const isPublishable = ({ problems }: Report): boolean => problems.every((
 
 export function checkFiles(source: ContentSource, { publicFiles = [], published, today }: CheckOptions = {}) {
   const listed = classifyFiles(source, collections)
-  const read = listed.documents.map(({ path, collection }) => checkFile(path, listed.read(path), collection))
-  const files = read.map(({ file }) => file)
+  const parsed = listed.documents.map(({ path, collection }) =>
+    parseFile(path, listed.read(path), collection),
+  )
+  const files = parsed.map(({ file }) => file)
   const facts = readFactValues(files)
-  const validated = read.map(({ file, problems, textProblems }) => {
-    const result = validateKeys(file, facts)
-    return { file, keys: result.keys, problems: [...problems, ...result.problems, ...textProblems] }
+  const checked = parsed.map(({ file, problems }) => {
+    const { keys, problems: keyProblems } = validateKeys(file, facts)
+    const body = checkMarkdown(file)
+    return {
+      file,
+      keys,
+      links: [...body.links, ...listKeyLinks(file)],
+      problems: [...problems, ...keyProblems, ...body.problems, ...checkTextValues(file)],
+    }
   })
   const hiddenTargets = listHiddenTargets(files)
   const pdfs = listPdfPaths(listed)
@@ -83,13 +84,13 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
     ...checkUnknownFiles(listed, collections),
     ...checkSymbolicLinks(listed),
     ...checkDrawings(listed.drawings, listed.read),
-    ...validated.flatMap((result) => result.problems),
+    ...checked.flatMap((result) => result.problems),
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(read, site, oldPaths, publicFiles),
+    ...checkLinks(checked, site, oldPaths, publicFiles),
     ...checkPictures(listed, files, collections),
-    ...checkPdfs(listed, read, redirects),
+    ...checkPdfs(listed, checked, redirects),
   ]
   const now = createPublishedList(files, listed.pictures, pdfs, oldPaths)
   if (published) {
@@ -102,7 +103,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
     /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
       hiddenTargets,
-      entries: validated.flatMap(({ file, keys }) =>
+      entries: checked.flatMap(({ file, keys }) =>
         keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenTargets)] : [],
       ),
     }),
@@ -117,19 +118,6 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
       plural ? [{ forms: plural, count: files.filter((file) => file.collection.name === name).length }] : [],
     ),
     drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
-  }
-}
-
-/** Checks a file by itself; the result does not depend on other files. */
-function checkFile(path: string, bytes: Uint8Array, collection: Collection): FileResult {
-  const { file, problems } = parseFile(path, bytes, collection)
-  const body = checkMarkdown(file)
-  return {
-    file,
-    problems,
-    textProblems: [...body.problems, ...checkTextValues(file)],
-    links: [...body.links, ...listKeyLinks(file)],
-    lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
   }
 }
 
