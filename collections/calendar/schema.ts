@@ -1,5 +1,5 @@
 import { checkDayOrder } from '../check/day-order'
-import { createKeyProblem, findValue } from '../check/key-paths'
+import { createKeyProblem, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { eventDays, eventLocation, eventState } from '../events/schema'
@@ -48,12 +48,10 @@ export const calendarCollection = defineCollection({
 })
 
 function checkEventYears(file: ContentFile): Problem[] {
-  const { dogodki: events, leto } = file.keys?.values ?? {}
-  const year = Number(leto)
-  if (!Array.isArray(events) || !Number.isInteger(year)) return []
-  return events.flatMap((event, index) => {
-    const from = parseCalendarDay(String(findValue(event, ['od']) ?? ''))
-    if (!from || Number(from.slice(0, 4)) === year) return []
+  const year = Number(file.keys?.values.leto)
+  return readRows(file, 'dogodki').flatMap((read, index) => {
+    const from = parseCalendarDay(read('od'))
+    if (!from || !Number.isInteger(year) || Number(from.slice(0, 4)) === year) return []
     const message = `Dogodek ni v letu koledarja (${year}).`
     return [toHint(createKeyProblem(file, ['dogodki', index, 'od'], message))]
   })
