@@ -1,12 +1,5 @@
 // Parses and validates a built page with html-validate, and extracts the data for our own checks.
-import {
-  type DOMTree,
-  type HtmlElement,
-  HtmlValidate,
-  type Message,
-  Rule,
-  StaticConfigLoader,
-} from 'html-validate'
+import { type DOMTree, type HtmlElement, HtmlValidate, type Message, Rule } from 'html-validate'
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
 export interface PageReference {
@@ -36,16 +29,6 @@ export interface Page {
   problems: PageProblem[]
 }
 
-/** Resolves the configuration only once; html-validate's own loader resolves it for each page. */
-class CachedConfigLoader extends StaticConfigLoader {
-  #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
-
-  override getConfigFor(handle: string) {
-    this.#resolved ??= super.getConfigFor(handle)
-    return this.#resolved
-  }
-}
-
 const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
 
 export function createPageParser(): (path: string, html: string) => Page {
@@ -62,14 +45,12 @@ export function createPageParser(): (path: string, html: string) => Page {
       })
     }
   }
-  const validator = new HtmlValidate(
-    new CachedConfigLoader({
-      root: true,
-      extends: ['html-validate:standard'],
-      plugins: [{ name: 'ours', rules: { 'ours/rule': OwnRule } }],
-      rules: { 'ours/rule': 'error' },
-    }),
-  )
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+    plugins: [{ name: 'ours', rules: { 'ours/rule': OwnRule } }],
+    rules: { 'ours/rule': 'error' },
+  })
   return (path, html) => {
     tree = undefined
     const { results } = validator.validateStringSync(html)
