@@ -1,27 +1,13 @@
-// Contentlayer renders the Markdown below the keys to HTML. The content check has validated the keys and written them
-// to the content manifest.
-import { readFileSync } from 'node:fs'
+// Contentlayer renders Markdown to HTML: the files that the content check has written, with facts filled in.
 import { defineDocumentType, makeSource } from 'contentlayer2/source-files'
 import rehypeSlug from 'rehype-slug'
-import { type ContentManifest, MANIFEST_FILE } from './collections/manifest'
-import { autolink, rehypeDrafts, rehypeFacts, rehypePdf, rehypeSpaces } from './collections/markdown-plugins'
-import { collections } from './collections/registry'
-
-const { facts, hiddenTargets }: ContentManifest = JSON.parse(readFileSync(MANIFEST_FILE, 'utf8'))
+import { MARKDOWN_FOLDER } from './collections/manifest'
+import { autolink, rehypePdf, rehypeSpaces } from './collections/markdown-plugins'
 
 export default makeSource({
-  contentDirPath: 'content',
-  documentTypes: collections
-    .filter(({ files }) => files.endsWith('.md'))
-    .map(({ name, files }) => defineDocumentType(() => ({ name, filePathPattern: files }))),
-  markdown: {
-    remarkPlugins: [autolink],
-    rehypePlugins: [rehypeSlug, rehypeSpaces, rehypePdf, [rehypeFacts, facts], [rehypeDrafts, hiddenTargets]],
-  },
-  fieldOptions: { typeFieldName: 'documentType', bodyFieldName: 'body' },
-  // The content check reports unknown files and keys in Slovenian.
-  onUnknownDocuments: 'skip-ignore',
-  onExtraFieldData: 'ignore',
-  onMissingOrIncompatibleData: 'fail',
+  contentDirPath: MARKDOWN_FOLDER,
+  documentTypes: [defineDocumentType(() => ({ name: 'MarkdownFile', filePathPattern: '**/*.md' }))],
+  markdown: { remarkPlugins: [autolink], rehypePlugins: [rehypeSlug, rehypeSpaces, rehypePdf] },
+  onUnknownDocuments: 'fail',
   disableImportAliasWarning: true,
 })

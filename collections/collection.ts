@@ -53,6 +53,8 @@ export interface SiteContent {
   paths: readonly string[]
   /** For a link to a draft, returns the draft's parent page; undefined for other links. */
   findDraftParent: (link: string) => string | undefined
+  /** Current day, `YYYY-MM-DD`; undefined when no check depends on the day. */
+  today?: string | undefined
 }
 
 export type ContentRule = (file: ContentFile, site: SiteContent) => Problem[]

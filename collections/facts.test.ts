@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type FactSource, facts, fillFacts, fillFactsInObject, toFactValues } from './facts'
+import { type FactSource, facts, fillFacts, fillFactsDeep, toFactValues } from './facts'
 import { siteCollection } from './site/schema'
 
 const site = siteCollection.schema.parse({
@@ -55,7 +55,7 @@ test('retention terms are said in years where the days make them', () => {
 test('texts at any depth are filled, other values and unknown names stay', () => {
   const keys = { vrstice: [{ naslov: '{solsko_leto}', cena: 30 }], x: '{nekaj}' }
   const filled = { vrstice: [{ naslov: '2026/2027', cena: 30 }], x: '{nekaj}' }
-  expect(fillFactsInObject(keys, values())).toEqual(filled)
+  expect(fillFactsDeep(keys, values())).toEqual(filled)
 })
 
 test('every fact has a value', () => {

@@ -178,21 +178,13 @@ export const fillFacts = (text: string, values: FactValues, placeholders: readon
     Object.hasOwn(values, name) && !placeholders.includes(name) ? values[name] : undefined,
   )
 
-/** Applies {@link fillFacts} to all texts in an object, also in nested lists and objects. */
-export const fillFactsInObject = (
-  object: Readonly<Record<string, unknown>>,
-  values: FactValues,
-  placeholders?: readonly string[],
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(object).map(([key, value]) => [key, fillFactsDeep(value, values, placeholders)]),
-  )
-
-function fillFactsDeep(value: unknown, values: FactValues, placeholders?: readonly string[]): unknown {
+/** Applies {@link fillFacts} to a text, or to all texts in a list or object. */
+export function fillFactsDeep(value: unknown, values: FactValues, placeholders?: readonly string[]): unknown {
   if (typeof value === 'string') return fillFacts(value, values, placeholders)
   if (Array.isArray(value)) return value.map((item) => fillFactsDeep(item, values, placeholders))
-  const isObject = value !== null && typeof value === 'object' && !(value instanceof Date)
-  return isObject ? fillFactsInObject({ ...value }, values, placeholders) : value
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const filled = Object.entries(value).map(([key, item]) => [key, fillFactsDeep(item, values, placeholders)])
+  return Object.fromEntries(filled)
 }
 
 export const escapeHtml = (text: string): string =>

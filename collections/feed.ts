@@ -1,5 +1,6 @@
 import { toLocalInstant } from '../common/calendar-date'
 import { feedPath, routes } from '../common/routes'
+import { escapeHtml } from './facts'
 import { listArticles } from './issues'
 import type { Article } from './news'
 import { getSite } from './site'
@@ -19,9 +20,9 @@ export function renderFeed(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sl">
   <id>${origin}${routes.news}</id>
-  <title>${escapeXml(`Novice – ${name}`)}</title>
+  <title>${escapeHtml(`Novice – ${name}`)}</title>
   <updated>${toLocalInstant(entries[0]?.day ?? '')}</updated>
-  <author><name>${escapeXml(name)}</name></author>
+  <author><name>${escapeHtml(name)}</name></author>
   <link href="${origin}${routes.news}"/>
   <link rel="self" type="application/atom+xml" href="${origin}${feedPath}"/>
 ${entries.map((entry) => renderEntry(origin, entry)).join('')}</feed>
@@ -30,12 +31,9 @@ ${entries.map((entry) => renderEntry(origin, entry)).join('')}</feed>
 
 const renderEntry = (origin: string, { path, title, day, summary }: Article): string => `  <entry>
     <id>${origin}${path}</id>
-    <title>${escapeXml(title)}</title>
+    <title>${escapeHtml(title)}</title>
     <updated>${toLocalInstant(day)}</updated>
     <link href="${origin}${path}"/>
-    <summary>${escapeXml(summary)}</summary>
+    <summary>${escapeHtml(summary)}</summary>
   </entry>
 `
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 // The content manifest: validated content. Contentlayer adds the rendered Markdown.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { ContentFile, Keys } from './collection'
 import { type FactValues, fillFacts } from './facts'
 import { type HiddenTarget, rewriteHiddenLinksInMarkdown } from './hidden'
@@ -8,8 +8,10 @@ import { type HiddenTarget, rewriteHiddenLinksInMarkdown } from './hidden'
 /** Path of the manifest; package.json maps `#manifest` to it. */
 export const MANIFEST_FILE = '.cache/content.json'
 
+/** Folder of the Markdown that contentlayer renders, with the paths of the content. */
+export const MARKDOWN_FOLDER = '.cache/markdown'
+
 export interface ContentManifest {
-  facts: FactValues
   /** Pages and sections of drafts; links to them lead to the parent page. */
   hiddenTargets: readonly HiddenTarget[]
   entries: readonly ManifestEntry[]
@@ -43,7 +45,13 @@ export function toManifestEntry(
   }
 }
 
+/** Writes the manifest, and the Markdown of its entries for contentlayer. */
 export function writeManifest(manifest: ContentManifest): void {
-  mkdirSync(dirname(MANIFEST_FILE), { recursive: true })
+  rmSync(MARKDOWN_FOLDER, { recursive: true, force: true })
+  for (const { file, markdown } of manifest.entries.filter((entry) => entry.file.endsWith('.md'))) {
+    const path = join(MARKDOWN_FOLDER, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, markdown)
+  }
   writeFileSync(MANIFEST_FILE, JSON.stringify(manifest))
 }

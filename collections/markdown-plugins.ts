@@ -1,14 +1,12 @@
 // Remark and rehype plugins that render the Markdown of the content.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Element, ElementContent, Nodes, Root, Text } from 'hast'
+import type { Nodes, Root } from 'hast'
+import type { Nodes as MarkdownNodes } from 'mdast'
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Processor } from 'unified'
 import { visit } from 'unist-util-visit'
-import { PLACEHOLDER_PATTERN } from '../common/placeholders'
-import { type FactValues, fillFacts } from './facts'
-import { findDraftParent, type HiddenTarget } from './hidden'
 import { PDF_FILE_PATTERN, PDF_FOLDER, parsePdfLink, toFileSize, toPdfPath } from './pdf'
 import { insertNonBreakingSpaces } from './typography'
 
@@ -53,59 +51,8 @@ function findFileSize(folder: string, path: string): number | undefined {
   return name === undefined ? undefined : statSync(join(folder, name)).size
 }
 
-function toPlainText(node: Nodes): string {
+/** Returns the text of a node in Markdown or HTML. */
+export function toPlainText(node: Nodes | MarkdownNodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(toPlainText).join('') : ''
-}
-
-/** Rehype plugin: replaces `{facts}` by their values; outside links an e-mail address becomes a link. */
-export const rehypeFacts = (facts: FactValues) => (tree: Root) => {
-  fillFactsInChildren(tree, facts, false)
-}
-
-function fillFactsInChildren(parent: Root | Element, facts: FactValues, isInLink: boolean): void {
-  // Rendered Markdown has no doctype node, so a root has the same types of children as an element.
-  const children = parent.children as ElementContent[]
-  parent.children = children.flatMap((child): ElementContent[] => {
-    if (child.type === 'text')
-      return isInLink ? [toTextNode(fillFacts(child.value, facts))] : fillFactsInText(child.value, facts)
-    if (child.type !== 'element') return [child]
-    for (const [name, value] of Object.entries(child.properties))
-      if (typeof value === 'string') child.properties[name] = fillFacts(value, facts)
-    fillFactsInChildren(child, facts, isInLink || child.tagName === 'a')
-    return [child]
-  })
-}
-
-const EMAIL_ADDRESS = /^[^\s@]+@[^\s@]+$/
-
-function fillFactsInText(text: string, facts: FactValues): (Text | Element)[] {
-  const nodes: (Text | Element)[] = []
-  let end = 0
-  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER_PATTERN)) {
-    const value = fillFacts(placeholder, facts)
-    nodes.push(
-      toTextNode(text.slice(end, index)),
-      EMAIL_ADDRESS.test(value) ? toMailLink(value) : toTextNode(value),
-    )
-    end = index + placeholder.length
-  }
-  return [...nodes, toTextNode(text.slice(end))]
-}
-
-const toTextNode = (value: string): Text => ({ type: 'text', value })
-
-const toMailLink = (address: string): Element => ({
-  type: 'element',
-  tagName: 'a',
-  properties: { href: `mailto:${address}` },
-  children: [toTextNode(address)],
-})
-
-/** Rehype plugin: replaces links to drafts by links to the draft's parent page. */
-export const rehypeDrafts = (hiddenTargets: readonly HiddenTarget[]) => (tree: Root) => {
-  visit(tree, 'element', (node) => {
-    const page = node.tagName === 'a' && findDraftParent(String(node.properties.href ?? ''), hiddenTargets)
-    if (page) node.properties.href = page
-  })
 }

@@ -23,9 +23,7 @@ export function once<Value>(compute: () => Value): () => Value {
 
 /** Reads the entries on first use: vike loads this module for routes before it can resolve the generated files. */
 const readEntries = once((): readonly Entry<unknown>[] => {
-  const html = new Map(
-    allDocuments.map(({ _id, body }) => [_id.normalize('NFC'), body.html.normalize('NFC')]),
-  )
+  const html = new Map(allDocuments.map(({ _id, body }) => [_id, body.html]))
   return manifest.entries
     .map((entry) => ({ ...entry, html: html.get(entry.file) ?? '' }))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
@@ -43,15 +41,14 @@ export function listEntries<Schema extends z.ZodObject>(
 export const resolveLinkToHiddenPage = (link: string): string =>
   findDraftParent(link, manifest.hiddenTargets) ?? link
 
-export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>) =>
-  listEntries(collection).at(0)
+/** Finds the file of a collection with a single file, or the file with this id. */
+export const findEntry = <Schema extends z.ZodObject>(collection: Collection<Schema>, id?: string) =>
+  listEntries(collection).find((entry) => id === undefined || entry.id === id)
 
-/** @throws Error when the file of a collection with a single file is missing */
-export function getEntry<Schema extends z.ZodObject>(
-  collection: Collection<Schema>,
-): Entry<z.output<Schema>> {
-  const entry = findEntry(collection)
-  if (!entry) throw new Error(`content/${collection.files} is missing`)
+/** @throws Error when the file is missing */
+export function getEntry<Schema extends z.ZodObject>(collection: Collection<Schema>, id?: string) {
+  const entry = findEntry(collection, id)
+  if (!entry) throw new Error(`content/${id ?? collection.files} is missing`)
   return entry
 }
 

@@ -1,11 +1,10 @@
 // Registry of all kinds of content. A new kind is one folder and one line here.
-import { pageEntries } from '../common/pages'
 import { aboutCollection } from './about/schema'
 import { achievementCollection } from './achievements/schema'
 import { albumCollection } from './albums/schema'
 import { brandCollection } from './brand/schema'
 import { calendarCollection } from './calendar/schema'
-import { type Collection, findFolder, listSingleFiles } from './collection'
+import type { Collection } from './collection'
 import { eventCollection } from './events/schema'
 import { founderCollection } from './founder/schema'
 import { galleryCollection } from './gallery/schema'
@@ -17,7 +16,6 @@ import { listPageCollection } from './list-pages/schema'
 import { mentorCollection } from './mentors/schema'
 import { newsCollection } from './news/schema'
 import { noticeCollection } from './notices/schema'
-import type { SitePage } from './page-paths'
 import { priceListCollection } from './price-list/schema'
 import { questionCollection } from './questions/schema'
 import { redirectCollection } from './redirects/schema'
@@ -49,15 +47,3 @@ export const collections: readonly Collection[] = [
   brandCollection,
   redirectCollection,
 ]
-
-/** Whether the centre needs a file or folder: false when only pages that the centre lacks use it. */
-export const isContentPathNeeded = (path: string, sitePages: readonly SitePage[]): boolean => {
-  const hasPath = ({ content }: { content: readonly string[] }) => content.includes(path)
-  return sitePages.some(hasPath) || !Object.values(pageEntries).some(hasPath)
-}
-
-/** Lists the kinds of content that a centre with these pages needs. */
-export const listUsedCollections = (sitePages: readonly SitePage[]): Collection[] =>
-  collections.filter((one) =>
-    [findFolder(one) ?? listSingleFiles(one)].flat().some((path) => isContentPathNeeded(path, sitePages)),
-  )

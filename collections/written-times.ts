@@ -1,6 +1,7 @@
 // Parses days, months, weekdays and times as staff write them.
 import { MONTHS, parseCalendarDate } from '../common/calendar-date'
 import { foldWord } from '../common/fold-path'
+import { WEEKDAYS } from '../common/lessons'
 import { toTimeOfDay } from '../common/time-of-day'
 
 /** Parses `2026-03-01`, `1. 3. 2026`, `01.03.2026`, `1/3/2026`, `1-3-2026`, `1. marca 2026` to `YYYY-MM-DD`. */
@@ -20,10 +21,6 @@ export function parseCalendarDay(written: string): string | undefined {
   return words && month >= 0 ? toIsoDay(words[1], String(month + 1), words[3]) : undefined
 }
 
-/** Formats a month: `2026-03` → `marec 2026`. */
-export const formatMonth = (month: string): string =>
-  `${MONTHS[Number(month.slice(5, 7)) - 1]?.name} ${month.slice(0, 4)}`
-
 /** Whether a word is the name of a month: `marec`, `marca`, `mar`, with any capitals. */
 export const isMonth = (word: string): boolean => findMonth(word.toLowerCase()) >= 0
 
@@ -36,8 +33,6 @@ function findMonth(written: string): number {
 
 const toIsoDay = (day = '', month = '', year = ''): string | undefined =>
   parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-
-const WEEKDAYS = ['ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota', 'nedelja']
 
 /** Parses days of the week: »Torek«, »torek in cetrtek«, »torek, četrtek« → `torek in četrtek`. */
 export function parseWeekdays(written: string): string | undefined {

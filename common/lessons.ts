@@ -67,7 +67,7 @@ export function listLessonDays(
 }
 
 const DAY_MS = 86_400_000
-const WEEKDAYS = ['nedelja', 'ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota']
+export const WEEKDAYS = ['nedelja', 'ponedeljek', 'torek', 'sreda', 'četrtek', 'petek', 'sobota']
 
 /** `2025-10-07` → `torek, 7. 10. 2025`. */
 export function formatLessonDay(day: CalendarDay): string {

@@ -5,7 +5,7 @@ import type { PictureManifest } from '../collections/pictures/manifest'
 import { errorPagePaths, shellRoutes, toGroupCalendarPath, toOrigin } from '../common/routes'
 import { publishIcons, writeBrandStyleSheet } from './brand'
 import { buildServer } from './build-server'
-import { findViolations, formatViolations } from './check-pages'
+import { listPageProblems } from './check-pages'
 import { publishEditorBuild } from './editor-build'
 import { publishDocuments, writeAtomically } from './files'
 import { preparePictures, publishPictures } from './pictures'
@@ -21,14 +21,7 @@ const PUBLISHED_LIST_FILE = '.cache/objavljeno.json'
 
 await mkdir('.cache', { recursive: true })
 await runStep('Vsebina', () =>
-  run('tsx', [
-    'scripts/content.ts',
-    '--quiet',
-    '--mend',
-    '--write-manifest',
-    '--write-published',
-    PUBLISHED_LIST_FILE,
-  ]),
+  run('tsx', ['scripts/content.ts', '--quiet', '--write-manifest', '--write-published', PUBLISHED_LIST_FILE]),
 )
 let pictures: PictureManifest = {}
 await runStep('Slike', async () => {
@@ -72,11 +65,11 @@ await runStep('Datoteke', async () => {
   for (const [file, text] of Object.entries(files)) await writeAtomically(join(CLIENT_FOLDER, file), text)
   const manifest = createSiteManifest(origin, { ...pages, ...files })
   await writeFile('dist/api/site.json', `${JSON.stringify(manifest, null, 1)}\n`)
-  await publishEditorBuild('dist', sitePages)
+  await publishEditorBuild('dist')
   await precompress(CLIENT_FOLDER)
 })
 await runStep('Pregled strani', async () => {
-  const violations = findViolations({
+  const problems = listPageProblems({
     site: CLIENT_FOLDER,
     contentDir: 'content',
     siteUrl: origin,
@@ -90,7 +83,7 @@ await runStep('Pregled strani', async () => {
       ...Object.values(errorPagePaths),
     ],
   })
-  if (violations.length === 0) return
-  console.error(`\n${formatViolations(violations)}`)
+  if (problems.length === 0) return
+  console.error(`\n${problems.join('\n')}`)
   throw new Error('dokler napake na straneh niso popravljene, ostane objavljena prejšnja različica.')
 })

@@ -1,17 +1,14 @@
 // npm run content: checks everything under content/ and reports to staff in Slovenian. See docs/publishing.md.
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkContent, isPublishable, type Problem } from '../collections/check'
 import { openContentFolder } from '../collections/check/files'
 import { formatAnnotations, formatReport } from '../collections/check/format-report'
 import { sortProblems } from '../collections/check/problem'
 import { type PublishedList, publishedListSchema } from '../collections/check/published'
-import { normalizeText } from '../collections/check/source-file'
 import { findGuideProblems, GUIDE_START_PAGE } from '../collections/guide/guide-files'
 import { writeManifest } from '../collections/manifest'
-import { findOutdatedContent } from '../collections/site/outdated'
-import { toSlovenianDay } from '../common/calendar-date'
+import { getCurrentDay } from '../common/calendar-date'
 
 const { values: options } = parseArgs({
   options: {
@@ -20,8 +17,6 @@ const { values: options } = parseArgs({
     github: { type: 'boolean', default: false },
     /** Markdown file to which the whole report is appended, e.g. GitHub's job summary. */
     summary: { type: 'string' },
-    /** Converts Windows line ends and removes byte order marks, which contentlayer cannot read. */
-    mend: { type: 'boolean', default: false },
     /** URL or file of /objavljeno.json of the live site, to detect URLs that would disappear. */
     published: { type: 'string' },
     'write-published': { type: 'string' },
@@ -30,14 +25,17 @@ const { values: options } = parseArgs({
   },
 })
 
-if (options.mend) normalizeFiles(options.content)
 const checked = checkContent(options.content, {
   publicFiles: existsSync('public')
     ? readdirSync('public', { recursive: true }).map((file) => `/${file}`)
     : [],
   published: options.published ? await loadPublishedUrlsAndEntries(options.published) : undefined,
+  today: getCurrentDay(),
 })
-const report = { ...checked, problems: sortProblems([...checked.problems, ...findHints(options.content)]) }
+const report = {
+  ...checked,
+  problems: sortProblems([...checked.problems, ...findGuideHints(options.content)]),
+}
 if (options.summary) appendFileSync(options.summary, `\`\`\`\n${formatReport(report)}\n\`\`\`\n`)
 if (options.github) console.log(formatAnnotations(report))
 console.log(formatReport(report, options.quiet))
@@ -48,25 +46,11 @@ if (isPublishable(report)) {
 }
 process.exitCode = isPublishable(report) ? 0 : 1
 
-function findHints(contentDir: string): Problem[] {
+function findGuideHints(contentDir: string): Problem[] {
   const { paths, read } = openContentFolder(contentDir)
   const readText = (path: string) =>
     paths.includes(path) ? Buffer.from(read(path)).toString('utf8') : undefined
-  return [
-    ...(paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readText, checked.sitePages) : []),
-    ...findOutdatedContent(readText, toSlovenianDay(new Date())),
-  ]
-}
-
-/** Converts line ends and removes byte order marks in UTF-8 files; the check reports files in other encodings. */
-function normalizeFiles(contentDir: string): void {
-  const { paths, read } = openContentFolder(contentDir)
-  for (const path of paths.filter((candidate) => /\.(md|yaml)$/.test(candidate))) {
-    const bytes = read(path)
-    const text = Buffer.from(bytes).toString('utf8')
-    const mended = normalizeText(text)
-    if (mended !== text && Buffer.from(text).equals(bytes)) writeFileSync(join(contentDir, path), mended)
-  }
+  return paths.includes(GUIDE_START_PAGE) ? findGuideProblems(readText, checked.sitePages) : []
 }
 
 /** Loads the live site's URLs and entries. A failure is only logged, because urgent changes must be publishable. */

@@ -1,52 +1,14 @@
-import { createReadStream, existsSync } from 'node:fs'
 import type { RequestListener, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
-import type { Connect, Plugin } from 'vite'
-import { PDF_FILE_PATTERN, PDF_FOLDER } from '../collections/pdf'
-import {
-  PICTURE_BASE_PATH,
-  PICTURE_CACHE_FOLDER,
-  PICTURE_FILE_PATTERN,
-} from '../collections/pictures/manifest'
-import { calendarRoutes, editorRoutes, shellRoutes } from '../common/routes'
-import { publishDocuments } from './files'
-import { oneAtATime } from './one-at-a-time'
-import { preparePictures } from './pictures'
+import type { Plugin } from 'vite'
+import { calendarRoutes, shellRoutes } from '../common/routes'
 
-/** Folder of files that only the build would publish: form editor, documents. */
-export const DEV_FOLDER = '.cache/dev'
-
-const CONTENT_TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  pdf: 'application/pdf',
-}
-
-/** Vite plugin for `npm run dev`: serves pictures, documents and the real API beside Vite's pages. */
+/** Vite plugin for `npm run dev`: serves the real API beside Vite's pages. */
 export function devServer(): Plugin {
   return {
     name: 'ckd-dev-server',
-    async configureServer(server) {
-      await publishDocuments(DEV_FOLDER)
-      // Logs an unreadable picture; the next change of a picture or document retries.
-      const prepareFiles = oneAtATime(async () => {
-        await preparePictures().catch(({ message }: Error) => console.error(message))
-        await publishDocuments(DEV_FOLDER)
-      })
-      server.watcher.on('all', (_event, path) => {
-        if (
-          /[\\/]content[\\/]/.test(path) &&
-          (PICTURE_FILE_PATTERN.test(path) || PDF_FILE_PATTERN.test(path))
-        )
-          void prepareFiles()
-      })
-      server.middlewares.use(PICTURE_BASE_PATH, serveFolder(join(PICTURE_CACHE_FOLDER, 'files')))
-      server.middlewares.use('/assets', serveFolder(join(DEV_FOLDER, 'client/assets')))
-      server.middlewares.use(`/${PDF_FOLDER}`, serveFolder(join(DEV_FOLDER, PDF_FOLDER)))
+    configureServer(server) {
       const createApi = async (): Promise<RequestListener> =>
-        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderPageShells(), DEV_FOLDER)
+        (await server.ssrLoadModule('/scripts/dev-api.ts')).createDevApi(await renderPageShells())
       let api: Promise<RequestListener> | undefined
       server.middlewares.use((request, response, next) => {
         if (!isServerUrl(request.url ?? '')) return next()
@@ -65,25 +27,13 @@ export function devServer(): Plugin {
   }
 }
 
-/** Middleware that serves the files of a folder, without subfolders. */
-function serveFolder(folder: string): Connect.NextHandleFunction {
-  return (request, response, next) => {
-    const name = basename((request.url ?? '').split('?')[0] ?? '')
-    const file = join(folder, name)
-    if (name === '' || !existsSync(file)) return next()
-    const extension = name.split('.').at(-1) ?? ''
-    response.setHeader('Content-Type', CONTENT_TYPES[extension] ?? 'application/octet-stream')
-    createReadStream(file).pipe(response)
-  }
-}
-
 const SHELL_PATHS = Object.values(shellRoutes)
 
-/** Whether the server answers a URL: API calls, group calendars, page shells, the form editor. */
+/** Whether the server answers a URL: API calls, group calendars, page shells. */
 const isServerUrl = (url: string) =>
   url.startsWith('/api/') ||
   url.startsWith(`${calendarRoutes.groups}/`) ||
-  [...SHELL_PATHS, editorRoutes.editor].some((path) => new RegExp(`^${path}(/|\\?|$)`).test(url))
+  SHELL_PATHS.some((path) => new RegExp(`^${path}(/|\\?|$)`).test(url))
 
 /** Page shells as vike renders them in development; a build writes them to dist/api/shells.json. */
 async function renderPageShells(): Promise<Record<string, string>> {

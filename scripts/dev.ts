@@ -1,21 +1,29 @@
 // npm run dev: pages, islands and content with hot reload, and the API on the same origin.
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { checkContent, isPublishable } from '../collections/check'
-import { formatReport } from '../collections/check/format-report'
-import { writeManifest } from '../collections/manifest'
+import { PICTURE_BASE_PATH } from '../collections/pictures/manifest'
 import { writeBrandStyleSheet } from './brand'
 import { devServer } from './dev-server'
-import { oneAtATime } from './one-at-a-time'
-import { preparePictures } from './pictures'
+import { publishDocuments } from './files'
+import { preparePictures, publishPictures } from './pictures'
 import { run } from './run'
 
-await preparePictures()
-await generateData()
+/** Folder of files that Vite serves as they are: pictures, documents. */
+const DEV_FOLDER = '.cache/dev'
+
+// Vike reads the data when Vite starts.
+for (let report = await prepareData(); report; report = await prepareData()) {
+  console.log(report)
+  await once(watch('content', { recursive: true }), 'change')
+}
 const server = await createServer({
   plugins: [contentReload(), devServer()],
+  publicDir: DEV_FOLDER,
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 })
 await server.listen()
@@ -26,48 +34,29 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Generates the pages' data at start; retries after each change until the content is valid. */
-async function generateData(): Promise<void> {
-  while (!(await tryToGenerateData())) {
-    const changes = watch('content', { recursive: true })
-    await once(changes, 'change')
-    changes.close()
-  }
-}
-
-function tryToGenerateData(): Promise<boolean> {
-  const report = checkContent('content')
-  if (!isPublishable(report)) {
-    console.log(formatReport(report, true))
-    return Promise.resolve(false)
-  }
-  writeManifest(report.toManifest())
-  return run('contentlayer2', ['build', '--clearCache']).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Vite plugin: reloads the browser after a change in content/. For invalid content it shows the content check's report. */
 function contentReload(): Plugin {
   return {
     name: 'ckd-content-reload',
     async configureServer(server) {
       await writeBrandColours(server)
-      let report = await findMistakeReport(server)
-      const update = oneAtATime(async () => {
-        report = await findMistakeReport(server)
+      let report: string | undefined
+      const update = async () => {
+        report = await prepareData()
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
-        // Runs a whole build, because contentlayer's watcher misses changes during a build. Deletes contentlayer's cache,
-        // which ignores changed values of facts; --clearCache would also delete the data that vike is reading.
-        await rm('.contentlayer/.cache', { recursive: true, force: true })
-        await run('contentlayer2', ['build']).catch(console.error)
         await writeBrandColours(server)
         server.ws.send({ type: 'full-reload' })
-      })
+      }
       let updated = Promise.resolve()
+      let isRequested = false
       server.watcher.on('all', (_event, path) => {
-        if (/[\\/]content[\\/]/.test(path)) updated = update()
+        if (isRequested || !/[\\/]content[\\/]/.test(path)) return
+        // Changes during an update start one more update after it.
+        isRequested = true
+        updated = updated.then(() => {
+          isRequested = false
+          return update().catch(console.error)
+        })
       })
       server.middlewares.use(async (request, _response, next) => {
         // A page cannot be rendered while its data is being written.
@@ -79,31 +68,29 @@ function contentReload(): Plugin {
   }
 }
 
-/** Writes the style sheet of the centre's colours. Modules loaded through Vite are reloaded after a change. */
-async function writeBrandColours(server: ViteDevServer): Promise<void> {
+/** Makes checked keys, HTML, pictures and documents from content/. @returns the content check's report of mistakes */
+async function prepareData(): Promise<string | undefined> {
+  const check = ['--import', 'tsx', 'scripts/content.ts', '--quiet', '--write-manifest']
+  const report = await promisify(execFile)(process.execPath, check).then(
+    () => undefined,
+    ({ stdout, stderr }) => `${stdout}${stderr}`,
+  )
+  if (report) return report
+  await cp('public', DEV_FOLDER, { recursive: true })
+  await publishDocuments(DEV_FOLDER)
   try {
-    const { getBrand } = await loadModule<typeof import('../collections/brand')>(
-      server,
-      'collections/brand/index.ts',
-    )
-    await writeBrandStyleSheet(getBrand())
+    const { manifest } = await preparePictures()
+    await publishPictures(manifest, join(DEV_FOLDER, PICTURE_BASE_PATH))
   } catch (error) {
+    // An unreadable picture stops nothing.
     console.error(error)
   }
-}
-
-/** Returns the content check's report; for valid content writes the manifest and returns undefined. */
-async function findMistakeReport(server: ViteDevServer): Promise<string | undefined> {
-  type Check = typeof import('../collections/check')
-  type Format = typeof import('../collections/check/format-report')
-  const { checkContent, isPublishable } = await loadModule<Check>(server, 'collections/check/index.ts')
-  const { formatReport } = await loadModule<Format>(server, 'collections/check/format-report.ts')
-  const report = checkContent('content')
-  if (!isPublishable(report)) return formatReport(report, true)
-  writeManifest(report.toManifest())
+  await run('contentlayer2', ['build'])
   return undefined
 }
 
-async function loadModule<Module>(server: ViteDevServer, file: string): Promise<Module> {
-  return (await server.ssrLoadModule(`/${file}`)) as Module
+/** Writes the style sheet of the centre's colours. Modules loaded through Vite are reloaded after a change. */
+async function writeBrandColours(server: ViteDevServer): Promise<void> {
+  const { getBrand } = await server.ssrLoadModule('/collections/brand/index.ts')
+  await writeBrandStyleSheet(getBrand())
 }

@@ -3,7 +3,6 @@ import { rolldown } from 'rolldown'
 import type { EditorBuild } from '../api/web/editor'
 import { computeShortDigest } from '../api/web/static/files'
 import { createEditorConfig } from '../collections/guide/editor-config'
-import type { SitePage } from '../collections/page-paths'
 
 const SVELTIA_FOLDER = 'node_modules/@sveltia/cms'
 /** URLs in Sveltia's script that load fonts from a CDN. Its package has the same fonts. */
@@ -14,7 +13,7 @@ const CDN_FONT_URL =
  * Publishes the editor's script and fonts, and writes `api/editor.json`, the data of the editor's page.
  * @throws Error when a new version of the package would load a font from a CDN
  */
-export async function publishEditorBuild(dist: string, sitePages: readonly SitePage[]): Promise<void> {
+export async function publishEditorBuild(dist: string): Promise<void> {
   const source = await readFile(`${SVELTIA_FOLDER}/dist/sveltia-cms.js`, 'utf8')
   const assets = await readdir(`${SVELTIA_FOLDER}/npm/assets`)
   const files = new Map<string, string>()
@@ -35,6 +34,6 @@ export async function publishEditorBuild(dist: string, sitePages: readonly SiteP
   await mkdir(`${dist}/client/assets`, { recursive: true })
   await writeFile(`${dist}/client${script}`, bundled)
   for (const [path, file] of files) await copyFile(file, `${dist}/client${path}`)
-  const build: EditorBuild = { script, config: createEditorConfig(sitePages) }
+  const build: EditorBuild = { script, config: createEditorConfig() }
   await writeFile(`${dist}/api/editor.json`, JSON.stringify(build))
 }

@@ -1,9 +1,10 @@
 import { checkDayOrder } from '../check/day-order'
-import { createKeyProblem, findValue } from '../check/key-paths'
+import { createKeyProblem, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, defineCollection } from '../collection'
 import { eventDays, eventLocation, eventState } from '../events/schema'
 import { choice, draft, list, object, sample, text, year } from '../keys'
+import { checkCalendarYear } from '../outdated'
 import { parseCalendarDay } from '../written-times'
 
 export const ACTIVITIES = ['gledalisce-in-lutke', 'ples', 'folklora', 'zborovstvo', 'film'] as const
@@ -16,7 +17,7 @@ export const calendarCollection = defineCollection({
   files: 'koledar.yaml',
   mustNotShrink: true,
   synonyms: { od: ['datum', 'date', 'dan'] },
-  rules: [checkDayOrder('dogodki'), checkEventYears],
+  rules: [checkDayOrder('dogodki'), checkEventYears, checkCalendarYear],
   schema: object({
     naslov: text('Naslov', 'Napis nad preglednico.', 'Koledar prireditev 2026'),
     leto: year('Leto', 'Leto koledarja.', '2026'),
@@ -47,12 +48,10 @@ export const calendarCollection = defineCollection({
 })
 
 function checkEventYears(file: ContentFile): Problem[] {
-  const { dogodki: events, leto } = file.keys?.values ?? {}
-  const year = Number(leto)
-  if (!Array.isArray(events) || !Number.isInteger(year)) return []
-  return events.flatMap((event, index) => {
-    const from = parseCalendarDay(String(findValue(event, ['od']) ?? ''))
-    if (!from || Number(from.slice(0, 4)) === year) return []
+  const year = Number(file.keys?.values.leto)
+  return readRows(file, 'dogodki').flatMap((read, index) => {
+    const from = parseCalendarDay(read('od'))
+    if (!from || !Number.isInteger(year) || Number(from.slice(0, 4)) === year) return []
     const message = `Dogodek ni v letu koledarja (${year}).`
     return [toHint(createKeyProblem(file, ['dogodki', index, 'od'], message))]
   })

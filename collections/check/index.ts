@@ -7,7 +7,7 @@ import { type ContentManifest, toManifestEntry } from '../manifest'
 import { findSitePages, listPagePaths } from '../page-paths'
 import { checkLostContent } from '../redirects/lost-content'
 import { listRedirectRows } from '../redirects/rows'
-import { collections as allCollections } from '../registry'
+import { collections } from '../registry'
 import { checkFacts, readFactValues } from './facts'
 import {
   type ContentSource,
@@ -17,7 +17,7 @@ import {
   findMissingFiles,
   openContentFolder,
 } from './files'
-import { checkLinks, type FileLinks, listKeyLinks } from './links'
+import { checkLinks, listKeyLinks } from './links'
 import { checkMarkdown } from './markdown'
 import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
@@ -35,23 +35,13 @@ export type { ContentSource } from './files'
 export type { Problem } from './problem'
 
 export interface CheckOptions {
-  collections?: readonly Collection[]
   /** Paths of public files that are not pages, e.g. `/koledar.ics`; links to them are valid. */
   publicFiles?: readonly string[]
   /** The live site's URLs and entries. Without them the check for lost URLs is skipped. */
   published?: PublishedList
-  /** Results of earlier checks by a file's bytes: tests check nearly the same files many times. */
-  cache?: CheckCache
+  /** Current day, `YYYY-MM-DD`. Without it the checks for outdated content are skipped. */
+  today?: string
 }
-
-interface FileResult extends FileLinks {
-  /** Problems that prevent reading the keys. */
-  problems: Problem[]
-  /** Problems in the Markdown below the keys and in the keys' values. */
-  textProblems: Problem[]
-}
-
-export type CheckCache = WeakMap<Uint8Array, FileResult>
 
 /** @throws Error when the folder cannot be listed */
 export const checkContent = (contentDir: string, options: CheckOptions = {}): Report =>
@@ -62,19 +52,22 @@ export type Report = ReturnType<typeof checkFiles>
 /** Whether the content may be published; hints do not stop publishing. */
 export const isPublishable = ({ problems }: Report): boolean => problems.every(({ isHint }) => isHint)
 
-export function checkFiles(
-  source: ContentSource,
-  { collections = allCollections, publicFiles = [], published, cache }: CheckOptions = {},
-) {
+export function checkFiles(source: ContentSource, { publicFiles = [], published, today }: CheckOptions = {}) {
   const listed = classifyFiles(source, collections)
-  const read = listed.documents.map(({ path, collection }) =>
-    checkFile(path, listed.read(path), collection, cache),
+  const parsed = listed.documents.map(({ path, collection }) =>
+    parseFile(path, listed.read(path), collection),
   )
-  const files = read.map(({ file }) => file)
+  const files = parsed.map(({ file }) => file)
   const facts = readFactValues(files)
-  const validated = read.map(({ file, problems, textProblems }) => {
-    const result = validateKeys(file, facts)
-    return { file, keys: result.keys, problems: [...problems, ...result.problems, ...textProblems] }
+  const checked = parsed.map(({ file, problems }) => {
+    const { keys, problems: keyProblems } = validateKeys(file, facts)
+    const body = checkMarkdown(file)
+    return {
+      file,
+      keys,
+      links: [...body.links, ...listKeyLinks(file)],
+      problems: [...problems, ...keyProblems, ...body.problems, ...checkTextValues(file)],
+    }
   })
   const hiddenTargets = listHiddenTargets(files)
   const pdfs = listPdfPaths(listed)
@@ -82,6 +75,7 @@ export function checkFiles(
     files,
     paths: [...listPagePaths(files), ...pdfs],
     findDraftParent: (link) => findDraftParent(link, hiddenTargets),
+    today,
   }
   const redirects = listRedirectRows(files)
   const oldPaths = redirects.map(({ from }) => from)
@@ -90,13 +84,13 @@ export function checkFiles(
     ...checkUnknownFiles(listed, collections),
     ...checkSymbolicLinks(listed),
     ...checkDrawings(listed.drawings, listed.read),
-    ...validated.flatMap((result) => result.problems),
+    ...checked.flatMap((result) => result.problems),
     ...checkRelations(files),
     ...files.flatMap((file) => checkFacts(file, site)),
     ...files.flatMap((file) => (file.collection.rules ?? []).flatMap((rule) => rule(file, site))),
-    ...checkLinks(read, site, oldPaths, publicFiles),
+    ...checkLinks(checked, site, oldPaths, publicFiles),
     ...checkPictures(listed, files, collections),
-    ...checkPdfs(listed, read, redirects),
+    ...checkPdfs(listed, checked, redirects),
   ]
   const now = createPublishedList(files, listed.pictures, pdfs, oldPaths)
   if (published) {
@@ -108,9 +102,8 @@ export function checkFiles(
     published: now,
     /** Returns everything that pages read of the content; complete only when the report has no mistakes. */
     toManifest: (): ContentManifest => ({
-      facts,
       hiddenTargets,
-      entries: validated.flatMap(({ file, keys }) =>
+      entries: checked.flatMap(({ file, keys }) =>
         keys && !file.isDraft ? [toManifestEntry(file, keys, facts, hiddenTargets)] : [],
       ),
     }),
@@ -126,23 +119,6 @@ export function checkFiles(
     ),
     drafts: files.flatMap((file) => (file.isDraft ? [file.path] : [])),
   }
-}
-
-/** Checks a file by itself; the result does not depend on other files. */
-function checkFile(path: string, bytes: Uint8Array, collection: Collection, cache?: CheckCache): FileResult {
-  const known = cache?.get(bytes)
-  if (known?.file.path === path) return known
-  const { file, problems } = parseFile(path, bytes, collection)
-  const body = checkMarkdown(file)
-  const result = {
-    file,
-    problems,
-    textProblems: [...body.problems, ...checkTextValues(file)],
-    links: [...body.links, ...listKeyLinks(file)],
-    lines: file.path.endsWith('.md') ? file.body.split('\n') : [],
-  }
-  cache?.set(bytes, result)
-  return result
 }
 
 function parseFile(

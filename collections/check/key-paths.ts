@@ -18,6 +18,14 @@ export function findValue(values: unknown, path: readonly PropertyKey[]): unknow
   }, values)
 }
 
+/** Lists the objects of a list key, each as a function that returns the text of a key; `''` for a missing key. */
+export function readRows(file: ContentFile | undefined, list: string): ((key: string) => string)[] {
+  const rows = file?.keys?.values[list]
+  return (Array.isArray(rows) ? rows : []).map(
+    (row: unknown) => (key) => String(findValue(row, [key]) ?? '').trim(),
+  )
+}
+
 /** Returns the labels along a path: »Dogodki › 3. po vrsti › Od«. */
 export function getKeyLabel(collection: Collection, path: readonly PropertyKey[]): string | undefined {
   if (path.length === 0) return undefined

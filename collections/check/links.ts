@@ -13,7 +13,6 @@ import { findNearest, findNearestPath } from './suggest'
 export interface FileLinks {
   file: ContentFile
   links: MarkdownLink[]
-  lines: string[]
 }
 
 /** Lists the values of keys that link to a page or document of this site. */
@@ -35,11 +34,12 @@ export function checkLinks(
 ): Problem[] {
   const redirects = oldPaths.map(foldPath)
   const known = new Set([...paths.map(foldPath), ...publicFiles.map(foldPath)])
-  return linked.flatMap(({ file, links, lines }) =>
-    links.flatMap(({ url, line, label }) => {
+  return linked.flatMap(({ file, links }) => {
+    const lines = file.body.split('\n')
+    return links.flatMap(({ url, line, label }) => {
       const found = findLinkMistake(url, { file, known, redirects, paths, findDraftParent })
       if (!found) return []
-      const text = lines[line - file.bodyLine] ?? file.keys?.textOfLine(line) ?? ''
+      const text = lines[line - file.bodyLine] || file.keys?.textOfLine(line) || ''
       return [
         {
           file: file.path,
@@ -50,8 +50,8 @@ export function checkLinks(
           fix: found.url && text.includes(url) ? text.replace(url, found.url) : undefined,
         },
       ]
-    }),
-  )
+    })
+  })
 }
 
 interface LinkMistake {

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast'
 import { remark } from 'remark'
 import { visit } from 'unist-util-visit'
 import type { ContentFile } from '../collection'
-import { autolink } from '../markdown-plugins'
+import { autolink, toPlainText } from '../markdown-plugins'
 import { findMarkdownMistakes, type MarkdownMistake } from './markdown-mistakes'
 import type { Problem } from './problem'
 
@@ -140,9 +140,4 @@ function findWrongHeadings(tree: Root, lines: string[]): MarkdownMistake[] {
     last = Math.max(1, Math.min(node.depth, last + 1))
   })
   return mistakes
-}
-
-function toPlainText(node: Nodes): string {
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(toPlainText).join('') : ''
 }

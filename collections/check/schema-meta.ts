@@ -13,33 +13,17 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
   return schema
 }
 
-/** Caches results by schema; `absent` is the result without schema. */
-function cacheBySchema<Result>(absent: Result, compute: (schema: z.core.$ZodType) => Result) {
-  const known = new WeakMap<z.core.$ZodType, Result>()
-  return (schema: z.core.$ZodType | undefined): Result => {
-    if (!schema) return absent
-    const found = known.get(schema) ?? compute(schema)
-    known.set(schema, found)
-    return found
-  }
-}
-
-export const getMeta = cacheBySchema<Readonly<Partial<KeyMeta>>>(
-  {},
-  (schema) => z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)) ?? {},
-)
+export const getMeta = (schema: z.core.$ZodType | undefined): Readonly<Partial<KeyMeta>> =>
+  (schema && (z.globalRegistry.get(schema) ?? z.globalRegistry.get(unwrapOptional(schema)))) ?? {}
 
 export const isOptional = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
 
-export const getShape = cacheBySchema<Readonly<Record<string, z.core.$ZodType>>>(
-  Object.create(null),
-  (schema) => {
-    const inner = unwrapStructure(schema)
-    // Without prototype, because staff may write a key called »constructor«.
-    return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
-  },
-)
+export function getShape(schema: z.core.$ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> {
+  const inner = unwrapStructure(schema)
+  // Without prototype, because staff may write a key called »constructor«.
+  return Object.assign(Object.create(null), inner instanceof z.core.$ZodObject ? inner._zod.def.shape : {})
+}
 
 export function getItemSchema(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   const inner = unwrapStructure(schema)
@@ -66,12 +50,12 @@ export function getChildSchema(
 }
 
 /** Returns the object, list or enum inside `.optional()`, `z.preprocess()` or `.pipe()`. */
-const unwrapStructure = cacheBySchema(undefined, (schema): z.core.$ZodType | undefined => {
-  const inner = unwrapOptional(schema)
+function unwrapStructure(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  const inner = schema && unwrapOptional(schema)
   if (!(inner instanceof z.core.$ZodPipe)) return inner
   const { in: input, out } = inner._zod.def
   return unwrapStructure(input instanceof z.core.$ZodTransform ? out : input)
-})
+}
 
 /** Returns example lines for a key, with the required keys of lists and nested objects. */
 export function toExampleLines(key: string, schema: z.core.$ZodType, indent: string): string[] {

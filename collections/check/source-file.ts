@@ -26,7 +26,8 @@ export function readSource(
     return rejectFile(
       'Datoteka je prazna. Vsebino prepišite iz predloge v mapi content/predloge, datoteko, ki je ne potrebujete, pa izbrišite.',
     )
-  const text = normalizeText(decoded)
+  // Windows line ends and the byte order mark: the parsers do not handle them everywhere.
+  const text = decoded.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
   const lines = text.split('\n')
   const conflict = lines.findIndex((line) => /^(<{7}|>{7}|\|{7})( |$)/.test(line))
   if (conflict === -1) return { source: { path, text, lines }, problems: findControlCharacters(path, lines) }
@@ -44,9 +45,6 @@ function decodeText(bytes: Uint8Array): string | undefined {
     return undefined
   }
 }
-
-/** Removes Windows line ends and the byte order mark, which the parsers do not handle everywhere. */
-export const normalizeText = (text: string): string => text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 
 const CONTROL_CHARACTER_PATTERN = /(?!\t)\p{Cc}|\p{Noncharacter_Code_Point}/gu
 

@@ -1,7 +1,7 @@
 // Validates the keys of a file with its schema and explains zod's issues in Slovenian.
 import type { z } from 'zod'
 import type { Collection, ContentFile, Keys } from '../collection'
-import { type FactValues, fillFactsInObject } from '../facts'
+import { type FactValues, fillFactsDeep } from '../facts'
 import { findSchema, findValue, getKeyLabel } from './key-paths'
 import type { Problem } from './problem'
 import { getMeta, toExampleLines } from './schema-meta'
@@ -19,7 +19,7 @@ export function validateKeys(
   const unknownEmpty = Object.keys(file.raw).filter((key) => !Object.hasOwn(collection.schema.shape, key))
   const result = collection.schema.safeParse({
     ...Object.fromEntries(unknownEmpty.map((key) => [key, ''])),
-    ...fillFactsInObject(file.values, facts, collection.placeholders),
+    ...(fillFactsDeep(file.values, facts, collection.placeholders) as object),
   })
   if (result.success) return { keys: result.data, problems: [] }
   return { keys: undefined, problems: explainIssues(collection, file, result.error.issues) }

@@ -3,14 +3,12 @@ import type { z } from 'zod'
 import { getChoices, getItemSchema, getMeta, getShape, isOptional, isRecord } from '../check/schema-meta'
 import { type Collection, findFolder, listSingleFiles } from '../collection'
 import type { KeyKind } from '../keys'
-import type { SitePage } from '../page-paths'
 import { PDF_FOLDER } from '../pdf'
-import { collections as allCollections, isContentPathNeeded, listUsedCollections } from '../registry'
+import { collections } from '../registry'
 import { NEW_PHOTOS_FIELD_NAME, PICTURE_FORMAT } from './picture-format'
 
 /** Returns the configuration for Sveltia CMS without `backend`. */
-export function createEditorConfig(sitePages: readonly SitePage[]) {
-  const collections = listUsedCollections(sitePages)
+export function createEditorConfig() {
   return {
     app_title: 'Urejanje spletnega mesta',
     // The editor's preview does not resemble the page.
@@ -37,10 +35,7 @@ export function createEditorConfig(sitePages: readonly SitePage[]) {
       {
         name: 'strani',
         label: 'Strani in podatki',
-        files: collections
-          .filter((one) => !findFolder(one))
-          .flatMap(toFileEntries)
-          .filter(({ file }) => isContentPathNeeded(file.slice('content/'.length), sitePages)),
+        files: collections.filter((one) => !findFolder(one)).flatMap(toFileEntries),
       },
     ],
   }
@@ -193,7 +188,7 @@ function toField(name: string, schema: z.core.$ZodType): object {
     case 'choice':
       return { ...base, widget: 'select', options: getChoices(schema) }
     case 'relation': {
-      const target = allCollections.find((candidate) => findFolder(candidate) === meta.relation)
+      const target = collections.find((candidate) => findFolder(candidate) === meta.relation)
       const title = target && getTitleKey(target)
       return {
         ...base,

@@ -1,20 +1,27 @@
 // Generates the staff guide and its templates. Outdated files in the content are reported as hints.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Problem } from '../check/problem'
 import type { SitePage } from '../page-paths'
-import { renderGuidePages } from './guide-pages'
 import { renderKeysPage } from './keys-page'
 import { renderTemplates } from './templates'
 
 /** First page of the guide, below `content/`; all other pages are in `navodila/`. */
 export const GUIDE_START_PAGE = 'PREBERI.md'
 
+/** Pages written by hand, with the paths that they get below `content/`. */
+const PAGES_FOLDER = fileURLToPath(new URL('./pages', import.meta.url))
+
 /** Returns the files that `npm run guide` writes: texts by path below `content/`. */
 export function renderGuideFiles(sitePages: readonly SitePage[]): Map<string, string> {
-  const templates = [...renderTemplates(sitePages)].map(([name, text]) => [`predloge/${name}`, text] as const)
+  const pages = readdirSync(PAGES_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .sort()
   return new Map([
-    ...renderGuidePages(sitePages),
-    ['navodila/vsi-podatki.md', renderKeysPage(sitePages)],
-    ...templates,
+    ...pages.map((path) => [path, readFileSync(join(PAGES_FOLDER, path), 'utf8')] as const),
+    ['navodila/vsi-podatki.md', renderKeysPage(sitePages)] as const,
+    ...[...renderTemplates()].map(([name, text]) => [`predloge/${name}`, text] as const),
   ])
 }
 

@@ -5,7 +5,7 @@ import { getChoices, getItemSchema, getMeta, getShape, isOptional } from '../che
 import { type Collection, listSingleFiles } from '../collection'
 import { facts } from '../facts'
 import type { SitePage } from '../page-paths'
-import { listUsedCollections } from '../registry'
+import { collections } from '../registry'
 
 const INTRODUCTION = `# Vsi podatki
 
@@ -16,10 +16,7 @@ export function renderKeysPage(sitePages: readonly SitePage[]): string {
   const sections: Record<string, string> = {
     Strani: renderPagesTable(sitePages),
     ...Object.fromEntries(
-      listUsedCollections(sitePages).map((collection) => [
-        getTableTitle(collection),
-        renderKeysTable(collection),
-      ]),
+      collections.map((collection) => [getTableTitle(collection), renderKeysTable(collection)]),
     ),
     'Podatki, ki se vpišejo sami': renderFactsTable(),
     'Sporočila prijavljenim': renderLettersTable(),

@@ -3,18 +3,11 @@ import type { z } from 'zod'
 import { TEMPLATE_BODY } from '../check/markdown'
 import { getMeta, getShape, isOptional, toExampleLines } from '../check/schema-meta'
 import { type Collection, findFolder } from '../collection'
-import type { SitePage } from '../page-paths'
-import { listUsedCollections } from '../registry'
+import { collections } from '../registry'
 import { toAsciiName } from '../written-values'
 
-export function renderTemplates(sitePages: readonly SitePage[]): Map<string, string> {
-  return new Map(
-    listUsedCollections(sitePages).map((collection) => [
-      getTemplateName(collection),
-      renderTemplate(collection),
-    ]),
-  )
-}
+export const renderTemplates = (): Map<string, string> =>
+  new Map(collections.map((collection) => [getTemplateName(collection), renderTemplate(collection)]))
 
 const getTemplateName = ({ label, files }: Collection): string =>
   toAsciiName(`${label}${files.slice(files.lastIndexOf('.'))}`)

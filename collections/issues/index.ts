@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
-import { formatCalendarDate } from '../../common/calendar-date'
+import { formatCalendarDate, formatMonth } from '../../common/calendar-date'
 import { foldWord } from '../../common/fold-path'
 import { escapeMarkdown } from '../../common/placeholders'
 import { toIssuePath, toNewsPath } from '../../common/routes'
@@ -10,7 +10,6 @@ import { listEvents } from '../events'
 import { rehypePdf, rehypeSpaces } from '../markdown-plugins'
 import { type Article, listNews } from '../news'
 import { listEntries } from '../read'
-import { formatMonth } from '../written-times'
 import { issueCollection } from './schema'
 
 /** Lists all issues, newest first. `name` is the file name, `body` the whole issue as Markdown for mails. */
@@ -41,7 +40,7 @@ export const listArchivedIssues = (): Article[] =>
       path: toIssuePath(name),
       title: subject,
       day: `${name.slice(0, 7)}-01`,
-      when: `E-novice, ${formatMonth(name)}`,
+      when: `E-novice, ${formatMonth(name)} ${name.slice(0, 4)}`,
       picture: undefined,
     }))
 

@@ -1,5 +1,5 @@
 import { foldWord } from '../../common/fold-path'
-import { createKeyProblem, findValue } from '../check/key-paths'
+import { createKeyProblem, readRows } from '../check/key-paths'
 import { createFileProblem, type Problem } from '../check/problem'
 import { BODY_KEY, type ContentFile, defineCollection, type SiteContent } from '../collection'
 import { draft, flag, list, longText, object, relation, sample, sentence } from '../keys'
@@ -57,9 +57,9 @@ function checkMonthInName(file: ContentFile): Problem[] {
 
 function checkEvents(file: ContentFile, { files }: SiteContent): Problem[] {
   const chosen = file.keys?.values.dogodki
-  const events = files.find(({ path }) => path === 'dogodki.yaml')?.keys?.values.dogodki
-  if (!Array.isArray(chosen) || !Array.isArray(events)) return []
-  const names = events.flatMap((event) => findValue(event, ['ime']) ?? []).map(String)
+  const events = files.find(({ path }) => path === 'dogodki.yaml')
+  if (!Array.isArray(chosen) || !events?.keys) return []
+  const names = readRows(events, 'dogodki').flatMap((read) => read('ime') || [])
   return chosen.flatMap((name: unknown, index) => {
     if (names.some((known) => foldWord(known) === foldWord(String(name)))) return []
     const message = `V datoteki dogodki.yaml ni dogodka »${name}«.${names.length > 0 ? ` Na voljo so: ${names.join(', ')}.` : ''}`

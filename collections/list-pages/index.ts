@@ -1,10 +1,8 @@
-import { listEntries } from '../read'
+import { getEntry } from '../read'
 import { type LIST_PAGES, listPageCollection } from './schema'
 
 /** @throws Error when `content/<id>.md` is missing */
 export function getListPage(id: (typeof LIST_PAGES)[number]) {
-  const entry = listEntries(listPageCollection).find((candidate) => candidate.id === id)
-  if (!entry) throw new Error(`content/${id}.md is missing`)
-  const { keys, html } = entry
+  const { keys, html } = getEntry(listPageCollection, id)
   return { title: keys.naslov, description: keys.opis, lead: keys.uvod, html }
 }

@@ -1,5 +1,5 @@
 import { isAgeAccepted, toGroupId } from '../../common/groups'
-import { createKeyProblem, findValue } from '../check/key-paths'
+import { createKeyProblem, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import { type ContentFile, findFolder, type SiteContent } from '../collection'
 import { parseCalendarDay } from '../written-times'
@@ -7,27 +7,20 @@ import { toFileId, toInteger } from '../written-values'
 
 type Row = ReturnType<typeof parseRows>[number]
 
-function parseRows({ keys }: ContentFile) {
-  const rows = keys?.values.vrstice
-  return (Array.isArray(rows) ? rows : []).map((row: unknown, index) => {
-    const read = (key: string) => {
-      const value = findValue(row, [key]) ?? undefined
-      return value === undefined ? undefined : String(value)
-    }
-    const readNumber = (key: string) => {
-      const number = toInteger(read(key))
-      return typeof number === 'number' ? number : undefined
-    }
-    return {
-      index,
-      workshopId: toFileId(read('delavnica') ?? ''),
-      group: read('skupina'),
-      day: read('dan'),
-      hasPlaces: read('mest') !== undefined,
-      ageFrom: readNumber('starost_od'),
-      ageTo: readNumber('starost_do'),
-    }
-  })
+const parseRows = (file: ContentFile) =>
+  readRows(file, 'vrstice').map((read, index) => ({
+    index,
+    workshopId: toFileId(read('delavnica')),
+    group: read('skupina') || undefined,
+    day: read('dan'),
+    hasPlaces: read('mest') !== '',
+    ageFrom: parseAge(read('starost_od')),
+    ageTo: parseAge(read('starost_do')),
+  }))
+
+function parseAge(written: string): number | undefined {
+  const age = toInteger(written)
+  return typeof age === 'number' ? age : undefined
 }
 
 const checkAges = (file: ContentFile): Problem[] =>
@@ -118,12 +111,12 @@ function checkOverlappingAges(file: ContentFile): Problem[] {
 
 /** Checks that each discount states either a percentage or an amount. */
 function checkDiscounts(file: ContentFile): Problem[] {
-  const discounts = file.keys?.values.popusti
-  return (Array.isArray(discounts) ? discounts : []).flatMap((discount: unknown, index) => {
-    const written = ['odstotek', 'znesek'].filter((key) => (findValue(discount, [key]) ?? null) !== null)
-    const message = 'Popust je ali v odstotkih ali v evrih. Vpišite natanko enega od »odstotek« in »znesek«.'
-    return written.length === 1 ? [] : [createKeyProblem(file, ['popusti', index, 'ime'], message)]
-  })
+  const message = 'Popust je ali v odstotkih ali v evrih. Vpišite natanko enega od »odstotek« in »znesek«.'
+  return readRows(file, 'popusti').flatMap((read, index) =>
+    (read('odstotek') === '') === (read('znesek') === '')
+      ? [createKeyProblem(file, ['popusti', index, 'ime'], message)]
+      : [],
+  )
 }
 
 function hasCommonAge(one: Row, other: Row): boolean {

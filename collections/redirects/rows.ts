@@ -1,25 +1,21 @@
 // Reads preusmeritve.yaml, where staff list redirects of old paths, and entries that they removed on purpose.
-import { findValue } from '../check/key-paths'
+import { readRows } from '../check/key-paths'
 import type { ContentFile } from '../collection'
 
 export const REDIRECTS_FILE = 'preusmeritve.yaml'
 
+const listRows = (files: readonly ContentFile[], list: string) =>
+  readRows(
+    files.find(({ path }) => path === REDIRECTS_FILE),
+    list,
+  )
+
 export const listRedirectRows = (files: readonly ContentFile[]) =>
-  listRows(files, 'preusmeritve', 'iz', 'v').map(([from, to]) => ({ from, to }))
+  listRows(files, 'preusmeritve').map((read) => ({ from: read('iz'), to: read('v') }))
 
 /** Lists removals that staff confirmed (»odstranjeno«): a path below `content/`, and how many of its items remain. */
 export const listRemovals = (files: readonly ContentFile[]) =>
-  listRows(files, 'odstranjeno', 'kaj', 'ostane').map(([entry, remaining]) => ({
-    entry: entry.replace(/^content\//, ''),
-    remaining: Number(remaining),
+  listRows(files, 'odstranjeno').map((read) => ({
+    entry: read('kaj').replace(/^content\//, ''),
+    remaining: Number(read('ostane')),
   }))
-
-function listRows(
-  files: readonly ContentFile[],
-  list: string,
-  ...keys: [string, string]
-): [string, string][] {
-  const rows = files.find(({ path }) => path === REDIRECTS_FILE)?.keys?.values[list]
-  const readCell = (row: unknown, key: string) => String(findValue(row, [key]) ?? '').trim()
-  return Array.isArray(rows) ? rows.map((row) => [readCell(row, keys[0]), readCell(row, keys[1])]) : []
-}

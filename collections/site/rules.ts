@@ -1,4 +1,4 @@
-import { createKeyProblem, findValue } from '../check/key-paths'
+import { createKeyProblem, findValue, readRows } from '../check/key-paths'
 import { type Problem, toHint } from '../check/problem'
 import type { ContentFile, SiteContent } from '../collection'
 import { parseCalendarDay } from '../written-times'
@@ -17,15 +17,12 @@ export function checkConsentService(site: ContentFile, { files }: SiteContent): 
 }
 
 export function checkHolidays(site: ContentFile): Problem[] {
-  const { pocitnice: holidays, solsko_leto: schoolYear } = site.keys?.values ?? {}
-  if (!Array.isArray(holidays) || holidays.length === 0) return []
+  const holidays = readRows(site, 'pocitnice').map((read) => parseCalendarDay(read('od')))
+  const schoolYear = site.keys?.values.solsko_leto
   const [autumn, spring] = String(schoolYear).split('/')
-  if (!spring) return []
-  const isInSchoolYear = (holiday: unknown) => {
-    const day = parseCalendarDay(String(findValue(holiday, ['od']) ?? ''))
-    return day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
-  }
-  if (holidays.some(isInSchoolYear)) return []
+  const isInSchoolYear = (day: string | undefined) =>
+    day === undefined || (day >= `${autumn}-09-01` && day <= `${spring}-08-31`)
+  if (!spring || holidays.length === 0 || holidays.some(isInSchoolYear)) return []
   const message = `Počitnice niso iz šolskega leta ${schoolYear}. Prepišite jih iz novega šolskega koledarja.`
   return [toHint(createKeyProblem(site, ['pocitnice'], message))]
 }

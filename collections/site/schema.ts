@@ -16,6 +16,7 @@ import {
   url,
   year,
 } from '../keys'
+import { checkCopyrightYears, checkSchoolYear } from '../outdated'
 import { checkConsentService, checkHolidays, checkPayments, checkSeason, checkSignIn } from './rules'
 
 const retentionPeriod = (label: string, hint: string, example = '365') =>
@@ -30,8 +31,10 @@ export const siteCollection = defineCollection({
     checkDayOrder('pocitnice'),
     checkDayOrder('sezona'),
     checkConsentService,
+    checkCopyrightYears,
     checkHolidays,
     checkPayments,
+    checkSchoolYear,
     checkSeason,
     checkSignIn,
   ],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../tests/support/test-resources'
-import { findViolations, formatViolations } from '.'
+import { listPageProblems } from '.'
 
 const SITE_URL = 'https://ckd.example'
 
@@ -54,14 +54,14 @@ function checkSite(html: string, moreFiles: Record<string, string> = {}): string
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const violations = findViolations({
+  const problems = listPageProblems({
     site: join(folder, 'site'),
     contentDir: join(folder, 'content'),
     siteUrl: SITE_URL,
     pathsWithoutPage: ['/stari-naslov'],
     unlistedPaths: ['/odjava'],
   })
-  return formatViolations(violations).split(/\n\n/).filter(Boolean)
+  return problems.map((problem) => problem.trimEnd())
 }
 
 test.each<[string, PageParts | string]>([

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { isGuideFile, openContentFolder } from '../../collections/check/files'
 import { decodePath, foldPath } from '../../common/fold-path'
 import { checkIsLinked, checkLinks, type LinkTargets, listLinkedPaths } from './links'
-import { createPageParser, type Page } from './page'
-import { checkPage, type PageProblem } from './rules'
+import { createPageParser, type Page, type PageProblem } from './page'
 
 interface SiteUnderCheck {
   site: string
@@ -17,17 +16,8 @@ interface SiteUnderCheck {
   unlistedPaths: readonly string[]
 }
 
-/** A problem of a page, with the content file and the line that cause it. */
-interface Violation {
-  page: string
-  /** Path below `content/`; undefined for pages without content. */
-  file: string | undefined
-  line: number | undefined
-  message: string
-}
-
-/** Reads every built page once and returns the problems of all pages, by URL path. */
-export function findViolations(options: SiteUnderCheck): Violation[] {
+/** Checks every built page. @returns the problems by URL path, each with the content file and line that cause it */
+export function listPageProblems(options: SiteUnderCheck): string[] {
   const { site, contentDir, siteUrl, pathsWithoutPage, unlistedPaths } = options
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,23 +38,12 @@ export function findViolations(options: SiteUnderCheck): Violation[] {
   const locate = createContentLocator(contentDir)
   return pages.flatMap((page) =>
     [
-      ...checkPage(page),
+      ...page.problems,
       ...checkCanonical(page, pages, siteUrl),
       ...checkLinks(page, targets),
       ...checkIsLinked(page, targets),
-    ].map((problem) => ({ page: page.path, message: problem.message, ...locate(problem, page) })),
+    ].map((problem) => `${locate(problem, page)}\n    ${problem.message}\n`),
   )
-}
-
-export function formatViolations(violations: Violation[]): string {
-  return violations
-    .map(({ page, file, line, message }) => {
-      const place = file
-        ? `content/${file}${line ? `, vrstica ${line}` : ''} (stran ${page})`
-        : `Stran ${page}`
-      return `${place}\n    ${message}\n`
-    })
-    .join('\n')
 }
 
 /** `o-nas/index.html` → `/o-nas` */
@@ -86,11 +65,12 @@ function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem
   ]
 }
 
-/** Creates a function that finds the file and line that contain a problem's `needle`, else the page's content file. */
+/** Creates a function that names a page with the file and line that contain a problem's `needle`, else with its own file. */
 function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
-  return ({ needle }: PageProblem, { source }: Page): Pick<Violation, 'file' | 'line'> => {
-    if (!needle) return { file: source, line: undefined }
+  return ({ needle }: PageProblem, { path, source }: Page): string => {
+    const page = source ? `content/${source} (stran ${path})` : `Stran ${path}`
+    if (!needle) return page
     texts ??= openContentFolder(contentDir)
       .paths.filter((path) => /\.(md|yaml)$/.test(path) && !isGuideFile(path))
       .map((path) => [path, readFileSync(join(contentDir, path), 'utf8').normalize('NFC')])
@@ -99,8 +79,8 @@ function createContentLocator(contentDir: string) {
       spellings.some((spelling) => text.includes(spelling))
     const [file, text] =
       texts.find((entry) => entry[0] === source && containsNeedle(entry)) ?? texts.find(containsNeedle) ?? []
-    if (!file || !text) return { file: source, line: undefined }
+    if (!file || !text) return page
     const index = Math.max(...spellings.map((spelling) => text.indexOf(spelling)))
-    return { file, line: text.slice(0, index).split('\n').length }
+    return `content/${file}, vrstica ${text.slice(0, index).split('\n').length} (stran ${path})`
   }
 }

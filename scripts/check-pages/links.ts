@@ -1,7 +1,6 @@
 // Checks links and files of all pages together: `href`, `src`, `srcset` and fragments.
 import { decodePath, foldPath } from '../../common/fold-path'
-import type { Page, PageReference } from './page'
-import type { PageProblem } from './rules'
+import type { Page, PageProblem, PageReference } from './page'
 
 export interface LinkTargets {
   pages: Map<string, Page>

@@ -1,5 +1,5 @@
 // Parses and validates a built page with html-validate, and extracts the data for our own checks.
-import { type DOMTree, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
+import { type DOMTree, type HtmlElement, HtmlValidate, type Message, Rule } from 'html-validate'
 import { HEAD_SCRIPT } from '../../renderer/head-scripts'
 
 export interface PageReference {
@@ -10,34 +10,23 @@ export interface PageReference {
   isLoaded: boolean
 }
 
+export interface PageProblem {
+  /** Slovenian message that says how to solve the problem. */
+  message: string
+  /** Text to search for in the content: the problem is reported at its file and line. */
+  needle?: string | undefined
+}
+
 export interface Page {
   /** URL path without a trailing slash, e.g. `/delavnice/muzikal`. */
   path: string
   /** Content file of the page, below `content/`; undefined for pages without content. */
   source: string | undefined
-  titles: string[]
-  descriptions: string[]
   canonical: string | undefined
-  language: string | undefined
-  headings: number
-  hasMain: boolean
-  hasSkipLink: boolean
   ids: Set<string>
   references: PageReference[]
-  picturesWithoutAlt: string[]
-  /** Markup that the Content-Security-Policy blocks, e.g. `style="…"`. */
-  forbidden: string[]
-  invalid: { rule: string; message: string; line: number }[]
-}
-
-/** Resolves the configuration only once; html-validate's own loader resolves it for each page. */
-class CachedConfigLoader extends StaticConfigLoader {
-  #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
-
-  override getConfigFor(handle: string) {
-    this.#resolved ??= super.getConfigFor(handle)
-    return this.#resolved
-  }
+  /** Problems of the page by itself; links.ts checks links between pages. */
+  problems: PageProblem[]
 }
 
 const TABLE_PARTS = /^(thead|tbody|tr|th|td)$/
@@ -56,48 +45,32 @@ export function createPageParser(): (path: string, html: string) => Page {
       })
     }
   }
-  const validator = new HtmlValidate(
-    new CachedConfigLoader({
-      root: true,
-      extends: ['html-validate:standard'],
-      plugins: [{ name: 'ours', rules: { 'ours/rule': OwnRule } }],
-      rules: { 'ours/rule': 'error' },
-    }),
-  )
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+    plugins: [{ name: 'ours', rules: { 'ours/rule': OwnRule } }],
+    rules: { 'ours/rule': 'error' },
+  })
   return (path, html) => {
     tree = undefined
     const { results } = validator.validateStringSync(html)
-    const invalid = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line }) => ({ rule: ruleId, message, line })),
-    )
-    return { path, invalid, ...extractPageData(tree) }
-  }
-}
-
-function extractPageData(tree: DOMTree | undefined): Omit<Page, 'path' | 'invalid'> {
-  const nodes = tree ? listElements(tree.root) : []
-  const findAll = (tag: string) => nodes.filter(({ tagName }) => tagName === tag)
-  const findByAttribute = (tag: string, attribute: string, value: string) =>
-    findAll(tag).filter((node) => readAttribute(node, attribute) === value)
-  return {
-    source: findAll('body').map((node) => readAttribute(node, 'data-source'))[0],
-    titles: findAll('title')
-      .filter(isInHead)
-      .map(({ textContent }) => textContent.trim()),
-    descriptions: findByAttribute('meta', 'name', 'description').flatMap(
-      (node) => readAttribute(node, 'content') ?? [],
-    ),
-    canonical: findByAttribute('link', 'rel', 'canonical').map((node) => readAttribute(node, 'href'))[0],
-    language: findAll('html').map((node) => readAttribute(node, 'lang'))[0],
-    headings: findAll('h1').length,
-    hasMain: findByAttribute('main', 'id', 'vsebina').length === 1,
-    hasSkipLink: findByAttribute('a', 'href', '#vsebina').length > 0,
-    ids: new Set(nodes.flatMap((node) => readAttribute(node, 'id') ?? [])),
-    references: nodes.flatMap(listReferences),
-    picturesWithoutAlt: findAll('img')
-      .filter((image) => readAttribute(image, 'alt') === undefined)
-      .map((image) => readAttribute(image, 'src') ?? ''),
-    forbidden: nodes.flatMap(listForbiddenMarkup),
+    const elements = tree ? listElements((tree as DOMTree).root) : []
+    const readAttributes = (tag: string, name: string) =>
+      elements.filter(({ tagName }) => tagName === tag).map((element) => readAttribute(element, name))
+    const canonical = elements.find((element) => readAttribute(element, 'rel') === 'canonical')
+    const references = elements.flatMap(listReferences)
+    return {
+      path,
+      source: readAttributes('body', 'data-source')[0],
+      canonical: canonical && readAttribute(canonical, 'href'),
+      ids: new Set(elements.flatMap((element) => readAttribute(element, 'id') ?? [])),
+      references,
+      problems: [
+        ...checkStructure(elements),
+        ...checkMarkup(elements, references),
+        ...results.flatMap(({ messages }) => messages.map(explainInvalidHtml)),
+      ],
+    }
   }
 }
 
@@ -155,4 +128,62 @@ function decodeEntities(text: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
+}
+
+const REPORT_TO_OPERATOR = 'Tega ne povzroči besedilo; sporočite skrbniku.'
+
+function checkStructure(elements: HtmlElement[]): PageProblem[] {
+  const findAll = (tag: string, attribute?: string, value?: string) =>
+    elements.filter(
+      (element) => element.tagName === tag && (!attribute || readAttribute(element, attribute) === value),
+    )
+  const titles = findAll('title').filter(isInHead)
+  const descriptions = findAll('meta', 'name', 'description')
+  const headings = findAll('h1').length
+  const isEmpty = (text: string | undefined) => text?.trim() === ''
+  const messages = [
+    (titles.length !== 1 || isEmpty(titles[0]?.textContent)) &&
+      'Stran potrebuje natanko en naslov za brskalnik. Preverite podatek naslov ali ime.',
+    (descriptions.length !== 1 ||
+      descriptions.some((meta) => isEmpty(readAttribute(meta, 'content') ?? ''))) &&
+      'Stran potrebuje natanko en opis za iskalnike. Preverite podatek opis ali kratek_opis.',
+    findAll('html', 'lang', 'sl').length === 0 &&
+      `Stran ne pove, da je slovenska (lang="sl"). ${REPORT_TO_OPERATOR}`,
+    (findAll('main', 'id', 'vsebina').length !== 1 || findAll('a', 'href', '#vsebina').length === 0) &&
+      `Stran nima povezave »Preskoči na vsebino« ali njenega cilja. ${REPORT_TO_OPERATOR}`,
+    headings !== 1 &&
+      `Stran ima glavnih naslovov: ${headings}, imeti pa mora natanko enega. Naslovi v besedilu naj se začnejo z dvema lojtrama in presledkom (## ), ne z eno.`,
+  ]
+  return messages.flatMap((message) => (message ? { message } : []))
+}
+
+/** Checks for markup that the Content-Security-Policy blocks, pictures without description, and files of other sites. */
+function checkMarkup(elements: HtmlElement[], references: PageReference[]): PageProblem[] {
+  return [
+    ...[...new Set(elements.flatMap(listForbiddenMarkup))].map((what) => ({
+      message: `Na strani je ${what}, česar varnostna pravila ne dovolijo, zato brskalnik tega ne upošteva. Iz besedila izbrišite oznake v koničastih oklepajih; če jih ni, sporočite skrbniku.`,
+    })),
+    ...elements
+      .filter((element) => element.tagName === 'img' && readAttribute(element, 'alt') === undefined)
+      .map((image) => ({
+        message: `Slika ${readAttribute(image, 'src')} nima opisa za ljudi, ki je ne vidijo. Dodajte ji opis (opis_slike ali opisi_slik).`,
+      })),
+    ...references
+      .filter(({ url, isLoaded }) => isLoaded && /^([a-z]+:)?\/\//i.test(url))
+      .map(({ url }) => ({
+        message: `Stran bi ob obisku sama naložila ${url} s tujega strežnika. Datoteko naložite v mapo content in navedite njeno ime.`,
+        needle: url,
+      })),
+  ]
+}
+
+function explainInvalidHtml({ ruleId, message, line }: Message): PageProblem {
+  const id = ruleId === 'no-dup-id' ? /"([^"]+)"/.exec(message)?.[1] : undefined
+  if (id)
+    return {
+      message: `Naslov »${id}« ima na strani dvoje, zato povezava nanj ne ve, kam. Enega od razdelkov s tem naslovom preimenujte.`,
+    }
+  return {
+    message: `Stran ni veljaven HTML (vrstica ${line}, pravilo ${ruleId}: ${message}). ${REPORT_TO_OPERATOR}`,
+  }
 }

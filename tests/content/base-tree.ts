@@ -70,7 +70,7 @@ const PLAIN = collections.flatMap((collection) =>
   ]),
 )
 
-/** Read once. The check caches its results by the identity of the bytes. */
+/** Read once. */
 const BASE: [string, Uint8Array][] = [
   ...[...PLAIN, ...LETTERS].map(([path, text]): [string, Uint8Array] => [path, encode(text)]),
   ...paths.map((path): [string, Uint8Array] => [path, read(path)]),

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CheckCache,
-  checkFiles,
-  isPublishable,
-  type Problem,
-  type Report,
-} from '../../collections/check'
+import { checkFiles, isPublishable, type Problem, type Report } from '../../collections/check'
 import { formatAnnotations, formatReport } from '../../collections/check/format-report'
 import { LETTER_KIND_NAMES } from '../../common/letter-kinds'
 import { makeBaseTree, toSource } from './base-tree'
@@ -37,13 +31,12 @@ const corpus: Record<string, Mistake[]> = {
   vanished: vanishedMistakes,
 }
 const LETTER_FILES = LETTER_KIND_NAMES.map((name) => `${name}.md`).join(', ')
-const cache: CheckCache = new WeakMap()
-const base = checkFiles(toSource(makeBaseTree()), { cache })
+const base = checkFiles(toSource(makeBaseTree()))
 
 function check(mistake: Mistake) {
   const tree = makeBaseTree()
   mistake.change(tree)
-  return checkFiles(toSource(tree), { published: base.published, cache })
+  return checkFiles(toSource(tree), { published: base.published })
 }
 
 function outcomeOf(report: Report): Mistake['outcome'] {

@@ -4,7 +4,7 @@ import { openContentFolder } from '../../collections/check/files'
 import { TEST_CONTENT } from '../support/project-copy'
 import type { Tree } from './base-tree'
 
-/** Read once. The check caches its results by the identity of the bytes. */
+/** Read once. */
 let content: [string, Uint8Array][] | undefined
 
 /** Returns a copy of the tests' content in memory. */

@@ -7,7 +7,6 @@ import { officeActions } from '../../api/office/query'
 import { placeActions, placeStates } from '../../api/season/places/rules'
 import { findGuideProblems, GUIDE_START_PAGE, renderGuideFiles } from '../../collections/guide/guide-files'
 import { renderTemplate } from '../../collections/guide/templates'
-import type { SitePage } from '../../collections/page-paths'
 import { collections } from '../../collections/registry'
 import { sitePages } from '../support/site-pages'
 
@@ -16,12 +15,12 @@ const readKeys = (text: string): unknown =>
     ? matter(text, { engines: { yaml: (source) => parse(source) as object } }).data
     : (parse(text) ?? {})
 
-/** Returns the pages of the guide for a centre with these pages, their links, and every path that a link may have. */
-function readGuide(own: readonly SitePage[]) {
-  const files = renderGuideFiles(own)
+/** Returns the pages of the guide, their links, and every path that a link may have. */
+function readGuide() {
+  const files = renderGuideFiles(sitePages)
   const texts = [...files].filter(([path]) => path.endsWith('.md') && !/^predloge|vsi-podatki/.test(path))
   const content = [
-    ...own.flatMap((page) => page.content),
+    ...sitePages.flatMap((page) => page.content),
     ...['mentorji', 'obvestila.yaml', 'preusmeritve.yaml', 'znamka/barve.yaml'],
     ...['sporocila', 'sporocila/povabilo.md'],
     ...['delavnice', 'produkcije', 'lokacija', 'ostalo', 'delavnice.yaml'].map((tab) => `galerija/${tab}`),
@@ -35,13 +34,8 @@ function readGuide(own: readonly SitePage[]) {
   return { texts, links, known: new Set([...files.keys(), ...content]) }
 }
 
-const guides = [
-  ['that has every page', sitePages],
-  ['without founder, achievements, gallery and news', sitePages.filter(({ isOptional }) => !isOptional)],
-] as const
-
-test.each(guides)('in a centre %s every link of the guide works, and every page is linked', (_which, own) => {
-  const { texts, links, known } = readGuide(own)
+test('every link of the guide works, and every page is linked', () => {
+  const { texts, links, known } = readGuide()
   expect(links.filter(({ target }) => !known.has(target))).toEqual([])
   const linked = new Set(links.map(({ target }) => target))
   expect(
@@ -49,15 +43,8 @@ test.each(guides)('in a centre %s every link of the guide works, and every page 
   ).toEqual([])
 })
 
-test('the guide of a centre without news, calendar and gallery mentions none of them', () => {
-  const { texts } = readGuide(guides[1][1])
-  expect(texts.map(([path]) => path)).not.toContainEqual(
-    expect.stringMatching(/album|galerija|novic|koledarju/),
-  )
-})
-
 test('the guide explains each state and button of the office once, in bold at the start of a line', () => {
-  const lines = readGuide(sitePages).texts.flatMap(([, text]) => text.split('\n'))
+  const lines = readGuide().texts.flatMap(([, text]) => text.split('\n'))
   const terms = [
     ...Object.values(placeStates).map(({ name }) => name),
     ...officeActions.map((act) => placeActions[act].office.button),

@@ -5,7 +5,6 @@ import { parse } from 'yaml'
 import { findFolder } from '../../collections/collection'
 import { createEditorConfig } from '../../collections/guide/editor-config'
 import { collections } from '../../collections/registry'
-import { sitePages } from '../support/site-pages'
 
 interface Workflow {
   jobs: Record<string, { steps?: { uses?: string; with?: Record<string, unknown> }[] }>
@@ -32,7 +31,7 @@ test('the form editor’s configuration has every key of the schemas, with a Slo
     if ('widget' in value) fields.push(value as (typeof fields)[number])
     for (const child of Object.values(value)) collect(child)
   }
-  const config = createEditorConfig(sitePages) as {
+  const config = createEditorConfig() as {
     collections: { name: string; fields?: { name: string }[] }[]
   }
   collect(config)

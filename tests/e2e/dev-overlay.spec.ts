@@ -28,8 +28,6 @@ test.beforeAll(async () => {
       ...process.env,
       PWD: copy.directory,
       PORT: String(port),
-      EDITOR_FORGE: 'github',
-      EDITOR_REPOSITORY: 'https://github.com/primer/primer',
     },
   })
   await new Promise<void>((resolve) => {

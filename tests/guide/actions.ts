@@ -5,7 +5,6 @@ import { renderTemplates } from '../../collections/guide/templates'
 import { encode, type Tree } from '../content/base-tree'
 import { all, append, put, remove, rename, replace, rewrite } from '../content/mistake'
 import { makePdf } from '../content/pdf'
-import { sitePages } from '../support/site-pages'
 
 /** Actions as changes to the tests' content, by name. */
 type Actions = Record<string, (tree: Tree) => void>
@@ -17,7 +16,7 @@ const upload = (path: string) => (tree: Tree) => void tree.set(path, tree.get(PH
 
 /** Copies a template of `content/predloge`. */
 const template = (name: string, path: string) => (tree: Tree) =>
-  void tree.set(path, encode(renderTemplates(sitePages).get(name) ?? ''))
+  void tree.set(path, encode(renderTemplates().get(name) ?? ''))
 
 /** Adds lines under »odstranjeno«, the last key of the file. */
 const confirmRemoval = (lines: string) => append('preusmeritve.yaml', lines)

@@ -15,7 +15,7 @@ const withFontSize = (size: number) => ({
 
 export default defineConfig({
   testDir: '.',
-  testMatch: 'shots.ts',
+  testMatch: ['shots.ts', 'readme.ts'],
   ...(SITE === TEST_SITE && { globalSetup: '../../tests/support/set-up.ts' }),
   // Media queries in em use the browser's default font size, which can be set only when the browser starts.
   projects: [
