@@ -62,6 +62,7 @@ const HABITS = [
 ] as const
 
 const FIRST_NAMES = ['Ana', 'Bor', 'Cene', 'Dana', 'Eva', 'Filip', 'Gal', 'Hana', 'Luka'] as const
+const OTHER_FIRST_NAMES = ['Maja', 'Nik', 'Olga'] as const
 const STEMS = ['Kos', 'Hren', 'Zupan', 'Brez', 'Javor', 'Gaber', 'Jelš', 'Lip', 'Smrek', 'Bukev'] as const
 const ENDINGS = ['', 'a', 'ič', 'ec', 'nik', 'ar', 'šek', 'ovec', 'man', 'ko', 'in', 'ej'] as const
 
@@ -158,13 +159,8 @@ function listMistakes({ reference, lastReference, payerName }: Family, random: R
 /** Writes the payer's name, some with the surname first, or the name of another person with the same surname. */
 function writeName({ payerName }: Family, random: Random): string {
   const [first, last] = payerName.split(' ')
-  return random.pick([
-    payerName,
-    payerName,
-    payerName,
-    `${last} ${first}`,
-    `${random.pick(FIRST_NAMES)} ${last}`,
-  ])
+  const other = `${random.pick(OTHER_FIRST_NAMES)} ${last}`
+  return random.pick([payerName, payerName, payerName, `${last} ${first}`, other])
 }
 
 /** Whether a name contains the payer's surname. */

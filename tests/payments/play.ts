@@ -73,7 +73,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
       const { family, isRepeated, month: paidIn } = findTransfer(credit)
       const proposed = families.find(({ accountId }) => accountId === credit.accountId)
       const isCertain = credit.group === 'settled' || credit.group === 'partial'
-      if (isCertain || (!isRepeated && proposed && isTrusted(credit, proposed))) {
+      if (isCertain || (!isRepeated && proposed && isTrusted(credit, proposed, families))) {
         if (isRepeated || proposed !== family) problems.push(`Wrongly booked: ${JSON.stringify(credit)}`)
         return [{ paymentId: credit.id, accountId: credit.accountId ?? 0 }]
       }
@@ -130,15 +130,18 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
   return { months, transferCount: own.length, problems }
 }
 
-/** Whether the office books a guess without asking: name fits, and either the written reference or the amount does. */
+/** Whether the office books a guess without asking: the name fits, and either the written reference or the amount does. */
 function isTrusted(
   { text, payerName, reason }: ProposedCredit,
-  { payerName: name, reference, lastReference }: Family,
-) {
+  proposed: Family,
+  families: readonly Family[],
+): boolean {
+  const { payerName: name, reference, lastReference } = proposed
   const [written] = /SI12\d+/.exec(text ?? '') ?? []
+  const isNameUnique = families.every((one) => one === proposed || one.payerName !== name)
   const fits = written
     ? [reference, lastReference].some((one) => isSimilar(written, one))
-    : reason.includes('znesek')
+    : isNameUnique && reason.includes('znesek')
   return fits && hasSurname(payerName, name)
 }
 

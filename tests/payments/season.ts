@@ -1,5 +1,4 @@
 // A centre with the accounts of two seasons, and the changes of places during the second one.
-
 import { addMilliseconds, DAY } from '../../api/core/clock'
 import { getEndOfMonth, toSlovenianDay } from '../../common/calendar-date'
 import { openCentre } from '../places/centre'
@@ -79,7 +78,8 @@ export function openSeason(families: readonly Family[]) {
 
   function waive(family: Family, month: string): void {
     const dues = centre.ledger.find(family.accountId)?.dues ?? []
-    centre.ledger.waive(dues.find(({ from }) => from.startsWith(month))?.id ?? 0, LEAD)
+    const fee = dues.find(({ kind, from }) => kind === 'fee' && from.startsWith(month))
+    centre.ledger.waive(fee?.id ?? 0, LEAD)
     family.freeMonths.push(month)
   }
 
