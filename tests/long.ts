@@ -6,6 +6,7 @@
 //   faults [rounds] [seed]                    kills of the server under a faulty mail server
 //   newsletter [subscribers] [kills] [seed]   an issue that is sent through kills of the server
 //   places [seasons] [seed]                   random enrolments, offers and withdrawals
+//   payments [families] [seed]                a season of amounts due, bank statements and office work
 import { spawnSync } from 'node:child_process'
 import { run, runStep } from '../scripts/run'
 import { runFaults } from './faults/run-faults'
@@ -42,6 +43,8 @@ const RUNS: Record<string, () => Promise<void>> = {
       HOSTILE_REQUESTS: String(toCount(words[0], 20_000)),
       HOSTILE_SEED: seed,
     }),
+  payments: () =>
+    vitest(['tests/payments'], { PAYMENT_FAMILIES: String(toCount(words[0], 300)), PAYMENT_SEED: seed }),
   faults: () => runPlay(() => runFaults({ rounds: toCount(words[0], 200), seed, onRound: reportProgress })),
   newsletter: () =>
     runPlay(() =>

@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { addMilliseconds, type Clock } from '../../api/core/clock'
 import { parseSettings } from '../../api/core/env'
 import { createLog } from '../../api/core/log'
+import { restoreBackup } from '../../api/operator/backups/restore'
 import { createClockGuard } from '../../api/operator/clock-guard'
 import { createDataServices } from '../../api/operator/data-services'
 import { createFamilyActions } from '../../api/season/family/actions'
+import { createBankImport } from '../../api/season/payments/bank-import'
 import { getProgramme } from '../../api/season/programme'
 import { createLimits } from '../../api/web/http/limits'
 import type { Catalogue } from '../../common/catalogue'
+import type { Enrolment } from '../../common/forms/enrolment'
 import { testCatalogue } from '../support/catalogue'
-import { openTestDatabase } from '../support/database'
+import { migrationsDirectory, openTestDatabase } from '../support/database'
 import { validEnrolment } from '../support/examples'
 
 export const CHILDREN = 'gledaliske-delavnice--otroci'
@@ -70,17 +73,20 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     const records = createDataServices(core)
     const { store } = records
     const read = records.validateEnrolment
-    const enrol = database.transaction((workshops: readonly string[], birthDate: string): number => {
-      // Every child has another name: the form of an invited child would count as the answer.
-      const participantFirstName = `Otrok ${children++}`
-      const form = read({
-        ...validEnrolment,
-        workshops,
-        participantFirstName,
-        participantBirthDate: birthDate,
-      })
-      return store.findByReference(store.accept({ kind: 'registration', form }))?.id ?? 0
-    })
+    const enrol = database.transaction(
+      (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment>) => {
+        // Every child has another name: the form of an invited child would count as the answer.
+        const participantFirstName = `Otrok ${children++}`
+        const form = read({
+          ...validEnrolment,
+          ...payer,
+          workshops,
+          participantFirstName,
+          participantBirthDate: birthDate,
+        })
+        return store.findByReference(store.accept({ kind: 'registration', form }))?.id ?? 0
+      },
+    )
     const selectPlaces = database.prepare<
       [],
       { submissionId: number; workshopId: string; season: string; state: string; groupId: string }
@@ -92,7 +98,8 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     checkClock()
     const family = createFamilyActions(records)
     const programme = getProgramme(catalogue)
-    return { database, records, enrol, family, programme, selectPlaces, checkClock }
+    const bankImport = createBankImport(core, records.ledger)
+    return { core, database, records, bankImport, enrol, family, programme, selectPlaces, checkClock }
   }
 
   return {
@@ -101,6 +108,9 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     },
     get ledger() {
       return life.records.ledger
+    },
+    get bankImport() {
+      return life.bankImport
     },
     get database() {
       return life.database
@@ -118,8 +128,9 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
       now = moved < EARLIEST ? EARLIEST : moved
       life.checkClock()
     },
-    enrol: (workshops: readonly string[], birthDate: string): number =>
-      life.enrol.immediate(workshops, birthDate),
+    /** @param payer other answers of the form, such as the payer's name */
+    enrol: (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment> = {}): number =>
+      life.enrol.immediate(workshops, birthDate, payer),
     /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
       const { places } = life.records
@@ -159,6 +170,18 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
       change = changed
       life = start()
       life.records.places.renewOffers()
+    },
+    /** @returns the file of a backup */
+    backUp(): string {
+      const file = join(directory, 'prej.sqlite')
+      life.database.prepare('VACUUM INTO ?').run(file)
+      return file
+    },
+    /** Puts a backup back and restarts the process. */
+    restore(backup: string): void {
+      life.database.close()
+      restoreBackup(backup, { ...life.core, migrationsDirectory, isJournalOptional: false })
+      life = start()
     },
     close(): void {
       life.database.close()

@@ -123,11 +123,13 @@ export function createPayments(
     bookCredits: database.transaction(
       (bookings: readonly { paymentId: number; accountId: number }[], by: string): void => {
         const unbooked = new Map(listUnbooked().map((payment) => [payment.id, payment]))
-        for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
-          const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
-          save(booked.map((payment) => ({ ...payment, accountId })))
-          if (booked.length > 0) accounts.log(accountId, by, 'booked', booked.length)
-        }
+        journal.appendTogether(() => {
+          for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
+            const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
+            save(booked.map((payment) => ({ ...payment, accountId })))
+            if (booked.length > 0) accounts.log(accountId, by, 'booked', booked.length)
+          }
+        })
       },
     ).immediate,
     deleteOldUnbooked: (now: Date): number =>
