@@ -210,9 +210,11 @@ export function createPrivacyJournal(dataDirectory: string) {
 
     /**
      * Runs work, and appends the entries that it records at its end: none when it throws or is a dry run. Call it in the
-     * transaction of the work: a rollback does not remove entries from the file.
+     * transaction of the work: a rollback does not remove entries from the file. Work within other such work appends
+     * nothing itself.
      */
     appendTogether<Result>(work: () => Result, { isDryRun = false } = {}): Result {
+      if (collected) return work()
       const own: ((salt: string) => object[])[] = []
       collected = own
       try {

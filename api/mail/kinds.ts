@@ -12,7 +12,7 @@ interface MailTraits {
   rank: (typeof mailRanks)[number]
   /** Purpose of the newsletter link in the mail. A mail to a family carries the family's private link instead. */
   link?: 'confirm' | 'unsubscribe'
-  /** Whether mails of this kind are limited per address and day (countEnqueuedToday); requires a stored address key. */
+  /** Whether mails of this kind are limited per address and day (countEnqueued); requires a stored address key. */
   isLimitedPerDay?: true
   /** Whether a failed mail is never sent again, because its recipient can request a new one. */
   isNeverRetried?: true

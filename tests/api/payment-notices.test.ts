@@ -173,6 +173,8 @@ test('a lead reads the reminder, then sends it once; it gives the days of the te
   expect(await isOffered()).toBe(false)
   server.moveClock(DAY / 2)
   expect((await (await open(LEAD)).post(REMINDERS, { placnik: '1', korak: 'poslji' })).status).toBe(409)
+  server.moveClock(14 * DAY)
+  expect(await (await open(LEAD)).read('/urad/placila')).not.toContain('name="placnik"')
   server.moveClock(DAY)
   expect(await (await open(LEAD)).read('/urad/placila')).toContain('name="placnik"')
 })

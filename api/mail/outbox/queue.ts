@@ -81,7 +81,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
       "SELECT count(*) FROM outbox INDEXED BY outbox_by_submission WHERE submission_id = ? AND status = 'pending'",
     )
     .pluck()
-  const countEnqueuedToday = database
+  const countEnqueued = database
     .prepare<{ key: string; kind: MailKind; from: string; to: string }, number>(`
       SELECT count(*) FROM outbox
       WHERE recipient_key = :key AND created_at > :from AND created_at <= :to AND mail_kind = :kind`)
@@ -158,12 +158,12 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
     postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),
 
-    /** Counts the mails of a kind that were enqueued for an address within the day before `now`. */
-    countEnqueuedToday: (kind: MailKind, address: string, now: Date): number =>
-      countEnqueuedToday.get({
+    /** Counts the mails of a kind that were enqueued for an address within some days before `now`. */
+    countEnqueued: (kind: MailKind, address: string, now: Date, days = 1): number =>
+      countEnqueued.get({
         key: toAddressKey(address),
         kind,
-        from: toInstant(addMilliseconds(now, -DAY)),
+        from: toInstant(addMilliseconds(now, -days * DAY)),
         to: toInstant(now),
       }) ?? 0,
 

@@ -188,7 +188,7 @@ export function createEnrolmentValidator(
   ): void {
     const hasPage = familyLinks.areUsed()
     for (const { address: recipient, role } of listFamilyRecipients(participantEmail, payerEmail)) {
-      const enqueuedToday = outbox.countEnqueuedToday('enrolment_confirmation', recipient, createdAt)
+      const enqueuedToday = outbox.countEnqueued('enrolment_confirmation', recipient, createdAt)
       if (enqueuedToday >= mailLimits.enrolmentConfirmations.maximum) continue
       outbox.enqueue({ kind: 'enrolment_confirmation', recipient, submissionId, ...(hasPage && { role }) })
     }

@@ -1,6 +1,7 @@
 import { type CalendarDay, getEndOfMonth, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import type { Catalogue } from '../../../common/catalogue'
 import type { Season } from '../../../common/lessons'
+import { DAY } from '../../core/clock'
 import { getLastPaidDay } from '../places/last-paid-day'
 import { getActionRules, isPlaceAction } from '../places/rules'
 
@@ -29,7 +30,7 @@ export interface Contract extends Season {
 const toDay = (instant: string) => toSlovenianDay(new Date(instant))
 
 export const addDays = (day: CalendarDay, count: number): CalendarDay =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
 const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
 export const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
@@ -75,8 +76,8 @@ export function listMonths({ from, to }: Season): (Season & { month: string })[]
 }
 
 /**
- * Cuts a contract into months. For a month only partly within the contract the payer owes the lessons within it (terms,
- * »Plačilni pogoji«); without a timetable the whole month.
+ * Cuts a contract into months. For a month only partly within the contract the payer owes the share of its lessons (terms,
+ * »Plačilni pogoji«); without a timetable the share of its days.
  * @param lessonDays days of the group's lessons by the timetable
  */
 export function listFeePeriods(contract: Season, season: Season, lessonDays: readonly CalendarDay[]) {
@@ -84,12 +85,11 @@ export function listFeePeriods(contract: Season, season: Season, lessonDays: rea
     const from = maxDay(days.from, contract.from)
     const to = minDay(days.to, contract.to)
     if (from > to) return []
-    const count = (part: Season) => lessonDays.filter((day) => part.from <= day && day <= part.to).length
-    const of = count(days)
-    const isWhole = of === 0 || (from === days.from && to === days.to)
-    return [
-      { month, from, to, share: isWhole ? { lessons: 1, of: 1 } : { lessons: count({ from, to }), of } },
-    ]
+    const countLessons = (part: Season) =>
+      lessonDays.filter((day) => part.from <= day && day <= part.to).length
+    const countDays = (part: Season) => (Date.parse(part.to) - Date.parse(part.from)) / DAY + 1
+    const count = countLessons(days) > 0 ? countLessons : countDays
+    return [{ month, from, to, part: count({ from, to }), whole: count(days) }]
   })
 }
 

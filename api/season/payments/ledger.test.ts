@@ -112,6 +112,15 @@ test('a move ends the lines with the last lesson before it, and the next confirm
   expect(listLines(id)?.slice(2, 4)).toEqual(['11-20 11-30 813', '12-01 12-31 3250'])
 })
 
+test('a move in a group without a timetable charges each part of the month by its days', () => {
+  open({ groups: catalogue.groups.map((group) => ({ ...group, day: undefined })) })
+  const id = enrolConfirmed([THEATRE])
+  passTo('2026-12-11')
+  perform(id, 'move', THEATRE, 'gledaliske-delavnice--mladi')
+  confirm(id, THEATRE)
+  expect(listLines(id)?.slice(2, 5)).toEqual(['12-01 12-10 968', '12-11 12-31 2202', '01-01 01-31 3250'])
+})
+
 test.each([
   ['season', [], ['10-15', '11-15', '06-15']],
   ['workshop', ['2026-10-10', '2027-02-10'], ['10-10', '10-10', '02-10']],

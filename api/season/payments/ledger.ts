@@ -72,17 +72,19 @@ export function createLedger(
     const group = programme.findGroup(groupId)
     const price = account.season === programme.season ? group?.priceCents : undefined
     const { days } = programme.listLessonDays(account.season, group)
-    return listFeePeriods(contract, account, days).flatMap(({ month, from, to, share }): ChargedMonth[] => {
-      const stored = months.find((one) => one.from.startsWith(month))
-      if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
-      const present = price && getMonthlyCents(price, pricePeriod, month, account)
-      const monthlyCents = (stored ?? months[0])?.monthlyCents ?? present ?? 0
-      const cents = roundShare(monthlyCents, share.lessons, share.of)
-      // A stored month stays also if a new timetable has no lesson in its days.
-      if (cents === 0 && !(stored?.from === from && stored.to === to)) return []
-      const dueOn = getDueDay(settings, month, toSlovenianDay(clock.now()))
-      return [{ from, to, cents, monthlyCents, dueOn, isWaived: false, isEnded: false }]
-    })
+    return listFeePeriods(contract, account, days).flatMap(
+      ({ month, from, to, part, whole }): ChargedMonth[] => {
+        const stored = months.find((one) => one.from.startsWith(month))
+        if (!stored && settings.from !== undefined && getEndOfMonth(from) < settings.from) return []
+        const present = price && getMonthlyCents(price, pricePeriod, month, account)
+        const monthlyCents = (stored ?? months[0])?.monthlyCents ?? present ?? 0
+        const cents = roundShare(monthlyCents, part, whole)
+        // A stored month stays also if a new timetable has no lesson in its days.
+        if (cents === 0 && !(stored?.from === from && stored.to === to)) return []
+        const dueOn = getDueDay(settings, month, toSlovenianDay(clock.now()))
+        return [{ from, to, cents, monthlyCents, dueOn, isWaived: false, isEnded: false }]
+      },
+    )
   }
 
   /** Lists the charges of a place as its contracts want them; a new charge has the number 0. */

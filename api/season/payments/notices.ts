@@ -2,6 +2,7 @@ import { formatCalendarDate, toLocalInstant, toSlovenianDay } from '../../../com
 import { formatEuros } from '../../../common/numbers'
 import { addMilliseconds, DAY } from '../../core/clock'
 import type { Core } from '../../core/core'
+import type { PrivacyJournal } from '../../journal/journal'
 import type { MailWriterInput } from '../../mail/delivery'
 import type { Outbox } from '../../mail/outbox/outbox'
 import type { SubmissionStore } from '../../submissions/store'
@@ -10,13 +11,17 @@ import { fillLetter } from '../letters/placeholders'
 import type { Ledger, Statement } from './ledger'
 import { formatIban, formatReference } from './references'
 
+interface NoticeServices {
+  journal: PrivacyJournal
+  ledger: Ledger
+  outbox: Outbox
+  store: SubmissionStore
+}
+
 export type Notices = ReturnType<typeof createNotices>
 
 /** Mails to payers: notices of amounts due, and reminders. Their amounts are those at the time of sending. */
-export function createNotices(
-  core: Core,
-  { ledger, outbox, store }: { ledger: Ledger; outbox: Outbox; store: SubmissionStore },
-) {
+export function createNotices(core: Core, { journal, ledger, outbox, store }: NoticeServices) {
   const { payments: settings, letters } = core.catalogue
   const { iban = '', name = '', daysToPay = 0, reminderDays = 0 } = settings ?? {}
 
@@ -29,14 +34,14 @@ export function createNotices(
     return last && { submissionId: last.id, recipient: last.payload.payerEmail, role: 'payer' as const }
   }
 
-  /** Whether an amount has been overdue for `reminderDays`, and the payer has got no reminder within a day. */
+  /** Whether an amount has been overdue for `reminderDays`, and the days to pay of the last reminder have passed. */
   function canRemind(statement: Statement): boolean {
     const { recipient } = findRecipient(statement) ?? {}
     if (!settings || recipient === undefined) return false
     const lastDueDay = getDayAfter(-reminderDays)
     const dues = statement.dues.filter(({ dueOn }) => dueOn <= lastDueDay)
     const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
-    return isOverdue && outbox.countEnqueuedToday('payment_reminder', recipient, core.clock.now()) === 0
+    return isOverdue && outbox.countEnqueued('payment_reminder', recipient, core.clock.now(), daysToPay) === 0
   }
 
   function fillText(kind: string, statement: Statement) {
@@ -70,14 +75,16 @@ export function createNotices(
     /** Enqueues a notice to each payer with an amount to pay soon, at most one per month of due days, for 8 o'clock. Idempotent. */
     sendDueNotices: core.database.transaction((): void => {
       const notBefore = new Date(toLocalInstant(getDayAfter(0), '08.00'))
-      for (const statement of settings ? ledger.listStatements() : []) {
-        const month = statement.payableDueOn?.slice(0, 7)
-        if (!month || statement.notifiedMonth === month) continue
-        const recipient = findRecipient(statement)
-        if (!recipient) continue
-        outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
-        ledger.setNotifiedMonth(statement, month)
-      }
+      journal.appendTogether(() => {
+        for (const statement of settings ? ledger.listStatements() : []) {
+          const month = statement.payableDueOn?.slice(0, 7)
+          if (!month || statement.notifiedMonth === month) continue
+          const recipient = findRecipient(statement)
+          if (!recipient) continue
+          outbox.enqueue({ kind: 'payment_notice', ...recipient, notBefore })
+          ledger.setNotifiedMonth(statement, month)
+        }
+      })
     }).immediate,
 
     /** Writes a mail; undefined when the payer has paid since it was enqueued. */
