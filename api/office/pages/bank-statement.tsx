@@ -48,7 +48,9 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
           </label>
           <Button isSecondary={proposals.length > 0}>Preberi</Button>
         </form>
-        {proposals.length > 0 && <BookingForm proposals={proposals} accounts={bankImport.listAccounts()} />}
+        {proposals.length > 0 && (
+          <BookingForm proposals={proposals} accounts={ledger.listLatestStatements()} />
+        )}
       </>,
     )
   }
@@ -74,7 +76,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
       [officeRoutes.bookedPayments](request, form) {
         const { email } = request.user
         for (const id of form.getAll('razveljavi')) ledger.unbook(Number(id), email)
-        const accountIds = bankImport.listAccounts().map(({ id }) => id)
+        const accountIds = ledger.listLatestStatements().map(({ id }) => id)
         // The chosen payer of a guess follows the checkbox of the proposed one, and replaces it.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
         const chosen = ledger.listUnbooked().map(({ id }) => {

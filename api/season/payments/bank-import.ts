@@ -3,7 +3,7 @@ import { toInstant } from '../../core/clock'
 import type { Core } from '../../core/core'
 import { ExplainedError } from '../../core/explained-error'
 import { parseBankStatement } from './camt'
-import type { Ledger, Statement } from './ledger'
+import type { Ledger } from './ledger'
 import { proposeAccounts } from './matching'
 
 /** Imports bank statements: stores their credits, but no file, and proposes an account for each credit. */
@@ -17,12 +17,6 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
         SELECT lag(number) OVER (ORDER BY number) + 1 AS first, number - 1 AS last FROM bank_statements WHERE year = ?)
       WHERE first <= last`)
     .pluck()
-  const selectLastSeasons = database
-    .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
-    .pluck()
-
-  /** Lists the accounts of the last two seasons, the latest season first. */
-  const listAccounts = (): Statement[] => selectLastSeasons.all().flatMap(ledger.listStatements)
 
   const storeCredits = database.transaction((bytes: Buffer): string => {
     const statements = parseBankStatement(bytes)
@@ -38,8 +32,6 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
   })
 
   return {
-    listAccounts,
-
     /** Stores the new credits of a file, or none if it is refused. @returns the result as a Slovenian sentence */
     importFile(bytes: Buffer): { sentence: string; isRefused: boolean } {
       try {
@@ -54,6 +46,6 @@ export function createBankImport({ catalogue, database, clock }: Core, ledger: L
     listMissingNumbers: () => selectGaps.all(toSlovenianDay(clock.now()).slice(0, 4)),
 
     /** Lists the credits that are not booked, each with the proposed account. */
-    listProposals: () => proposeAccounts(ledger.listUnbooked(), listAccounts()),
+    listProposals: () => proposeAccounts(ledger.listUnbooked(), ledger.listLatestStatements()),
   }
 }

@@ -66,6 +66,10 @@ export function createLedger(
       UNION SELECT submission_id FROM payment_charges WHERE submission_id IS NOT NULL`)
     .pluck()
 
+  const selectLatestSeasons = database
+    .prepare<[], string>('SELECT DISTINCT season FROM payment_accounts ORDER BY season DESC LIMIT 2')
+    .pluck()
+
   /** Lists the months of a contract at the price of its charge; a new charge gets the present price of this season. */
   function listContractMonths(contract: Contract, { months, groupId }: Charge, account: AccountSeason) {
     if (!settings) return []
@@ -187,8 +191,10 @@ export function createLedger(
     find: (id: number): Statement | undefined => listStatements({ id: id || 0 })[0],
     findOfEnrolment,
     listOfPayer,
-    /** Lists the accounts of a season, or all. */
-    listStatements: (season?: string): Statement[] => listStatements(season ? { season } : {}),
+    listStatements: (season: string): Statement[] => listStatements({ season }),
+    /** Lists the accounts of the last two seasons, the latest season first. */
+    listLatestStatements: (): Statement[] =>
+      selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
 
     /** Sums up what the payer of an enrolment has overdue in all seasons, in cents. */
     findOverdueOfPayer: (submissionId: number): number =>

@@ -76,7 +76,7 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
     sendDueNotices: core.database.transaction((): void => {
       const notBefore = new Date(toLocalInstant(getDayAfter(0), '08.00'))
       journal.appendTogether(() => {
-        for (const statement of settings ? ledger.listStatements() : []) {
+        for (const statement of settings ? ledger.listLatestStatements() : []) {
           const month = statement.payableDueOn?.slice(0, 7)
           if (!month || statement.notifiedMonth === month) continue
           const recipient = findRecipient(statement)
