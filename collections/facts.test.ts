@@ -13,7 +13,7 @@ const site = siteCollection.schema.parse({
 const values = (changes: Partial<FactSource> = {}) =>
   toFactValues({ site, calendarYear: 2027, workshops: 7, mentors: 6, answerHours: 72, ...changes })
 
-test('a new school year is one line: every text that names it in braces follows', () => {
+test('a new school year changes every text that names it in braces', () => {
   expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', values())).toBe(
     'Šolsko leto 2026/2027, koledar 2027.',
   )
@@ -34,7 +34,7 @@ test.each<[Partial<FactSource>, string]>([
   expect(fillFacts(`{${name}}`, values(changes))).toBe(text)
 })
 
-test('a capital in the braces begins a sentence, and sloppy names are understood', () => {
+test('a capital in the braces capitalises the value; spaces, diacritics and capitals in names are accepted', () => {
   expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', values())).toBe(
     'Sedem delavnic. šest stalnih mentoric in mentorjev. Info@ckd.example.',
   )
@@ -46,7 +46,7 @@ test('a name that is filled in later stays in its braces, even if a fact is call
   )
 })
 
-test('retention terms are said in years where the days make them', () => {
+test('retention periods of whole years are formatted in years', () => {
   expect(
     fillFacts('{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}', values()),
   ).toBe('2\u00a0leti, 90\u00a0dni, 72\u00a0ur, 10\u00a0let')

@@ -34,11 +34,11 @@ test.each([
   ['its name without diacritics', 'hisni red 2026.pdf'],
   ['a path from the text, as a forge follows it', '../dokumenti/Hi%C5%A1ni%20red%202026.PDF'],
   ['a path from the top of the repository', '/content/dokumenti/hisni-red-2026.pdf'],
-])('A link by %s leads to the one address and says type and size', (_name, href) => {
+])('A link by %s leads to the document’s path and shows type and size', (_name, href) => {
   expect(read(href, 'Hišni red')).toEqual([`Hišni red ${NOTE}`, ADDRESS])
 })
 
-test('A link to a page of a document keeps the page, and words that say PDF already stay as they are', () => {
+test('A link to a page of a document keeps the page, and a text that contains »PDF« stays unchanged', () => {
   expect(read(`${ADDRESS}#page=2`, 'Ure')).toEqual([`Ure ${NOTE}`, `${ADDRESS}#page=2`])
   expect(read(ADDRESS, 'Hišni red (PDF)')[0]).toBe('Hišni red (PDF)')
 })
@@ -51,7 +51,7 @@ test.each(['/o-nas', 'https://drugje.example/dokumenti/hisni-red-2026.pdf', '/do
   },
 )
 
-test('A link to a document that is not there promises no size', () => {
+test('A link to a missing document shows no type and size', () => {
   expect(read('ni.pdf', 'Ni ga')).toEqual(['Ni ga', '/dokumenti/ni.pdf'])
   rmSync(join(folder, 'Hišni red 2026.PDF'))
   expect(read(ADDRESS, 'Umaknjen')[0]).toBe('Umaknjen')
@@ -62,11 +62,11 @@ test.each([
   [123_000, '120\u00a0KB'],
   [1_048_000, '1\u00a0MB'],
   [1_500_000, '1,4\u00a0MB'],
-])('%i bytes are said as %s', (bytes, said) => {
-  expect(toFileSize(bytes)).toBe(said)
+])('%i bytes are formatted as %s', (bytes, formatted) => {
+  expect(toFileSize(bytes)).toBe(formatted)
 })
 
-test('An address does not depend on how a computer writes č', () => {
+test('The path of a document does not depend on the Unicode form of its name', () => {
   expect(toPdfPath('dokumenti/Pravila č.pdf'.normalize('NFD'))).toBe(toPdfPath('Pravila č.pdf'))
 })
 

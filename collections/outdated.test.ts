@@ -15,11 +15,11 @@ function find(today: string, files = FILES) {
   return checkFiles(source, { today }).problems.filter(({ message }) => !known.has(message))
 }
 
-test.each(['2026-09-01', '2026-12-31'])('on %s not a word is said about this year’s years', (today) => {
+test.each(['2026-09-01', '2026-12-31'])('on %s the present year and school year get no hint', (today) => {
   expect(find(today)).toEqual([])
 })
 
-test('with the new year the copyright and the calendar are old, after the season’s last day the school year', () => {
+test('copyright and calendar get a hint from the new year on, the school year after the season’s last day', () => {
   expect(find('2027-01-01')).toEqual([
     expect.objectContaining({ file: 'koledar.yaml', line: 1, isHint: true }),
     expect.objectContaining({
@@ -50,7 +50,7 @@ test.each([
   ['31. 2. 2026', /naj pove, kdaj/],
   ['lani', /naj pove, kdaj/],
 ])(
-  'a statement on accessibility reviewed on %s is held against the law of once a year',
+  'an accessibility statement reviewed on %s gets a hint after a year or without a date',
   (written, message) => {
     const statement = `---\nnaslov: Izjava\n---\n\nIzjava je bila nazadnje pregledana ${written}.\n`
     const found = find('2026-11-22', { [STATEMENT]: statement })
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('where a year is missing or no year, nothing is said: the schema has its own word for that', () => {
+test('a missing or invalid year gets no hint, because the schema reports it', () => {
   expect(find('2030-01-01', {})).toEqual([])
   expect(find('2030-01-01', { 'site.yaml': 'avtorske_pravice: center\nsolsko_leto: letos\n' })).toEqual([])
 })

@@ -61,14 +61,14 @@ export const catalogueSchema = z.object({
       instalments: z.array(z.string()),
       /** Days after the due day after which the office is shown a reminder. */
       reminderDays: z.int(),
-      /** Least number of days from the making of a line to its due day. */
+      /** Minimum number of days from the creation of a line to its due day. */
       daysToPay: z.int(),
       /** Day of the first month that this program bills. */
       from: z.string().optional(),
       discounts: z.array(
         z.object({
           name: z.string(),
-          /** Whether the second child of a payer or the second workshop of a child is discounted, and all later ones. */
+          /** `child`: for each further child of a payer; `workshop`: for each further workshop of a child. */
           each: z.enum(['child', 'workshop']),
           /** Hundredths of a percent of the fee. */
           percentHundredths: z.int().optional(),
@@ -128,7 +128,7 @@ export const catalogueSchema = z.object({
       digest: z.string(),
     }),
   ),
-  /** Events of the content with a number of visitors, for the numbers for reports. */
+  /** Stage performances with their number of visitors, for the office's reports. */
   performances: z.array(z.object({ heldOn: z.string(), title: z.string(), visitors: z.number() })),
   redirects: z.array(z.object({ from: z.string(), to: z.string() })),
   retention: z.object({

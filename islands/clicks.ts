@@ -2,7 +2,7 @@
 declare global {
   interface Window {
     earlyClicks?: HTMLElement[]
-    /** Shows components/ScriptNotice.tsx at a control, after its island, inside which React would remove the notice. */
+    /** Shows components/ScriptNotice.tsx after a control, or after its island, in which React would remove the notice. */
     showScriptNotice?: (control: HTMLElement, text?: string) => void
   }
 }

@@ -68,7 +68,7 @@ function contentReload(): Plugin {
   }
 }
 
-/** Makes checked keys, HTML, pictures and documents from content/. @returns the content check's report of mistakes */
+/** Checks the content, and generates what pages read: keys, HTML, pictures, documents. @returns the report of mistakes */
 async function prepareData(): Promise<string | undefined> {
   const check = ['--import', 'tsx', 'scripts/content.ts', '--quiet', '--write-manifest']
   const report = await promisify(execFile)(process.execPath, check).then(
@@ -82,14 +82,14 @@ async function prepareData(): Promise<string | undefined> {
     const { manifest } = await preparePictures()
     await publishPictures(manifest, join(DEV_FOLDER, PICTURE_BASE_PATH))
   } catch (error) {
-    // An unreadable picture stops nothing.
+    // The server also starts when a picture cannot be read.
     console.error(error)
   }
   await run('contentlayer2', ['build'])
   return undefined
 }
 
-/** Writes the style sheet of the centre's colours. Modules loaded through Vite are reloaded after a change. */
+/** Writes the style sheet of the centre's colours. Loads them through Vite, because `import` would cache old ones. */
 async function writeBrandColours(server: ViteDevServer): Promise<void> {
   const { getBrand } = await server.ssrLoadModule('/collections/brand/index.ts')
   await writeBrandStyleSheet(getBrand())

@@ -76,11 +76,11 @@ export function createHealthCheck(services: SeasonServices, backups: Backups): H
   }
 
   return async () => {
-    const mails = resultOrUndefined(() => outbox.countByStatus()) ?? NO_MAILS
-    const late = resultOrUndefined(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
+    const mails = tryToRead(() => outbox.countByStatus()) ?? NO_MAILS
+    const late = tryToRead(() => outbox.countByStatus(PUBLIC_MAIL_AGE_MS)) ?? NO_MAILS
     const state = mails === NO_MAILS ? 'error' : await checkDatabase()
     // An unreadable backup folder does not make the server unhealthy: forms can still be stored.
-    const backup = resultOrUndefined(() => backups.list()[0])
+    const backup = tryToRead(() => backups.list()[0])
     const backupAge = backup ? Math.max(0, clock.now().getTime() - backup.createdAt.getTime()) : 0
     const isDegraded =
       mails.failed > 0 ||
@@ -92,13 +92,13 @@ export function createHealthCheck(services: SeasonServices, backups: Backups): H
       outbox: mails,
       late,
       backup: backup ? { ageSeconds: Math.round(backupAge / SECOND) } : null,
-      freeBytes: resultOrUndefined(findFreeBytes) ?? null,
+      freeBytes: tryToRead(findFreeBytes) ?? null,
       version: packageJson.version,
     }
   }
 }
 
-function resultOrUndefined<Result>(read: () => Result): Result | undefined {
+function tryToRead<Result>(read: () => Result): Result | undefined {
   try {
     return read()
   } catch {

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { type FormName, siteForms } from '../../common/forms/forms'
 import { errors } from '../core/errors'
 import type { Outbox } from '../mail/outbox/outbox'
-import { type Limits, toNetwork, toSenderNetwork } from '../web/http/limits'
+import { type Limits, toNetwork, widenNetwork } from '../web/http/limits'
 import type { FormValidator, NewSubmission, ValidatedForm } from './form-kind'
 import {
   computeFingerprint,
@@ -41,7 +41,7 @@ export function acceptSubmission(kind: FormName, services: SubmissionServices) {
     // The limit is checked again: other requests may have been accepted during the verification.
     const uncount = limits.forms.consume(kind, network)
     // Many forms from one network must not delay the mails of families in other networks.
-    const senderNetwork = toSenderNetwork(network)
+    const senderNetwork = widenNetwork(network)
     const isCrowded = limits.senderForms.findLimitError(senderNetwork) !== undefined
     if (!isCrowded) limits.senderForms.consume(senderNetwork)
     const storeDetails = (submission: NewSubmission) => {

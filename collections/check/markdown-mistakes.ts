@@ -47,10 +47,10 @@ function findUnpairedMarkers(tree: Root, lines: readonly string[]): MarkdownMist
     for (const [index, part] of value.split('\n').entries()) {
       const line = (position?.start.line ?? 1) + index
       const text = lines[line - 1] ?? ''
-      const mended = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
+      const corrected = text.replace(/\*\*\s*([^*\s][^*]*?)\s*\*\*/g, '**$1**')
       for (const [mark, message] of Object.entries(UNPAIRED_MARKERS))
         if (part.includes(mark) && !/\\[*~]/.test(text))
-          mistakes.push({ line, message, fix: mark === '**' && mended !== text ? mended : undefined })
+          mistakes.push({ line, message, fix: mark === '**' && corrected !== text ? corrected : undefined })
     }
   })
   return mistakes

@@ -82,13 +82,13 @@ function explainMissingPicture(
   const other = others.find((candidate) => candidate.replace(/\.\w+$/, '') === target.replace(/\.\w+$/, ''))
   const near = findSimilarPicture(target, names, folder, used, isShown)
   if (near) used.add(near)
-  const mended = near?.startsWith(folder) ? near.slice(folder.length) : undefined
+  const corrected = near?.startsWith(folder) ? near.slice(folder.length) : undefined
   const place = `content/${getFolder(target)}`.replace(/\/$/, '')
-  const fix = !other && mended && text.includes(written) ? text.replace(written, mended) : undefined
+  const fix = !other && corrected && text.includes(written) ? text.replace(written, corrected) : undefined
   const getMessage = () => {
     if (other) return `Slika content/${other} ima zapis, ki ga stran ne pokaže. Shranite jo kot JPG ali PNG.`
-    if (mended)
-      return `Slike »${written}« ni. Ali ste mislili »${mended}«? Velike in male črke, presledki in končnica se morajo ujemati.`
+    if (corrected)
+      return `Slike »${written}« ni. Ali ste mislili »${corrected}«? Velike in male črke, presledki in končnica se morajo ujemati.`
     if (near)
       return `Slike »${written}« v mapi ${place} ni, je pa content/${near}. Prestavite jo v mapo ${place}.`
     return kind === 'pictureDescription'

@@ -68,14 +68,14 @@ function checkSlugs(pages: ContentFile[]): Problem[] {
     const slug = toSlug(file.id, file.keys?.values.slug)
     const pagePath = foldPath(getPagePath(file) ?? '')
     if (file.keys?.values.slug !== undefined && !/^[\p{Ll}\p{N}]+(-[\p{Ll}\p{N}]+)*$/u.test(slug)) {
-      const mended = slug
+      const corrected = slug
         .toLowerCase()
         .replace(/^.*\//, '')
         .replace(/[^\p{Ll}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, '')
       const message =
         'V naslovu so lahko samo male črke in številke, med besedami vezaji; brez presledkov in poševnic.'
-      return [createKeyProblem(file, ['slug'], message, mended ? `slug: ${mended}` : undefined)]
+      return [createKeyProblem(file, ['slug'], message, corrected ? `slug: ${corrected}` : undefined)]
     }
     const other = owners.get(pagePath)
     if (other) {

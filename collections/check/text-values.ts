@@ -25,10 +25,10 @@ export function checkTextValues(file: ContentFile): Problem[] {
     if (!found) return
     const line = keys.lineOf(keyPath)
     const text = keys.textOfLine(line)
-    const lead = /^\s*(?:- +)*(?:[^\s:"']+:)?\s*/.exec(text)?.[0].trimEnd() ?? ''
+    const prefix = /^\s*(?:- +)*(?:[^\s:"']+:)?\s*/.exec(text)?.[0].trimEnd() ?? ''
     const isOneLine = text.includes(written) && !written.includes('\n')
     const { message, isHint, meant } = found
-    const fix = meant === undefined || !isOneLine ? undefined : `${lead} ${meant}`
+    const fix = meant === undefined || !isOneLine ? undefined : `${prefix} ${meant}`
     problems.push({ file: path, line, isHint, label: getKeyLabel(collection, keyPath), message, fix })
   })
   return problems

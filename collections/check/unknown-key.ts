@@ -77,9 +77,9 @@ function findKeyByName(collection: Collection, shape: Shape, key: string): strin
 }
 
 function explainMisplacedKey(shape: Shape, key: string): string | undefined {
-  const homes = Object.keys(shape).filter(
+  const parents = Object.keys(shape).filter(
     (name) => key in getShape(shape[name]) || key in getShape(getItemSchema(shape[name])),
   )
-  if (homes.length === 0) return undefined
-  return `Podatek »${key}« tu ne more stati; sodi v ${homes.length === 1 ? 'skupino' : 'eno od skupin'} ${homes.map((name) => `»${name}«`).join(', ')}. Prestavite ga tja ali vrstico izbrišite.`
+  if (parents.length === 0) return undefined
+  return `Podatek »${key}« tu ne more stati; sodi v ${parents.length === 1 ? 'skupino' : 'eno od skupin'} ${parents.map((name) => `»${name}«`).join(', ')}. Prestavite ga tja ali vrstico izbrišite.`
 }

@@ -73,14 +73,14 @@ function explainInvalidValue(collection: Collection, file: YamlFile, path: reado
   const place = isItem ? `V vsaki vrstici seznama »${String(path.at(-2))}«` : undefined
   const wrong = explainWrongValue(schema, value, file.writtenAt(path), place)
   const isNested = meta.kind === 'object' || meta.kind === 'list'
-  const mended = wrong.value ?? (isNested ? toExampleValue(schema, getIndent(text, false)) : meta.example)
-  const lead = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
+  const fixed = wrong.value ?? (isNested ? toExampleValue(schema, getIndent(text, false)) : meta.example)
+  const start = isItem ? /^\s*-\s*/.exec(text)?.[0] : /^\s*(?:- +)*[^\s:]+\s*:\s*/.exec(text)?.[0]
   return {
     ...base,
     message: wrong.message,
     fixTitle: wrong.value === undefined ? EXAMPLE_TITLE : undefined,
     fix:
-      mended === undefined || lead === undefined ? undefined : `${lead.trimEnd()}${withLeadingSpace(mended)}`,
+      fixed === undefined || start === undefined ? undefined : `${start.trimEnd()}${withLeadingSpace(fixed)}`,
   }
 }
 
@@ -91,8 +91,8 @@ const withLeadingSpace = (value: string): string => (value.startsWith('\n') ? va
 /** Returns the indentation of a line; with `isNested` a leading `- ` counts as indentation. */
 function getIndent(text: string, isNested: boolean): string {
   if (!isNested) return /^\s*/.exec(text)?.[0] ?? ''
-  const lead = /^\s*(?:- +)*/.exec(text)?.[0] ?? ''
-  return ' '.repeat(lead.length)
+  const indent = /^\s*(?:- +)*/.exec(text)?.[0] ?? ''
+  return ' '.repeat(indent.length)
 }
 
 const toExampleValue = (schema: z.core.$ZodType | undefined, indent: string): string =>

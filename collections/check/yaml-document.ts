@@ -50,10 +50,10 @@ export function parseKeys(
   })
   /** Corrects the found mistakes and parses again, so that one run reports later mistakes as well. */
   const parseCorrected = (found: LineMistake[]): ReturnType<typeof parseKeys> => {
-    const mended = correctLines(lines, found)
+    const corrected = correctLines(lines, found)
     const rest =
-      mended && attempts > 0
-        ? parseKeys(path, mended, firstLine, keys, attempts - 1)
+      corrected && attempts > 0
+        ? parseKeys(path, corrected, firstLine, keys, attempts - 1)
         : { file: undefined, problems: [] }
     return { file: rest.file, problems: [...found.map(toProblem), ...rest.problems] }
   }
@@ -93,12 +93,12 @@ export function parseKeys(
 
 /** Returns the text with all `found` mistakes corrected; undefined if a mistake has no one-line correction. */
 function correctLines(lines: readonly string[], found: readonly LineMistake[]): string | undefined {
-  const mended = [...lines]
+  const corrected = [...lines]
   for (const { line, fix } of found) {
     if (fix === undefined || fix.includes('\n') || fix === lines[line]) return undefined
-    mended[line] = fix
+    corrected[line] = fix
   }
-  return mended.join('\n')
+  return corrected.join('\n')
 }
 
 const NO_KEYS_MESSAGE =

@@ -47,13 +47,13 @@ function findEmptyList(line: string, next = ''): Correction | undefined {
 }
 
 function findLineMistake(line: string, keys: ListFlagByKeyName): Correction | undefined {
-  const lead = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
-  if (/[^ ]/.test(lead))
+  const whitespace = /^[\s\u00a0\u2000-\u200b\u202f\ufeff]*/.exec(line)?.[0] ?? ''
+  if (/[^ ]/.test(whitespace))
     return {
       message:
         'Vrstica je zamaknjena s tabulatorjem ali s posebnim presledkom iz drugega programa. Zamaknite jo z navadnimi presledki.',
       isSilent: true,
-      fix: lead.replaceAll('\t', '  ').replace(/[^ ]/g, '') + line.slice(lead.length),
+      fix: whitespace.replaceAll('\t', '  ').replace(/[^ ]/g, '') + line.slice(whitespace.length),
     }
   const [, indent, sign, item] = /^( *)([*•–—·](?=\s)|-(?=[^\s-]))\s*(\S.*)$/.exec(line) ?? []
   if (sign)

@@ -89,7 +89,7 @@ const suggestRedirect = (from: string, to: string) => ({
   fix: `  - iz: ${from}\n    v: ${to}`,
 })
 
-const suggestConfirmation = (entry: string, remaining?: number) => ({
+const suggestConfirmingRemoval = (entry: string, remaining?: number) => ({
   fixTitle: `Za potrditev dodajte v content/${REDIRECTS_FILE} pod »odstranjeno«`,
   fix: `  - kaj: ${entry}${remaining === undefined ? '' : `\n    ostane: ${remaining}`}`,
 })
@@ -130,12 +130,12 @@ function explainRemovedFile(path: string, newPath: string | undefined): Problem 
     return toHint(createFileProblem(REDIRECTS_FILE, message))
   }
   const message = `Objavljene datoteke content/${path} ni več. Če je izginila po pomoti, jo vrnite iz zgodovine sprememb; če je odstranjena namenoma, to potrdite.`
-  return { ...createFileProblem(REDIRECTS_FILE, message), ...suggestConfirmation(path) }
+  return { ...createFileProblem(REDIRECTS_FILE, message), ...suggestConfirmingRemoval(path) }
 }
 
 function explainShorterList(path: string, count: number, remaining: number): Problem {
   const message = `Na objavljeni strani ${selectPlural(count, { one: 'je', two: 'sta', few: 'so', other: 'je' })} iz te datoteke ${formatCount(count, ENTRY_FORMS)}, zdaj ${selectPlural(remaining, { one: 'bi ostal', two: 'bi ostala', few: 'bi ostali', other: 'bi ostalo' })} ${formatCount(remaining, ENTRY_FORMS)}. Če kaj manjka po pomoti, vrnite; če je odstranjeno namenoma, to potrdite.`
-  return { ...createFileProblem(path, message), ...suggestConfirmation(path, remaining) }
+  return { ...createFileProblem(path, message), ...suggestConfirmingRemoval(path, remaining) }
 }
 
 /** Reports removed photos as hints: a child's photo must be removable at once. An emptied folder stops publishing. */
@@ -143,7 +143,7 @@ function explainFewerPictures(folder: string, count: number, remaining: number):
   const were = `V mapi content/${folder} ${selectPlural(count, { one: 'je bila', two: 'sta bili', few: 'so bile', other: 'je bilo' })} ${formatCount(count, PICTURE_FORMS)}`
   if (remaining === 0 && count > 1) {
     const message = `${were}, zdaj ni nobene. Morda je mapa preimenovana ali prestavljena. Če so odstranjene namenoma, to potrdite.`
-    return { ...createFileProblem(`${folder}.yaml`, message), ...suggestConfirmation(folder) }
+    return { ...createFileProblem(`${folder}.yaml`, message), ...suggestConfirmingRemoval(folder) }
   }
   const message = `${were}, zdaj ${selectPlural(remaining, { one: 'je', two: 'sta', few: 'so', other: 'jih je' })} ${remaining}. Če ste jih odstranili namenoma, je vse v redu.`
   return toHint(createFileProblem(`${folder}.yaml`, message))

@@ -1,6 +1,6 @@
 const toColour = (name: string) => `var(--color-${name})`
 
-/** Returns the path of six half discs along the upper edge. The six of `offset` 1 fill the gaps of those of 0. */
+/** Returns the path of six half discs along the upper edge. With `offset` 1 they fill the gaps of `offset` 0. */
 const toScallopsPath = (offset: number) =>
   Array.from({ length: 6 }, (_, index) => `M${(index * 2 + offset) * 40} 0a20 20 0 0 0 40 0Z`).join('')
 

@@ -14,7 +14,6 @@ const sections = [
 
 type SectionProps = { id: (typeof sections)[number]['id']; isRequired?: boolean; children: ReactNode }
 
-/** A numbered section of the form. */
 export function Section({ id, isRequired, children }: SectionProps) {
   const index = sections.findIndex((section) => section.id === id)
   return (

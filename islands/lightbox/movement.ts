@@ -5,7 +5,6 @@ import type { PhotoSwipeOptions, Point } from 'photoswipe'
 /** Maximum zoom: screen pixels for each pixel of the picture. */
 const MAX_PIXEL_RATIO = 3
 
-/** Factor of one zoom step. */
 export const ZOOM_STEP_FACTOR = 2
 
 /** Wheel movement that doubles the picture's size, and height of a line: Firefox reports wheel movements in lines. */

@@ -65,7 +65,7 @@ function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem
   ]
 }
 
-/** Creates a function that names a page with the file and line that contain a problem's `needle`, else with its own file. */
+/** Creates a function that locates a problem: the file and line that contain its `needle`, else the page's file. */
 function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
   return ({ needle }: PageProblem, { path, source }: Page): string => {

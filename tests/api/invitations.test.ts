@@ -312,7 +312,7 @@ test('a family answers for its own child only, with a link that lasts as long as
   expect(await statusOf(k, 'ne')).toBe(404)
 })
 
-test('one press in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
+test('one click in the letter ends invitations to that address for good; opening the link changes nothing, and the other parent is still invited', async () => {
   const reference = await enrolLast()
   await beginSeason()
   await invite(reference)
@@ -321,10 +321,10 @@ test('one press in the letter ends invitations to that address for good; opening
   expect(letter).toContain('[ne želim več povabil]({povezava}#brez-povabil)')
   const k = issueToken(reference)
   expect(await readPage(k)).toMatch(/id="brez-povabil".*Ne želim več povabil/)
-  const press = (token: string, odgovor = 'ne') =>
+  const click = (token: string, odgovor = 'ne') =>
     openBrowser(server).post('/moja-prijava/brez-povabil', { k: token, odgovor })
-  expect([countRows(server, 'invitation_objections'), (await press(k)).status]).toEqual([0, 303])
-  await press(k)
+  expect([countRows(server, 'invitation_objections'), (await click(k)).status]).toEqual([0, 303])
+  await click(k)
   expect(await readPage(k)).toContain('Povabila spet želim')
   expect(await readPage(issueToken(reference, 'participant'))).toContain('Ne želim več povabil')
   expect(journal.read().filter(({ kind }) => kind === 'objection')).toHaveLength(1)
@@ -337,7 +337,7 @@ test('one press in the letter ends invitations to that address for good; opening
   expect(readColumn(server, letterOfNext, idOf(next))).toEqual(['spela@primer.si'])
   expect(people.export({ email: 'TOMAZ@primer.si' }).invitationObjections).toHaveLength(1)
   expect(people.export({ email: 'spela@primer.si' }).invitationObjections).toEqual([])
-  await press(k, 'da')
+  await click(k, 'da')
   expect(countRows(server, 'invitation_objections')).toBe(0)
 })
 

@@ -45,9 +45,9 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   expect(preview).toContain('2 e-sporočili. Sporočilo odide takoj')
   expect(await lessons.news()).toEqual([])
 
-  // The button is pressed twice at once, and again as if the response was lost.
-  const press = () => lessons.act('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
-  const answers = [...(await Promise.all([press(), press()])), await press()]
+  // The button is clicked twice at once, and again as if the response was lost.
+  const click = () => lessons.act('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
+  const answers = [...(await Promise.all([click(), click()])), await click()]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   const letters = await listLetters('Odpade')
   expect(letters).toHaveLength(2)

@@ -39,7 +39,7 @@ async function pollIssues(minutes: number): Promise<void> {
   await server.services.newsletterTask.run()
 }
 
-/** Does the same, and waits until the batch is sent. */
+/** Sends the batch that is due after these minutes, and waits until its mails are sent. */
 async function sendBatch(minutes: number): Promise<void> {
   await pollIssues(minutes)
   await waitUntilSent()

@@ -116,12 +116,12 @@ test.each<{ from: string; body: string; type: string; headers: Record<string, st
   'unsubscribing from $from deletes the person’s data, and repeating it gets the same response',
   async ({ body, type, headers }) => {
     const token = await subscribe()
-    const press = () =>
+    const click = () =>
       server.post(`${apiRoutes.newsletterUnsubscription}?token=${token}`, body, {
         'Content-Type': type,
         ...headers,
       })
-    expect([await press(), await press()].map(({ status }) => status)).toEqual([200, 200])
+    expect([await click(), await click()].map(({ status }) => status)).toEqual([200, 200])
     const [row] = readRows(server, 'SELECT status, email, name, surname FROM newsletter_subscriptions')
     expect(row).toEqual({ status: 'unsubscribed', email: null, name: null, surname: null })
     expect(listWithdrawn()).toEqual([expect.any(String)])

@@ -83,22 +83,22 @@ test('the preview shows the letter as the family reads it, also after its text w
   expect(page).toContain('>Velja za {stevilka_prijave}.</textarea>')
 })
 
-test('pressing a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
+test('clicking a button twice does the action once; undoing it restores everything, sends no letter, and allows the action again', async () => {
   const reference = await enrol(server)
   const browser = await open()
-  const press = () => act(browser, 'accept', toPlaceValue(reference))
-  const first = await press()
+  const click = () => act(browser, 'accept', toPlaceValue(reference))
+  const first = await click()
   const done = first.headers.get('location') ?? ''
   expect(done).toContain('/urad/opravljeno?')
   expect(await browser.read(done)).toContain('Razveljavi')
-  expect((await press()).headers.get('location')).toBe(done)
+  expect((await click()).headers.get('location')).toBe(done)
   expect(countLetters()).toBe(2)
   const undone = await postUndo(browser, first)
   expect(undone.headers.get('location')).toBe(done)
   expect([undone.status, statesOf(reference), countLetters()]).toEqual([303, ['held'], 0])
   expect((await postUndo(browser, first)).headers.get('location')).toBe(done)
   expect(await browser.read(done)).toContain('Razveljavljeno. Nobeno sporočilo ne odide.')
-  const anew = (await press()).headers.get('location')
+  const anew = (await click()).headers.get('location')
   expect(anew).toContain('/urad/opravljeno?')
   expect(anew).not.toBe(done)
 })
@@ -190,7 +190,7 @@ test('a message to the waiting list is previewed, sent once to each family, and 
   const nobody = await post({ skupina: 'muzikal', korak: 'poslji' })
   expect(await nobody.text()).toContain('>Odpiramo *novo* skupino.</textarea>')
   const path = (await post({ korak: 'poslji' })).headers.get('location') ?? ''
-  // A second press sends nothing, even if the letter's template has changed.
+  // A second click sends nothing, even if the letter's template has changed.
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)
   server.services.database.prepare("UPDATE letters SET template = 'opomnik'").run()
   expect((await post({ korak: 'poslji' })).headers.get('location')).toBe(path)

@@ -88,7 +88,7 @@ test('an issue changed since its preview is not sent; a correction after sending
     409,
     expect.stringContaining('Besedilo se je medtem spremenilo.'),
   ])
-  for (let press = 0; press < 2; press += 1) await browser.post(PAGE, SEND)
+  for (let click = 0; click < 2; click += 1) await browser.post(PAGE, SEND)
   expect(listLogEntries('office-message').filter(([, , counts]) => Object(counts).issue === 3)).toHaveLength(
     1,
   )

@@ -24,8 +24,8 @@ test('an enrolment by telephone is stored like the public form, with place and l
   const page = await browser.read(PATH)
   expect(page).not.toContain('{ime_centra}')
   const kljuc = /name="kljuc" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  const press = () => browser.post(PATH, fillForm({ kljuc, participantBirthDate: '5. 5. 2014' }))
-  const answers = [await press(), await press()]
+  const click = () => browser.post(PATH, fillForm({ kljuc, participantBirthDate: '5. 5. 2014' }))
+  const answers = [await click(), await click()]
   const { reference = '', payload } = findNewest() ?? {}
   expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
     Array(2).fill(`/urad/prijave/${reference}?shranjeno=da`),

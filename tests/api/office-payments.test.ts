@@ -36,7 +36,7 @@ async function enrolConfirmed(payerName: string, changes: object = {}) {
   places.applyAction({ submissionId: idOf(reference), workshopId: PUPPETS, action: 'accept' }, 'office:1')
   confirmPlace(places, idOf(reference), PUPPETS, 'Potrjujem.')
   const read = () => {
-    const statement = ledger.findOfEnrolment(idOf(reference))
+    const statement = ledger.findStatementOfEnrolment(idOf(reference))
     if (!statement) throw new Error('The payer has no account')
     return statement
   }

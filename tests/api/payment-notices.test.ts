@@ -29,7 +29,7 @@ async function enrolConfirmed(participantFirstName: string, changes: object = {}
 }
 
 function findStatement(reference: string) {
-  const statement = server.services.ledger.findOfEnrolment(idOf(reference))
+  const statement = server.services.ledger.findStatementOfEnrolment(idOf(reference))
   if (!statement) throw new Error('The payer has no account')
   return statement
 }

@@ -24,7 +24,7 @@ const { backUp, restore } = createRestoreHelpers(server)
 const YEAR = 366 * DAY
 const LEAD = 'vodja@example.com'
 const idOf = (reference: string) => server.services.store.findByReference(reference)?.id ?? 0
-const readStatement = (reference: string) => server.services.ledger.findOfEnrolment(idOf(reference))
+const readStatement = (reference: string) => server.services.ledger.findStatementOfEnrolment(idOf(reference))
 const readSums = (reference: string) => {
   const { reference: si12, totalDue, paid, balance } = readStatement(reference) ?? {}
   return { si12, totalDue, paid, balance }

@@ -30,7 +30,7 @@ async function acceptSignInRequest(email: string) {
   return (await mailbox.waitFor(before + 1))[before]
 }
 
-test('with the simulated sign-in the API path responds like an unknown one, and a dead link leads to the contact details', async () => {
+test('with the simulated sign-in the API path responds like an unknown one, and a wrong link leads to the contact details', async () => {
   const { url } = await startTestServer({ catalogue: groupCatalogue, shells: testShells })
   const call = (path: string) =>
     fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })

@@ -165,8 +165,8 @@ test('no number of people in reports of adjacent years and overlapping periods, 
   }
 })
 
-/** Lists all courses of two days: four numbers of people, each up to nine. */
-const listCourses = () =>
+/** Lists all combinations of four numbers of people, each from 0 to 9. */
+const listCombinations = () =>
   Array.from({ length: 10_000 }, (_, code) =>
     [1, 10, 100, 1000].map((place) => Math.floor(code / place) % 10),
   )
@@ -197,7 +197,7 @@ test.each([
   ],
 ])('who compares all reports of two days cannot tell that one to four people %s', (_, toCase) => {
   const valuesByReports = new Map<string, Set<number>[]>()
-  for (const { rows, hidden } of listCourses().map(toCase)) {
+  for (const { rows, hidden } of listCombinations().map(toCase)) {
     if (hidden.some((value) => value < 0)) continue
     const reports = [undefined, 'prva', 'druga'].flatMap((groupId) => {
       const own = rows.filter((row) => !groupId || row.groupId === groupId)

@@ -1,15 +1,15 @@
 // Mistakes in colours and logos.
 import { error, fine, type Mistake, put, remove, replace } from './mistake'
 
-const B = 'znamka/barve.yaml'
+const COLOURS = 'znamka/barve.yaml'
 const LOGO = 'znamka/logo.svg'
 
 export const brandMistakes: Mistake[] = [
-  fine('barva z velikimi crkami', replace(B, '"#2442c6"', '"#2442C6"')),
-  error('bleda povezava', replace(B, 'povezava: "#2442c6"', 'povezava: "#8899ff"')),
-  error('podoba srednje sive barve', replace(B, 'podlaga: "#c8281e"', 'podlaga: "#7a7a7a"')),
-  error('barva brez narekovajev', replace(B, 'papir: "#f6f1e7"', 'papir: #f6f1e7')),
-  error('barva z besedo', replace(B, 'papir: "#f6f1e7"', 'papir: bela')),
+  fine('barva z velikimi crkami', replace(COLOURS, '"#2442c6"', '"#2442C6"')),
+  error('bleda povezava', replace(COLOURS, 'povezava: "#2442c6"', 'povezava: "#8899ff"')),
+  error('podoba srednje sive barve', replace(COLOURS, 'podlaga: "#c8281e"', 'podlaga: "#7a7a7a"')),
+  error('barva brez narekovajev', replace(COLOURS, 'papir: "#f6f1e7"', 'papir: #f6f1e7')),
+  error('barva z besedo', replace(COLOURS, 'papir: "#f6f1e7"', 'papir: bela')),
   error('logotipa ni', remove(LOGO)),
   error(
     'logotip brez mer',

@@ -1,18 +1,19 @@
 // Mistakes in placeholders, groups, locations and enrolment windows.
 import { append, error, event, fine, hint, type Mistake, notice, replace } from './mistake'
 
-const M = 'delavnice/muzikal.md'
-const C = 'cenik.yaml'
+const MUSICAL = 'delavnice/muzikal.md'
+const PRICES = 'cenik.yaml'
 
 const indent = (lines: string) => lines.replaceAll(/^/gm, '    ')
 /** Adds lines to the musical's row of the price list. */
-const group = (lines: string) => replace(C, 'delavnica: muzikal\n', `delavnica: muzikal\n${indent(lines)}\n`)
+const group = (lines: string) =>
+  replace(PRICES, 'delavnica: muzikal\n', `delavnica: muzikal\n${indent(lines)}\n`)
 /** Adds another row for the musical before it. */
 const row = (lines: string) => {
   const more = '    mentor: muzikal\n    ure_na_teden: 2\n    cena: 30'
-  return replace(C, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(lines)}\n${more}\n`)
+  return replace(PRICES, 'vrstice:\n', `vrstice:\n  - delavnica: muzikal\n${indent(lines)}\n${more}\n`)
 }
-const enrolment = (lines: string) => replace(M, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
+const enrolment = (lines: string) => replace(MUSICAL, 'dan: torek', `vpis:\n${lines}\ndan: torek`)
 
 /** Adds days without lessons: a first day, perhaps with its last day. */
 const holidays = (...days: string[]) =>
@@ -25,8 +26,9 @@ const season = (from: string, to: string) => append('site.yaml', `sezona:\n  od:
 const payments = (iban: string, name = 'Center kulturnih dejavnosti Kranj') =>
   append('site.yaml', `placila:\n  iban: ${iban}\n  naziv: ${name}\n  dan: 15\n`)
 const IBAN = 'SI56 9999 9000 0000 102'
-const monthly = append(C, 'obdobje: mesec\n')
-const discount = (lines: string) => append(C, `popusti:\n  - ime: Popust\n    za: otrok\n${indent(lines)}\n`)
+const monthly = append(PRICES, 'obdobje: mesec\n')
+const discount = (lines: string) =>
+  append(PRICES, `popusti:\n  - ime: Popust\n    za: otrok\n${indent(lines)}\n`)
 
 export const featureMistakes: Mistake[] = [
   fine('placila', payments(IBAN), monthly, discount('odstotek: 20')),
@@ -37,18 +39,18 @@ export const featureMistakes: Mistake[] = [
   error('popust brez visine', discount('# 20 %')),
   fine(
     'podatek v oklepajih',
-    append(M, '\nLeto {šolsko leto}, {{ solsko-leto }}, {Stevilo_delavnic}, {E-posta}.\n'),
+    append(MUSICAL, '\nLeto {šolsko leto}, {{ solsko-leto }}, {Stevilo_delavnic}, {E-posta}.\n'),
   ),
-  error('vec besed v zavitih oklepajih', append(M, '\nPišite na {naslov za prijave}.\n')),
-  error('podatka v oklepajih ni', append(M, '\nVpis za šolsko leto {solskoleto}.\n')),
+  error('vec besed v zavitih oklepajih', append(MUSICAL, '\nPišite na {naslov za prijave}.\n')),
+  error('podatka v oklepajih ni', append(MUSICAL, '\nVpis za šolsko leto {solskoleto}.\n')),
   error(
     'podatka v oklepajih ni med podatki',
-    replace(M, 'kratek_opis: ', 'kratek_opis: Sezona {leto_sezone}. '),
+    replace(MUSICAL, 'kratek_opis: ', 'kratek_opis: Sezona {leto_sezone}. '),
   ),
-  error('podatek v oklepajih brez zaklepaja', append(M, '\nVpis za {solsko_leto je odprt.\n')),
+  error('podatek v oklepajih brez zaklepaja', append(MUSICAL, '\nVpis za {solsko_leto je odprt.\n')),
   error(
     'podatek v oklepajih brez narekovajev',
-    replace(C, 'naslov: Cenik za šolsko leto 2025/2026', 'naslov: {solsko_leto}'),
+    replace(PRICES, 'naslov: Cenik za šolsko leto 2025/2026', 'naslov: {solsko_leto}'),
   ),
   error(
     'podatek v oklepajih ki se ni vpisan',
@@ -57,8 +59,8 @@ export const featureMistakes: Mistake[] = [
   error('dan skupine ki ga ni', group('dan: tork')),
   error('starost skupine narobe obrnjena', group('starost_od: 10\nstarost_do: 7')),
   error('skupina brez mest', group('mest: 0')),
-  fine('mesta za lanske', append(C, 'lanski_do: 15. 9. 2025\n')),
-  error('mesta za lanske iz drugega leta', append(C, 'lanski_do: 15. 9. 2026\n')),
+  fine('mesta za lanske', append(PRICES, 'lanski_do: 15. 9. 2025\n')),
+  error('mesta za lanske iz drugega leta', append(PRICES, 'lanski_do: 15. 9. 2026\n')),
   error('dve skupini z enakim imenom', group('skupina: Otroci'), row('skupina: otroci')),
   error('dve vrstici iste delavnice brez skupine', group('starost_do: 10'), row('starost_od: 11')),
   hint(
@@ -66,9 +68,9 @@ export const featureMistakes: Mistake[] = [
     group('skupina: otroci\nstarost_do: 10\nmest: 12'),
     row('skupina: mladi\nstarost_od: 10\nmest: 8'),
   ),
-  fine('lokacija z majhno zacetnico', replace(M, 'dan: torek', 'lokacija: hiša otrok\ndan: torek')),
-  error('lokacije ni na domaci strani', replace(M, 'dan: torek', 'lokacija: Hisa otroka\ndan: torek')),
-  error('vpis z besedo namesto skupine', replace(M, 'dan: torek', 'vpis: zaprt\ndan: torek')),
+  fine('lokacija z majhno zacetnico', replace(MUSICAL, 'dan: torek', 'lokacija: hiša otrok\ndan: torek')),
+  error('lokacije ni na domaci strani', replace(MUSICAL, 'dan: torek', 'lokacija: Hisa otroka\ndan: torek')),
+  error('vpis z besedo namesto skupine', replace(MUSICAL, 'dan: torek', 'vpis: zaprt\ndan: torek')),
   error('zaprt vpis z datumom', enrolment('  stanje: zaprt\n  od: 1. 9. 2026')),
   hint(
     'cookiebot brez besede v politiki',
@@ -88,7 +90,10 @@ export const featureMistakes: Mistake[] = [
     'dogodek prestavljen na isti dan',
     event('    od: 3. 6. 2026\n    prej: 3. 6. 2026\n    kraj: Dvorana 2\n'),
   ),
-  hint('nobena skupina nima dneva', replace(M, 'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2\n', '')),
+  hint(
+    'nobena skupina nima dneva',
+    replace(MUSICAL, 'dan: torek\nura: 17.00–18.30\nucilnica: Dvorana 2\n', ''),
+  ),
   error('sezona iz drugega solskega leta', season('1. 10. 2024', '30. 6. 2025')),
   error(
     'pocitnice brez solskega leta',

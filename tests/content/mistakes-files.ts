@@ -2,9 +2,9 @@
 import { encode } from './base-tree'
 import { error, fine, type Mistake, put, redirect, remove, rename, replace, rewrite } from './mistake'
 
-const M = 'delavnice/muzikal.md'
-const D = 'delavnice/lutkovna-delavnica.md'
-const L = 'mentorji/lutke.md'
+const MUSICAL = 'delavnice/muzikal.md'
+const PUPPETS = 'delavnice/lutkovna-delavnica.md'
+const MENTOR = 'mentorji/lutke.md'
 
 /** Encodes text as Windows-1250, the old Slovenian code page. */
 function toWindows1250(text: string): Uint8Array {
@@ -13,7 +13,7 @@ function toWindows1250(text: string): Uint8Array {
 }
 
 export const fileMistakes: Mistake[] = [
-  error('prazna datoteka', put(L, '')),
+  error('prazna datoteka', put(MENTOR, '')),
   error(
     'ostanek spora med spremembama',
     replace(
@@ -22,28 +22,28 @@ export const fileMistakes: Mistake[] = [
       '<<<<<<< HEAD\n    cena: 30\n=======\n    cena: 35\n>>>>>>> nova-cena\n',
     ),
   ),
-  error('zapis windows-1250', rewrite(M, toWindows1250)),
+  error('zapis windows-1250', rewrite(MUSICAL, toWindows1250)),
   fine(
     'oznaka bom na zacetku',
-    rewrite(M, (text) => `\ufeff${text}`),
+    rewrite(MUSICAL, (text) => `\ufeff${text}`),
   ),
-  error('neviden znak iz urejevalnika', replace(M, 'eni predstavi', 'eni\u0002 predstavi')),
-  error('podatki brez zakljucne crte', replace(L, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
-  error('brez podatkov na zacetku', put(L, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
-  error('prva crta je pomisljaj', replace(M, '---', '—')),
-  error('druga crta je pomisljaj', replace(L, 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
-  error('besedilo se zacne s tretjo crto', replace(L, '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje')),
+  error('neviden znak iz urejevalnika', replace(MUSICAL, 'eni predstavi', 'eni\u0002 predstavi')),
+  error('podatki brez zakljucne crte', replace(MENTOR, 'vrstni_red: 2\n---\n', 'vrstni_red: 2\n')),
+  error('brez podatkov na zacetku', put(MENTOR, 'Mentor lutkovne delavnice\n\nIzdeluje lutke.\n')),
+  error('prva crta je pomisljaj', replace(MUSICAL, '---', '—')),
+  error('druga crta je pomisljaj', replace(MENTOR, 'vrstni_red: 2\n---', 'vrstni_red: 2\n–--')),
+  error('besedilo se zacne s tretjo crto', replace(MENTOR, '\nIzdeluje', '\n---\nSkrito\n---\n\nIzdeluje')),
   error('koncnica yml', rename('koledar.yaml', 'koledar.yml')),
-  error('koncnica md z velikimi crkami', rename(D, 'delavnice/lutkovna-delavnica.MD')),
+  error('koncnica md z velikimi crkami', rename(PUPPETS, 'delavnice/lutkovna-delavnica.MD')),
   error('wordov dokument v mapi', put('delavnice/balet.docx', encode('PK'))),
   error('posnetek v galeriji', put('galerija/delavnice/nastop.mp4', encode('....ftypmp42'))),
   error('zatipkano ime mape', put('delavnica/balet.md', '---\nime: Balet\n---\n')),
-  error('podmapa v mapi delavnic', rename(D, 'delavnice/lutke/lutkovna-delavnica.md')),
+  error('podmapa v mapi delavnic', rename(PUPPETS, 'delavnice/lutke/lutkovna-delavnica.md')),
   error('datoteka brez znanega imena', put('konakt.md', '---\nnaslov: Kontakt\n---\n')),
   error('manjka stalna datoteka', remove('site.yaml')),
   error(
     'presledki in sumniki v imenu delavnice',
-    rename(D, 'delavnice/Lutkovna šola.md'),
+    rename(PUPPETS, 'delavnice/Lutkovna šola.md'),
     replace('cenik.yaml', 'delavnica: lutkovna-delavnica', 'delavnica: Lutkovna šola'),
     redirect('/delavnice/lutkovna-delavnica', '/delavnice'),
   ),
@@ -58,7 +58,7 @@ export const fileMistakes: Mistake[] = [
   error('navodila z malimi crkami', put('preberi.md', '# Navodila')),
   fine(
     'konci vrstic crlf',
-    rewrite(M, (text) => text.replaceAll('\n', '\r\n')),
+    rewrite(MUSICAL, (text) => text.replaceAll('\n', '\r\n')),
     rewrite('koledar.yaml', (text) => text.replaceAll('\n', '\r\n')),
   ),
 ]

@@ -1,66 +1,73 @@
 // Mistakes in names and values of keys.
 import { error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
-const M = 'delavnice/muzikal.md'
-const L = 'mentorji/lutke.md'
-const C = 'cenik.yaml'
-const K = 'koledar.yaml'
+const MUSICAL = 'delavnice/muzikal.md'
+const MENTOR = 'mentorji/lutke.md'
+const PRICES = 'cenik.yaml'
+const CALENDAR = 'koledar.yaml'
 
 export const keyMistakes: Mistake[] = [
-  error('zatipkano ime podatka', replace(M, 'kratek_opis:', 'kratki_opis:')),
-  error('ime podatka s sumniki', replace(M, 'ucilnica:', 'učilnica:')),
-  error('anglesko ime podatka', replace(L, 'ime:', 'name:')),
-  error('oznaka namesto imena podatka', replace(M, 'ime: Muzikal', 'Ime delavnice: Muzikal')),
-  error('neznan podatek', replace(M, 'dan: torek', 'dan: torek\nbarva: modra')),
-  error('manjka obvezen podatek', replace(M, 'kratek_opis: Igra, petje in ples v eni predstavi.\n', '')),
-  error('obvezen podatek je prazen', replace(M, 'ime: Muzikal', 'ime:')),
-  error('manjka cel seznam', put(C, 'naslov: Cenik\n')),
+  error('zatipkano ime podatka', replace(MUSICAL, 'kratek_opis:', 'kratki_opis:')),
+  error('ime podatka s sumniki', replace(MUSICAL, 'ucilnica:', 'učilnica:')),
+  error('anglesko ime podatka', replace(MENTOR, 'ime:', 'name:')),
+  error('oznaka namesto imena podatka', replace(MUSICAL, 'ime: Muzikal', 'Ime delavnice: Muzikal')),
+  error('neznan podatek', replace(MUSICAL, 'dan: torek', 'dan: torek\nbarva: modra')),
+  error(
+    'manjka obvezen podatek',
+    replace(MUSICAL, 'kratek_opis: Igra, petje in ples v eni predstavi.\n', ''),
+  ),
+  error('obvezen podatek je prazen', replace(MUSICAL, 'ime: Muzikal', 'ime:')),
+  error('manjka cel seznam', put(PRICES, 'naslov: Cenik\n')),
   fine(
     'neobvezni podatki so prazni',
-    replace(M, 'dan: torek', 'dan:'),
-    replace(M, 'ura: 17.00–18.30', 'ura: ""'),
-    replace(K, '    od: 16. 5. 2026', '    od: 16. 5. 2026\n    do:'),
+    replace(MUSICAL, 'dan: torek', 'dan:'),
+    replace(MUSICAL, 'ura: 17.00–18.30', 'ura: ""'),
+    replace(CALENDAR, '    od: 16. 5. 2026', '    od: 16. 5. 2026\n    do:'),
   ),
-  error('beseda namesto stevila', replace(M, 'vrstni_red: 1', 'vrstni_red: prvi')),
-  fine('stevilo s piko na koncu in v narekovajih', replace(M, 'vrstni_red: 1', 'vrstni_red: "1."')),
+  error('beseda namesto stevila', replace(MUSICAL, 'vrstni_red: 1', 'vrstni_red: prvi')),
+  fine('stevilo s piko na koncu in v narekovajih', replace(MUSICAL, 'vrstni_red: 1', 'vrstni_red: "1."')),
   error('stevilo z besedo', replace('domov.yaml', 'vrednost: 112', 'vrednost: 112 udeležencev')),
   error('telefon izgubi niclo', replace('site.yaml', '041 000 000', '041000000')),
-  fine('da namesto true', replace(M, 'dan: torek', 'dan: torek\nvzorec: da')),
-  error('osnutek morda', replace(M, 'dan: torek', 'dan: torek\nosnutek: mogoče')),
+  fine('da namesto true', replace(MUSICAL, 'dan: torek', 'dan: torek\nvzorec: da')),
+  error('osnutek morda', replace(MUSICAL, 'dan: torek', 'dan: torek\nosnutek: mogoče')),
   error(
     'besedilo namesto seznama',
-    replace(M, ':\n  - Zapeti pesem kot prizor.\n  - Osvojiti koreografijo.', ': Zapeti pesem kot prizor.'),
+    replace(
+      MUSICAL,
+      ':\n  - Zapeti pesem kot prizor.\n  - Osvojiti koreografijo.',
+      ': Zapeti pesem kot prizor.',
+    ),
   ),
-  error('seznam namesto besedila', replace(M, 'dan: torek', 'dan:\n  - torek\n  - sreda')),
-  error('besedilo namesto skupine', replace(M, 'zakljucek:\n  naslov: Sezono', 'zakljucek: Sezono')),
-  fine('cena s tisocico in vejico', replace(C, 'cena: 30', 'cena: 1.730,50 EUR')),
-  error('cena s piko za tisocice', replace(C, 'cena: 30', 'cena: 1.730')),
-  error('cena v razponu', replace(C, 'cena: 30', 'cena: 30–40')),
+  error('seznam namesto besedila', replace(MUSICAL, 'dan: torek', 'dan:\n  - torek\n  - sreda')),
+  error('besedilo namesto skupine', replace(MUSICAL, 'zakljucek:\n  naslov: Sezono', 'zakljucek: Sezono')),
+  fine('cena s tisocico in vejico', replace(PRICES, 'cena: 30', 'cena: 1.730,50 EUR')),
+  error('cena s piko za tisocice', replace(PRICES, 'cena: 30', 'cena: 1.730')),
+  error('cena v razponu', replace(PRICES, 'cena: 30', 'cena: 30–40')),
   fine(
     'datumi v vseh obicajnih zapisih',
-    replace(K, '19. 3. 2026', '2026-03-19'),
-    replace(K, '17. 4. 2026', '17.04.2026'),
-    replace(K, '18. 4. 2026', '18. aprila 2026'),
-    replace(K, '16. 5. 2026', '16/5/2026'),
+    replace(CALENDAR, '19. 3. 2026', '2026-03-19'),
+    replace(CALENDAR, '17. 4. 2026', '17.04.2026'),
+    replace(CALENDAR, '18. 4. 2026', '18. aprila 2026'),
+    replace(CALENDAR, '16. 5. 2026', '16/5/2026'),
     replace('pogoji-uporabe.md', '27. 10. 2025', '27.10.2025.'),
   ),
-  error('dan ki ga ni v koledarju', replace(K, '19. 3. 2026', '31. 2. 2026')),
-  error('letnica z dvema stevkama', replace(K, '19. 3. 2026', '19. 3. 26')),
-  error('razpon datumov v enem podatku', replace(K, '17. 4. 2026', '17.–18. 4. 2026')),
-  error('konec pred zacetkom', replace(K, 'do: 18. 4. 2026', 'do: 16. 4. 2026')),
-  hint('dogodek v drugem letu', replace(K, '16. 5. 2026', '16. 5. 2027')),
-  error('zatipkana izbira', replace(M, 'podoba: muzikal', 'podoba: muzikl')),
+  error('dan ki ga ni v koledarju', replace(CALENDAR, '19. 3. 2026', '31. 2. 2026')),
+  error('letnica z dvema stevkama', replace(CALENDAR, '19. 3. 2026', '19. 3. 26')),
+  error('razpon datumov v enem podatku', replace(CALENDAR, '17. 4. 2026', '17.–18. 4. 2026')),
+  error('konec pred zacetkom', replace(CALENDAR, 'do: 18. 4. 2026', 'do: 16. 4. 2026')),
+  hint('dogodek v drugem letu', replace(CALENDAR, '16. 5. 2026', '16. 5. 2027')),
+  error('zatipkana izbira', replace(MUSICAL, 'podoba: muzikal', 'podoba: muzikl')),
   fine(
     'izbira z veliko zacetnico in presledki',
-    replace(K, 'dejavnost: gledalisce-in-lutke', 'dejavnost: Gledališče in lutke'),
+    replace(CALENDAR, 'dejavnost: gledalisce-in-lutke', 'dejavnost: Gledališče in lutke'),
   ),
-  error('neznana izbira', replace(K, 'raven: regijska', 'raven: državna')),
+  error('neznana izbira', replace(CALENDAR, 'raven: regijska', 'raven: državna')),
   error(
     'spletni naslov brez https',
     replace('site.yaml', 'facebook_stran: https://www', 'facebook_stran: www'),
   ),
-  error('oznaka html v podatku', replace(M, 'ime: Muzikal', 'ime: <b>Muzikal</b>')),
-  hint('zvezdice v podatku', replace(M, 'ime: Muzikal', 'ime: "**Muzikal**"')),
+  error('oznaka html v podatku', replace(MUSICAL, 'ime: Muzikal', 'ime: <b>Muzikal</b>')),
+  hint('zvezdice v podatku', replace(MUSICAL, 'ime: Muzikal', 'ime: "**Muzikal**"')),
   error(
     'posiljatelj brez naslova',
     replace('site.yaml', 'posiljatelj: CKD Kranj <prijave@ckd.example>', 'posiljatelj: CKD Kranj'),
@@ -81,15 +88,15 @@ export const keyMistakes: Mistake[] = [
     ),
   ),
   error('tisocice s piko in niclami', replace('krovna-ustanova.md', '83800', '84.000')),
-  error('leto s petimi stevkami', replace(K, 'leto: 2026', 'leto: 20266')),
-  error('naslov poleg imena delavnice', replace(M, 'ime: Muzikal', 'ime: Muzikal\nnaslov: Balet')),
+  error('leto s petimi stevkami', replace(CALENDAR, 'leto: 2026', 'leto: 20266')),
+  error('naslov poleg imena delavnice', replace(MUSICAL, 'ime: Muzikal', 'ime: Muzikal\nnaslov: Balet')),
   error(
     'predstavitev mentorja med podatki',
-    replace(L, 'vrstni_red: 2', 'vrstni_red: 2\nopis: Izdeluje lutke.'),
+    replace(MENTOR, 'vrstni_red: 2', 'vrstni_red: 2\nopis: Izdeluje lutke.'),
   ),
   error(
     'skupina namesto vrstice seznama',
-    replace(M, '  - Zapeti pesem kot prizor.', '  - naslov: Petje\n    besedilo: Zapeti pesem.'),
+    replace(MUSICAL, '  - Zapeti pesem kot prizor.', '  - naslov: Petje\n    besedilo: Zapeti pesem.'),
   ),
   error(
     'dva e-postna naslova v eni vrstici',

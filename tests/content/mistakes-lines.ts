@@ -2,44 +2,51 @@
 import { TEMPLATE_BODY } from '../../collections/check/markdown'
 import { append, error, fine, hint, type Mistake, put, replace } from './mistake'
 
-const M = 'delavnice/muzikal.md'
-const L = 'mentorji/lutke.md'
+const MUSICAL = 'delavnice/muzikal.md'
+const MENTOR = 'mentorji/lutke.md'
 const SUMMARY = 'kratek_opis: Igra, petje in ples v eni predstavi.'
 
 export const lineMistakes: Mistake[] = [
-  error('tabulator namesto presledkov', replace(M, '  - Zapeti', '\t- Zapeti')),
-  error('manjka presledek za dvopicjem', replace(M, 'dan: torek', 'dan:torek')),
-  error('manjka dvopicje', replace(M, 'dan: torek', 'dan torek')),
-  error('dvopicje v besedilu', replace(M, 'kratek_opis: Igra', 'kratek_opis: Muzikal: igra')),
-  error('dvopicje v vrstici seznama', replace(M, '  - Zapeti pesem', '  - Petje: zapeti pesem')),
-  error('raven in zavit narekovaj', replace(M, 'dan: torek', 'dan: "torek”')),
-  error('narekovaji v narekovajih', replace(M, SUMMARY, 'kratek_opis: "Predstava "Jurij" za vse."')),
-  error('besedilo se zacne z zvezdico', replace(M, 'ime: Muzikal', 'ime: *Muzikal*')),
-  error('besedilo se zacne z oglatim oklepajem', replace(L, 'vloga: lutkar', 'vloga: [lutkar] in režiser')),
+  error('tabulator namesto presledkov', replace(MUSICAL, '  - Zapeti', '\t- Zapeti')),
+  error('manjka presledek za dvopicjem', replace(MUSICAL, 'dan: torek', 'dan:torek')),
+  error('manjka dvopicje', replace(MUSICAL, 'dan: torek', 'dan torek')),
+  error('dvopicje v besedilu', replace(MUSICAL, 'kratek_opis: Igra', 'kratek_opis: Muzikal: igra')),
+  error('dvopicje v vrstici seznama', replace(MUSICAL, '  - Zapeti pesem', '  - Petje: zapeti pesem')),
+  error('raven in zavit narekovaj', replace(MUSICAL, 'dan: torek', 'dan: "torek”')),
+  error('narekovaji v narekovajih', replace(MUSICAL, SUMMARY, 'kratek_opis: "Predstava "Jurij" za vse."')),
+  error('besedilo se zacne z zvezdico', replace(MUSICAL, 'ime: Muzikal', 'ime: *Muzikal*')),
+  error(
+    'besedilo se zacne z oglatim oklepajem',
+    replace(MENTOR, 'vloga: lutkar', 'vloga: [lutkar] in režiser'),
+  ),
   error(
     'pomisljaj namesto vezaja',
-    replace(M, '  - Zapeti pesem kot prizor.\n  - Osvojiti', '  – Zapeti pesem kot prizor.\n  – Osvojiti'),
+    replace(
+      MUSICAL,
+      '  - Zapeti pesem kot prizor.\n  - Osvojiti',
+      '  – Zapeti pesem kot prizor.\n  – Osvojiti',
+    ),
   ),
-  error('manjka presledek za vezajem', replace(M, '  - Osvojiti', '  -Osvojiti')),
+  error('manjka presledek za vezajem', replace(MUSICAL, '  - Osvojiti', '  -Osvojiti')),
   error(
     'seznam v vrstici imena',
-    replace(M, ':\n  - Zapeti pesem kot prizor.\n', ': - Zapeti pesem kot prizor.\n'),
+    replace(MUSICAL, ':\n  - Zapeti pesem kot prizor.\n', ': - Zapeti pesem kot prizor.\n'),
   ),
   error(
     'vezaj pred podatkom, ki ni seznam',
-    replace(M, 'kratek_opis: Igra', 'kratek_opis: - Igra'),
+    replace(MUSICAL, 'kratek_opis: Igra', 'kratek_opis: - Igra'),
     replace('koledar.yaml', 'dejavnost: ples', 'dejavnost: - ples'),
   ),
   error('zamik vrstice v seznamu', replace('koledar.yaml', '    dejavnost: ples', '   dejavnost: ples')),
-  error('premalo zamaknjen podatek skupine', replace(M, '  naslov: Sezono', 'naslov: Sezono')),
-  error('podvojen podatek', replace(M, 'dan: torek', 'dan: torek\ndan: sreda')),
+  error('premalo zamaknjen podatek skupine', replace(MUSICAL, '  naslov: Sezono', 'naslov: Sezono')),
+  error('podvojen podatek', replace(MUSICAL, 'dan: torek', 'dan: torek\ndan: sreda')),
   error('druga crta v datoteki yaml', append('cenik.yaml', '---\nBesedilo pod podatki.\n')),
   fine('crta na zacetku datoteke yaml', (tree) =>
     put('cenik.yaml', `---\n${new TextDecoder().decode(tree.get('cenik.yaml'))}`)(tree),
   ),
-  hint('lojtra odreze konec besedila', replace(M, 'ucilnica: Dvorana 2', 'ucilnica: Dvorana #2')),
-  fine('opomba v svoji vrstici', replace(M, 'dan: torek', '# preveri z mentorico\ndan: torek')),
-  error('posevnica v narekovajih', replace(M, 'ucilnica: Dvorana 2', 'ucilnica: "Dvorana 1\\2"')),
+  hint('lojtra odreze konec besedila', replace(MUSICAL, 'ucilnica: Dvorana 2', 'ucilnica: Dvorana #2')),
+  fine('opomba v svoji vrstici', replace(MUSICAL, 'dan: torek', '# preveri z mentorico\ndan: torek')),
+  error('posevnica v narekovajih', replace(MUSICAL, 'ucilnica: Dvorana 2', 'ucilnica: "Dvorana 1\\2"')),
   error(
     'vrstice pod praznim seznamom v oklepajih',
     put('preusmeritve.yaml', 'preusmeritve: []\n  - iz: /stara\n    v: /delavnice\n'),
@@ -47,18 +54,18 @@ export const lineMistakes: Mistake[] = [
   error('datoteka yaml s samim besedilom', put('koledar.yaml', 'Srečanje lutkovnih skupin bo marca.\n')),
   error(
     'besedilo v dveh vrsticah brez zamika',
-    replace(M, SUMMARY, 'kratek_opis: Igra, petje in ples\nv eni predstavi.'),
+    replace(MUSICAL, SUMMARY, 'kratek_opis: Igra, petje in ples\nv eni predstavi.'),
   ),
   fine(
     'besedilo v dveh zamaknjenih vrsticah',
-    replace(M, SUMMARY, 'kratek_opis: Igra, petje in ples\n  v eni predstavi.'),
+    replace(MUSICAL, SUMMARY, 'kratek_opis: Igra, petje in ples\n  v eni predstavi.'),
   ),
   error(
     'napaka v zapisu ne skrije napake v vrednosti',
-    replace(M, 'dan: torek', 'dan:torek'),
-    replace(M, 'vrstni_red: 1', 'vrstni_red: prvi'),
+    replace(MUSICAL, 'dan: torek', 'dan:torek'),
+    replace(MUSICAL, 'vrstni_red: 1', 'vrstni_red: prvi'),
   ),
-  error('besedilo je ostalo iz predloge', append(M, `\n${TEMPLATE_BODY}`)),
+  error('besedilo je ostalo iz predloge', append(MUSICAL, `\n${TEMPLATE_BODY}`)),
   error(
     'vrstice so prilepljene pod zadnji podatek namesto v seznam',
     append(
@@ -68,9 +75,9 @@ export const lineMistakes: Mistake[] = [
   ),
   error(
     'vec napak v vec datotekah hkrati',
-    replace(M, 'dan: torek', 'dan:torek'),
-    replace(M, '  - Osvojiti', '  -Osvojiti'),
-    replace(L, 'vloga: lutkar', 'vlog: lutkar'),
+    replace(MUSICAL, 'dan: torek', 'dan:torek'),
+    replace(MUSICAL, '  - Osvojiti', '  -Osvojiti'),
+    replace(MENTOR, 'vloga: lutkar', 'vlog: lutkar'),
     replace('cenik.yaml', 'cena: 30', 'cena: trideset'),
   ),
 ]

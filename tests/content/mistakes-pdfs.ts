@@ -2,12 +2,12 @@
 import { append, error, event, fine, hint, type Mistake, put, rename } from './mistake'
 import { makePdf } from './pdf'
 
-const O = 'o-nas.md'
-const R = 'dokumenti/pravilnik.pdf'
+const ABOUT = 'o-nas.md'
+const RULES = 'dokumenti/pravilnik.pdf'
 
 const link = (target = 'pravilnik.pdf', words = 'pravilnik') =>
-  append(O, `\nPreberite [${words}](${target}).\n`)
-const document = (path = R) => put(path, makePdf())
+  append(ABOUT, `\nPreberite [${words}](${target}).\n`)
+const document = (path = RULES) => put(path, makePdf())
 
 export const pdfMistakes: Mistake[] = [
   fine(
@@ -41,18 +41,18 @@ export const pdfMistakes: Mistake[] = [
   error('dokument ob besedilu', document('delavnice/pravilnik.pdf'), link()),
   error('dva dokumenta z enakim naslovom', document(), document('dokumenti/Pravilnik.pdf'), link()),
   error('dokument brez besede v imenu', document('dokumenti/–.pdf')),
-  error('prazen dokument', put(R, ''), link()),
+  error('prazen dokument', put(RULES, ''), link()),
   error(
     'wordov dokument s koncnico pdf',
     put(
-      R,
+      RULES,
       Uint8Array.from({ length: 900 }, (_, index) => index),
     ),
     link(),
   ),
-  error('dokument odrezan med nalaganjem', put(R, makePdf().subarray(0, 1500)), link()),
-  error('prevelik dokument', put(R, makePdf({ bytes: 12_300_000 })), link()),
-  hint('dokument brez oznak za bralnike zaslona', put(R, makePdf({ isTagged: false })), link()),
+  error('dokument odrezan med nalaganjem', put(RULES, makePdf().subarray(0, 1500)), link()),
+  error('prevelik dokument', put(RULES, makePdf({ bytes: 12_300_000 })), link()),
+  hint('dokument brez oznak za bralnike zaslona', put(RULES, makePdf({ isTagged: false })), link()),
   error('povezava na wordov dokument', link('/dokumenti/pravilnik.docx')),
   error(
     'dokument kot slika',

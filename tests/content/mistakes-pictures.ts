@@ -2,9 +2,9 @@
 import { encode, makePng } from './base-tree'
 import { append, error, fine, hint, type Mistake, put, remove, rename, replace } from './mistake'
 
-const M = 'delavnice/muzikal.md'
-const P = 'delavnice/muzikal.png'
-const G = 'galerija/delavnice.yaml'
+const MUSICAL = 'delavnice/muzikal.md'
+const PICTURE = 'delavnice/muzikal.png'
+const TAB = 'galerija/delavnice.yaml'
 const photo = (path: string) => put(path, makePng(1600, 1067))
 const NFD = 'čopič'.normalize('NFD')
 const heic = encode('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')
@@ -19,11 +19,11 @@ const motionPhoto = Uint8Array.from([
 ])
 
 export const pictureMistakes: Mistake[] = [
-  error('slike ni', remove(P)),
-  error('slika je nalozena pod imenom iz fotoaparata', rename(P, 'delavnice/IMG_4711.PNG')),
-  error('druge velike crke v imenu slike', replace(M, 'slika: muzikal.png', 'slika: Muzikal.PNG')),
+  error('slike ni', remove(PICTURE)),
+  error('slika je nalozena pod imenom iz fotoaparata', rename(PICTURE, 'delavnice/IMG_4711.PNG')),
+  error('druge velike crke v imenu slike', replace(MUSICAL, 'slika: muzikal.png', 'slika: Muzikal.PNG')),
   error('slika v napacni mapi', rename('mentorji/lutke.png', 'galerija/delavnice/lutke.png')),
-  error('slika heic', rename(P, 'delavnice/muzikal.HEIC')),
+  error('slika heic', rename(PICTURE, 'delavnice/muzikal.HEIC')),
   error('slika heic s koncnico jpg', put('galerija/delavnice/nastop.jpg', heic)),
   error('slika gif', put('galerija/delavnice/nastop.gif', encode('GIF89a'))),
   error(
@@ -34,22 +34,25 @@ export const pictureMistakes: Mistake[] = [
   hint('premajhna slika', put('galerija/delavnice/barve.png', makePng(320, 240))),
   error('prevelika slika', put('galerija/delavnice/barve.png', makePng(30000, 20000))),
   hint('slika brez mesta na strani', photo('delavnice/balet.png')),
-  error('slika brez opisa', replace(M, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', '')),
+  error(
+    'slika brez opisa',
+    replace(MUSICAL, 'opis_slike: Skupina z dvignjenimi rokami pleše po stopnicah.\n', ''),
+  ),
   hint(
     'opis slike je ime datoteke',
-    replace(M, 'Skupina z dvignjenimi rokami pleše po stopnicah.', 'IMG_4711.jpg'),
+    replace(MUSICAL, 'Skupina z dvignjenimi rokami pleše po stopnicah.', 'IMG_4711.jpg'),
   ),
   hint('slika galerije brez opisa', photo('galerija/delavnice/nastop.png')),
-  hint('opis slike ki je ni', replace(G, 'oder.png', 'odr.png')),
+  hint('opis slike ki je ni', replace(TAB, 'oder.png', 'odr.png')),
   fine(
     'sumniki v imenu slike iz racunalnika apple',
     photo(`galerija/delavnice/${NFD}.png`),
-    append(G, '  čopič.png: Čopič v otroški roki.\n'),
+    append(TAB, '  čopič.png: Čopič v otroški roki.\n'),
   ),
   fine(
     'sumniki v podatku iz racunalnika apple',
-    rename(P, 'delavnice/čopič.png'),
-    replace(M, 'slika: muzikal.png', `slika: ./${NFD}.png`),
+    rename(PICTURE, 'delavnice/čopič.png'),
+    replace(MUSICAL, 'slika: muzikal.png', `slika: ./${NFD}.png`),
   ),
   error('album brez datoteke', photo('albumi/srečanja/prva.png')),
   error('slika neposredno v mapi galerije', photo('galerija/nastop.png')),
@@ -58,7 +61,7 @@ export const pictureMistakes: Mistake[] = [
   error(
     'dve sliki z istim imenom in drugo koncnico',
     photo('galerija/delavnice/oder.jpg'),
-    append(G, '  oder.jpg: Otroci na odru.\n'),
+    append(TAB, '  oder.jpg: Otroci na odru.\n'),
   ),
   fine('slika s posevnico nazaj', replace('domov.yaml', 'domov/hero-1.png', 'domov\\hero-1.png')),
 ]

@@ -1,17 +1,17 @@
 // Mistakes in references between files, in texts and in links.
 import { append, error, fine, hint, type Mistake, put, redirect, replace } from './mistake'
 
-const M = 'delavnice/muzikal.md'
-const L = 'mentorji/lutke.md'
+const MUSICAL = 'delavnice/muzikal.md'
+const MENTOR = 'mentorji/lutke.md'
 const BALLET = 'delavnice/balet.md'
 
-const link = (target: string) => replace(M, '[ceniku](/pogoji-in-cenik)', `[ceniku](${target})`)
-const text = (body: string) => append(M, `\n${body}\n`)
+const link = (target: string) => replace(MUSICAL, '[ceniku](/pogoji-in-cenik)', `[ceniku](${target})`)
+const text = (body: string) => append(MUSICAL, `\n${body}\n`)
 
 export const relationMistakes: Mistake[] = [
-  error('mentorja ni', replace(M, 'mentor: muzikal', 'mentor: muzika')),
-  fine('mentor s potjo in koncnico', replace(M, 'mentor: muzikal', 'mentor: mentorji/muzikal.md')),
-  hint('mentor je osnutek', replace(L, 'vrstni_red: 2', 'vrstni_red: 2\nosnutek: true')),
+  error('mentorja ni', replace(MUSICAL, 'mentor: muzikal', 'mentor: muzika')),
+  fine('mentor s potjo in koncnico', replace(MUSICAL, 'mentor: muzikal', 'mentor: mentorji/muzikal.md')),
+  hint('mentor je osnutek', replace(MENTOR, 'vrstni_red: 2', 'vrstni_red: 2\nosnutek: true')),
   hint(
     'delavnice ni v ceniku',
     put(BALLET, '---\nime: Balet\nkratek_opis: Prvi plesni koraki.\n---\n\nPlešemo.\n'),
@@ -20,7 +20,7 @@ export const relationMistakes: Mistake[] = [
     'dve delavnici z istim naslovom',
     put(BALLET, '---\nime: Balet\nslug: muzikal\nkratek_opis: Prvi plesni koraki.\n---\n\nPlešemo.\n'),
   ),
-  error('presledki v naslovu delavnice', replace(M, 'dan: torek', 'slug: Muzikal za vse\ndan: torek')),
+  error('presledki v naslovu delavnice', replace(MUSICAL, 'dan: torek', 'slug: Muzikal za vse\ndan: torek')),
   error('povezava na stran ki je ni', link('/cenik')),
   error('povezava na datoteko', link('lutkovna-delavnica.md')),
   error('povezava brez posevnice', link('pogoji-in-cenik')),
@@ -41,7 +41,7 @@ export const relationMistakes: Mistake[] = [
   error('slika v besedilu', text('![Nastop](muzikal.png)')),
   error('preglednica v besedilu', text('| dan | ura |\n| --- | --- |\n| torek | 17.00 |')),
   hint('odstavek s stirimi presledki', text('    Vadimo v dvorani.')),
-  fine('mentor s posevnico nazaj', replace(M, 'mentor: muzikal', 'mentor: mentorji\\muzikal')),
+  fine('mentor s posevnico nazaj', replace(MUSICAL, 'mentor: muzikal', 'mentor: mentorji\\muzikal')),
   fine('goli naslovi v besedilu', text('Pišite na info@ckd.example ali www.primer.si.')),
   error('pike namesto vezajev v besedilu', text('• petje\n• ples')),
   error('zvezdica brez presledka v besedilu', text('*petje\n*ples')),

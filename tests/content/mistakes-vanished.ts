@@ -1,26 +1,29 @@
 // Published files and entries that are removed, renamed or hidden.
 import { append, error, hint, type Mistake, put, remove, rename, replace, rewrite } from './mistake'
 
-const L = 'mentorji/lutke.md'
-const LD = 'delavnice/lutkovna-delavnica.md'
-const C = 'cenik.yaml'
-const K = 'koledar.yaml'
+const MENTOR = 'mentorji/lutke.md'
+const PUPPET_WORKSHOP = 'delavnice/lutkovna-delavnica.md'
+const PRICES = 'cenik.yaml'
+const CALENDAR = 'koledar.yaml'
 const DANCE =
   '  - ime: Srečanje plesnih skupin\n    od: 16. 5. 2026\n    dejavnost: ples\n    raven: regijska\n'
 const PUPPETS = '  - delavnica: lutkovna-delavnica\n    mentor: lutke\n    ure_na_teden: 2\n    cena: 30\n'
 
 export const vanishedMistakes: Mistake[] = [
-  error('odstranjena delavnica', remove(LD), replace(C, PUPPETS, '')),
-  error('spremenjen naslov delavnice', replace(LD, 'mentor: lutke', 'mentor: lutke\nslug: lutke-za-vse')),
+  error('odstranjena delavnica', remove(PUPPET_WORKSHOP), replace(PRICES, PUPPETS, '')),
+  error(
+    'spremenjen naslov delavnice',
+    replace(PUPPET_WORKSHOP, 'mentor: lutke', 'mentor: lutke\nslug: lutke-za-vse'),
+  ),
   error(
     'preimenovana datoteka delavnice',
-    rename(LD, 'delavnice/lutke.md'),
-    replace(C, 'delavnica: lutkovna-delavnica', 'delavnica: lutke'),
+    rename(PUPPET_WORKSHOP, 'delavnice/lutke.md'),
+    replace(PRICES, 'delavnica: lutkovna-delavnica', 'delavnica: lutke'),
   ),
-  hint('skrita delavnica', replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true')),
+  hint('skrita delavnica', replace(PUPPET_WORKSHOP, 'mentor: lutke', 'mentor: lutke\nosnutek: true')),
   hint(
     'skrita delavnica na katero kaze vec povezav',
-    replace(LD, 'mentor: lutke', 'mentor: lutke\nosnutek: true'),
+    replace(PUPPET_WORKSHOP, 'mentor: lutke', 'mentor: lutke\nosnutek: true'),
     put(
       'preusmeritve.yaml',
       'preusmeritve:\n  - iz: /lutke\n    v: /delavnice/lutkovna-delavnica\nodstranjeno:\n',
@@ -40,11 +43,11 @@ export const vanishedMistakes: Mistake[] = [
   ),
   error(
     'odstranjen mentor',
-    remove(L, 'mentorji/lutke.png'),
-    replace(LD, 'mentor: lutke\n', ''),
-    replace(C, 'mentor: lutke', 'mentor: muzikal'),
+    remove(MENTOR, 'mentorji/lutke.png'),
+    replace(PUPPET_WORKSHOP, 'mentor: lutke\n', ''),
+    replace(PRICES, 'mentor: lutke', 'mentor: muzikal'),
   ),
-  error('odstranjen dogodek', replace(K, DANCE, '')),
+  error('odstranjen dogodek', replace(CALENDAR, DANCE, '')),
   error(
     'izpraznjena mapa galerije',
     remove('galerija/delavnice/oder.png', 'galerija/delavnice/barve.png'),
@@ -52,9 +55,9 @@ export const vanishedMistakes: Mistake[] = [
   ),
   hint(
     'preimenovan mentor in se en nov',
-    rename(L, 'mentorji/oblikovalec.md'),
-    replace(LD, 'mentor: lutke', 'mentor: oblikovalec'),
-    replace(C, 'mentor: lutke', 'mentor: oblikovalec'),
+    rename(MENTOR, 'mentorji/oblikovalec.md'),
+    replace(PUPPET_WORKSHOP, 'mentor: lutke', 'mentor: oblikovalec'),
+    replace(PRICES, 'mentor: lutke', 'mentor: oblikovalec'),
     put('mentorji/a.md', '---\nime: Plesalka\nvloga: plesalka\n---\n\nPleše.\n'),
   ),
 ]

@@ -1,4 +1,4 @@
-// A pretended host for the scripts of deploy/: a copy of the installation, and stub programs in front of the real ones.
+// A simulated host for the scripts of deploy/: a copy of the installation, and stub programs in front of the real ones.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

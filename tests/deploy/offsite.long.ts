@@ -1,4 +1,4 @@
-// Off-site copies by the real restic in a local repository, on a pretended host.
+// Off-site copies by the real restic in a local repository, on a simulated host.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ function createBackedUpHost() {
   return {
     ...host,
     environment,
-    /** Makes a copy of a folder, as if it were this old. */
+    /** Creates a copy of a folder that is dated some weeks ago. */
     backUpEarlier(folder: string, weeks: number) {
       const time = new Date(Date.now() - weeks * WEEK).toISOString().slice(0, 19).replace('T', ' ')
       restic('backup', '--quiet', '--host', 'ckd', '--time', time, host.path(folder))
@@ -34,7 +34,7 @@ function createBackedUpHost() {
 test('the lock of a killed backup blocks neither expiry nor the check', async () => {
   const host = createBackedUpHost()
   host.backUpEarlier('site', 8)
-  // A backup of standard input waits with its lock in the store.
+  // A backup of standard input waits for input, and holds its lock meanwhile.
   const backup = spawn('restic', ['backup', '--stdin', '--json'], {
     env: host.environment,
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,4 +1,4 @@
-// The operator's scripts on a pretended host: updates, restores and installations that fail half-way.
+// The operator's scripts on a simulated host: updates, restores and installations that fail half-way.
 import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createHost } from './host'

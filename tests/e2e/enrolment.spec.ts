@@ -220,7 +220,7 @@ test('a failed request keeps every value, and the next try uses the same idempot
     await expect(form.locator('[name="participantPhone"]')).toHaveValue('031 234 567')
     await expect(form.locator('[name="newsletterConsent"]')).toBeChecked()
   }
-  const doesNotAnswer = () => page.evaluate((after) => window.strike(after), ANSWER_MS)
+  const doesNotAnswer = () => page.evaluate((after) => window.fireTimeouts(after), ANSWER_MS)
   const error = 'Danes se selimo.'
   for (const [text, answer] of [
     [error, (route: Route) => route.fulfill({ status: 503, json: { error } })],

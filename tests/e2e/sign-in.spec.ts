@@ -14,7 +14,7 @@ const test = testWithCentre((catalogue) => ({
 }))
 
 for (const { screen, viewport } of screens)
-  test(`a dead link leads to a new one by e-mail, on ${screen}`, async ({ page, centre }) => {
+  test(`an expired link leads to a new one by e-mail, on ${screen}`, async ({ page, centre }) => {
     const { server, mailbox } = centre
     await page.setViewportSize(viewport)
     await sendForm(server.url, 'registration', { workshops: ['muzikal'], payerEmail: FAMILY })

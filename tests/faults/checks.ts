@@ -164,8 +164,8 @@ export function checkMails(
 
 /** A mail may be sent again after a kill, but not twice by one process. */
 function listRepeated(taken: AcceptedMail[]): string[] {
-  const perLife = groupBy(taken, ({ messageId, life }) => `${messageId} in life ${life}`)
-  return [...perLife]
+  const perProcess = groupBy(taken, (mail) => `${mail.messageId} by process ${mail.processNumber}`)
+  return [...perProcess]
     .filter(([, mails]) => mails.length > 1)
     .map(([mail]) => `${mail} was sent more than once`)
 }

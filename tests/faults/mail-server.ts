@@ -21,7 +21,7 @@ export interface AcceptedMail {
   /** Path and token of the link in a newsletter mail. */
   link: { path: string; token: string } | undefined
   /** Number of the server process that sent the message. */
-  life: number
+  processNumber: number
 }
 
 /** Longest delay of a slow connection, in milliseconds. */
@@ -54,8 +54,8 @@ export async function startFaultyMailServer(random: Random) {
     taken: [] as AcceptedMail[],
     /** Called for every accepted mail. */
     onTaken: (_mail: AcceptedMail) => {},
-    /** Number of the current server process; see {@link AcceptedMail.life}. */
-    life: 0,
+    /** Number of the current server process; see {@link AcceptedMail.processNumber}. */
+    processNumber: 0,
     /** When true, every mail is accepted. */
     acceptsAll: false,
     /** Stops listening for a while. */
@@ -74,7 +74,7 @@ export async function startFaultyMailServer(random: Random) {
   mailbox.onAccepted = ({ messageId = '', text = '', envelopeTo }, session) => {
     const [, path, token] = /https?:\/\/[^/\s]+(\/e-novice\/[a-z]+)\?token=([\w-]+)/.exec(text) ?? []
     const link = path && token ? { path, token } : undefined
-    const mail = { messageId, recipients: envelopeTo, link, life: mailServer.life }
+    const mail = { messageId, recipients: envelopeTo, link, processNumber: mailServer.processNumber }
     mailServer.taken.push(mail)
     mailServer.onTaken(mail)
     if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => mailbox.disconnect(session))

@@ -1,6 +1,5 @@
-// Sends an issue of the newsletter while the server is killed again and again and its disk fills up. The API tests
-// of newsletter-sending.test.ts hold batches, pauses, clocks, restores and unsubscriptions; this play holds the
-// process.
+// Sends an issue of the newsletter while the server is killed again and again and its disk fills up.
+// tests/api/newsletter-sending.test.ts tests batches, pauses, clocks, restores and unsubscriptions.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -21,7 +21,7 @@ const SECONDS = { file: 15, fortyCertain: 5, guess: 20, unknown: 60 }
 interface SeasonOptions {
   seed: string
   familyCount: number
-  /** The database goes back to a backup of an earlier month once. */
+  /** A backup of an earlier month is restored once. */
   isRestored?: boolean
 }
 

@@ -45,7 +45,7 @@ export function openSeason(families: readonly Family[]) {
       centre.places.applyAction({ ...place, action: 'accept' }, 'office:1')
       confirm(family, child, groupId)
     }
-    const { id: accountId = 0, reference = '' } = centre.ledger.findOfEnrolment(submissionId) ?? {}
+    const { id: accountId = 0, reference = '' } = centre.ledger.findStatementOfEnrolment(submissionId) ?? {}
     Object.assign(family, { accountId, reference })
   }
 

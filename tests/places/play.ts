@@ -40,7 +40,7 @@ const defineStep = <Fields extends object>(
   take: (fields: Fields, centre: Centre, memory: ModelState) => unknown,
 ) => ({ weight, fields: fc.record(fields), take })
 
-/** Returns the same participant for the same number, while there are enough. */
+/** Picks a participant by a random number of any size. */
 const pickParticipant = ({ enrolled }: ModelState, index: number) =>
   [...enrolled.keys()][index % Math.max(1, enrolled.size)] ?? 0
 
@@ -84,7 +84,7 @@ const stepKinds = {
   pass: defineStep(
     5,
     {
-      // Minutes and days; sometimes the clock is wrong by hours or years and is corrected.
+      // Mostly minutes and days; sometimes the clock jumps by years or is set back.
       milliseconds: fc.constantFrom(
         ...[1, MINUTE, 5 * MINUTE, 5 * MINUTE, HOUR, DAY, 3 * DAY, 4 * DAY, 20 * DAY],
         ...[-1, -MINUTE, -HOUR, -3 * DAY, 900 * DAY, -900 * DAY],

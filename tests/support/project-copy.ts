@@ -60,7 +60,7 @@ export const buildTestSite = (): Promise<void> =>
     })
   })
 
-/** Does the same for the second centre. */
+/** Builds the second centre's site unless its sources are unchanged. */
 export const buildSecondSite = (): Promise<void> =>
   buildIfChanged(SECOND_SITE, async () => {
     makeProjectCopy(SECOND_SITE, SECOND_CONTENT)

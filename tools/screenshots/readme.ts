@@ -1,4 +1,4 @@
-// npm run readme:pictures: photographs the home page and the office for README.md, on the tests' own site with a few enrolments.
+// npm run readme:pictures: captures the home page and the office for README.md, on the tests' own site with a few enrolments.
 import { siteForms } from '../../common/forms/forms'
 import { officeRoutes } from '../../common/routes'
 import { LEAD, signInToOffice, test } from '../../tests/e2e/office-helpers'

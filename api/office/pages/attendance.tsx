@@ -180,7 +180,7 @@ export function createAttendancePages(context: OfficeContext): OfficePages {
   }
 }
 
-/** Form that opens a certificate of one place, of attended hours or of the programme's. */
+/** Form that opens a certificate of one place, of attended hours or of the hours that the group held. */
 export const CertificateForm = ({ reference, workshopId }: { reference: string; workshopId: string }) => (
   <Disclosure label="Potrdilo o urah">
     <form method="post" action={officeRoutes.certificate} className="flex flex-wrap gap-3">

@@ -77,7 +77,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
         const { email } = request.user
         for (const id of form.getAll('razveljavi')) ledger.unbook(Number(id), email)
         const accountIds = ledger.listLatestStatements().map(({ id }) => id)
-        // The chosen payer of a guess follows the checkbox of the proposed one, and replaces it.
+        // A guess has a checkbox, and a choice of all payers later in the form. A chosen payer replaces the proposed one.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
         const chosen = ledger.listUnbooked().map(({ id }) => {
           return { paymentId: id, accountId: Number(choices.get(String(id))) }

@@ -150,7 +150,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
   }
 
   /** Stores a typed change. @returns messages for invalid fields @throws ApiError 404 for another payer's participant */
-  function storeTyped({ id, dues }: Statement, typed: URLSearchParams, by: string): FieldErrors | undefined {
+  function storeForm({ id, dues }: Statement, typed: URLSearchParams, by: string): FieldErrors | undefined {
     const read = (name: string) => (typed.get(name) ?? '').trim().slice(0, 140)
     const kind = read('kaj')
     if (kind === 'brez-placila') {
@@ -181,7 +181,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     const { email } = request.user
     const lines = [...statement.dues.map(toDueLine), ...statement.payments.map(toPaymentLine)]
     const line = lines.find(({ key, button }) => key === form.get('vrstica') && button === form.get('kaj'))
-    const problems = line ? line.perform(statement.id, email) : storeTyped(statement, form, email)
+    const problems = line ? line.perform(statement.id, email) : storeForm(statement, form, email)
     if (problems) return renderAccount(request, form, problems)
     request.redirectTo(`${toAccountPath(statement.id)}?opravljeno=da`)
   }

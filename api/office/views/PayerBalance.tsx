@@ -26,7 +26,7 @@ export const DebtNote = ({ cents }: { cents: number }) =>
 
 /** Balance of an enrolment's payer, with a link to the account. */
 export function PayerBalance({ ledger, id }: { ledger: Ledger; id: number }) {
-  const statement = ledger.findOfEnrolment(id)
+  const statement = ledger.findStatementOfEnrolment(id)
   return (
     <Section title="Plačila">
       <p className="text-label">

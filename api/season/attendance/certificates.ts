@@ -24,9 +24,9 @@ export function createCertificates(
     .pluck()
   return {
     /**
-     * Issues a certificate of the participant's hours until today, or only of the programme's. It also states the hours of the whole
-     * season. A certificate that is opened again on the same day keeps its number.
-     * @returns undefined without a place in a group, and when attended hours are wanted but none are marked
+     * Issues a certificate of the hours that the participant attended until today, or of those that the group held. It also
+     * states the hours of the whole season. A certificate that is opened again on the same day keeps its number.
+     * @returns undefined without a place in a group, and for attended hours if there are none
      */
     issueCertificate: database.transaction(
       ({ id: submissionId, payload }: Attendee['enrolment'], workshopId: string, isByProgramme = false) => {
@@ -50,7 +50,7 @@ export function createCertificates(
           ...{ number, issuedOn, fromOn: days.from, toOn, seasonEndsOn: days.to },
           participant: `${payload.participantFirstName} ${payload.participantLastName}`,
           groupName: programme.getGroupName(groupId),
-          /** Undefined on a certificate that states the hours held by the group instead. */
+          /** Undefined on a certificate of the hours that the group held. */
           attendedMinutes: isByProgramme ? undefined : sumMinutes(attended, toOn),
           programmeMinutes: sumMinutes(held, toOn),
           seasonMinutes: sumMinutes(held, days.to),

@@ -10,7 +10,7 @@ export interface Placement {
   enrolment: CompleteSubmission<'registration'>
   groupId: string
   from: CalendarDay
-  /** First day without the place, or of another state; without an end yet `9999`. */
+  /** First day without the place or with another state; `9999` when there is none yet. */
   to: CalendarDay
 }
 
@@ -25,7 +25,7 @@ interface PlaceRow {
 
 /** Creates a reader of a season's enrolments by id, and of their placements, which follow from the history of places. */
 export function createSeasonReader(database: Database, store: SubmissionStore, programme: Programme) {
-  // An event stores the place before the event, so each state lasts from the previous event, or the enrolment, to its own event.
+  // An event stores the state before it. That state began with the previous event, or with the enrolment.
   const selectPlaces = database.prepare<[season: string], PlaceRow>(`
     SELECT submission_id AS submissionId, workshop_id AS workshopId, coalesce(state, 'new') AS state, group_id AS groupId,
       lag(at, 1, created_at) OVER (PARTITION BY submission_id, workshop_id ORDER BY at IS NULL, event_id) AS since,

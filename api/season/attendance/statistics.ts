@@ -27,8 +27,8 @@ export type PeriodNumbers = ReturnType<typeof countPeriod>
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
- * Numbers for reports, for any two days. Visits, enrolments and persons are counted in fives: a number grows by five with every
- * fifth person. Sums and differences of reports are therefore multiples of five, and never one to four persons.
+ * Numbers for reports between any two days. Visits, enrolments and persons are counted in fives: every fifth person adds
+ * five. Sums and differences of reports are therefore multiples of five, and never one to four persons.
  */
 export function createStatistics({ database, clock, catalogue }: Core, store: SubmissionStore) {
   const programme = getProgramme(catalogue)
@@ -130,7 +130,7 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
 
 /**
  * Counts a period from the rows of all days until its end. A number of people is the difference of two numbers in fives, so
- * adjacent periods add up. Enrolled are all who joined until the end, without those who left before `from`.
+ * adjacent periods add up. `enrolled` counts all who joined until the end and did not leave before `from`.
  */
 export function countPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
   const sum = (name: NumberName, isCounted: (row: DayNumbers) => boolean) =>

@@ -119,19 +119,19 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
   addFormRoute(familyRoutes.answer, (form, { link }) => {
     const isYes = form.get('odgovor') === 'da'
     const workshopId = form.get('delavnica') ?? ''
-    actions.perform(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
+    actions.performAction(isYes ? 'answer-yes' : 'answer-no', link, workshopId, form.get('prebrano'))
     return isYes ? 'sprejeto' : 'odklonjeno'
   })
 
   addFormRoute(familyRoutes.confirmation, (form, { link }) => {
-    actions.perform('confirm', link, form.get('delavnica') ?? '', form.get('prebrano'))
+    actions.performAction('confirm', link, form.get('delavnica') ?? '', form.get('prebrano'))
     return 'potrjeno'
   })
 
   addFormRoute(familyRoutes.invitation, (form, { link }) => {
     const workshopId = form.get('delavnica') ?? ''
     if (form.get('odgovor') !== 'da') {
-      actions.perform('refuse-invitation', link, workshopId)
+      actions.performAction('refuse-invitation', link, workshopId)
       return 'povabilo-odklonjeno'
     }
     // A ticked checkbox sends the version of the consent text beside it; an outdated version does not count.
@@ -148,7 +148,7 @@ export function createFamilyRouter(services: FamilyServices, shell: Shell): Rout
     return isObjected ? 'brez-povabil' : 'spet-povabila'
   })
 
-  /** Lists the chosen workshop's place, or all, of which `withdrawable` can be withdrawn. @throws ApiError 404 */
+  /** Lists the place in the chosen workshop, or all places of the enrolment. @throws ApiError 404 */
   function listPlacesToWithdraw(visit: Visit, chosen: string | undefined) {
     const page = toPage(visit)
     const places = page.places.filter(({ workshopId }) => !chosen || workshopId === chosen)

@@ -148,7 +148,7 @@ export function createFamilyPages(services: SeasonServices) {
     const { role } = link
     const isPayer = role === 'payer'
     const termsDay = selectTermsDay.get(id)
-    const statement = isPayer && catalogue.payments ? ledger.findOfEnrolment(id) : undefined
+    const statement = isPayer && catalogue.payments ? ledger.findStatementOfEnrolment(id) : undefined
     const isOver = programme.hasEnded(season, createdAt, clock.now())
     const own = places.listOfEnrolment(id)
     return {

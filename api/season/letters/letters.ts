@@ -85,7 +85,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     DELETE FROM letters
     WHERE submission_id IS NULL AND id NOT IN (SELECT letter_id FROM outbox WHERE letter_id IS NOT NULL)`)
 
-  /** Recipients of a family: one where both addresses are the same. @throws Error when the enrolment was erased */
+  /** Lists a family's recipients: only one if both addresses are the same. @throws Error when the enrolment was erased */
   function listRecipients(submissionId: number): Recipient[] {
     const enrolment = store.findComplete('registration', submissionId)
     if (!enrolment)
@@ -101,7 +101,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     // An unchanged text is stored as the template, so that its facts are filled in again at sending.
     const isTyped = text && (text.subject !== filled.subject || text.body !== filled.body)
     const used = isTyped ? { ...draft, ...text } : draft
-    // The facts of a confirmed contract stay.
+    // Without a draft the letter keeps its facts, because those of a confirmed contract must not change.
     const isContract = context.wording !== undefined
     return { template, ...fillDraft(used), draft: isContract ? null : JSON.stringify(used) }
   }

@@ -131,7 +131,7 @@ test.each<[string, Changes, object[]]>([
     [{ text: writtenText }],
   ],
   [
-    'that is a debit taken back needs review',
+    'that is a reversed debit needs review',
     toEntry({ RvslInd: 'true' }),
     [{ cents: 3000, text: expect.stringContaining(REVIEW_NOTE) }],
   ],
@@ -151,7 +151,7 @@ test.each<[string, Changes, object[]]>([
   expect(read).toHaveLength(credits.length)
 })
 
-test("the centre's own payments are not credits, and a credit that the bank took back is negative and needs review", () => {
+test("the centre's own payments are not credits, and a credit that the bank reversed is negative and needs review", () => {
   const debit = toEntry({ CdtDbtInd: 'DBIT' })
   const credits = readEntries([toEntry(), toEntry(), toEntry(), debit, { ...debit, RvslInd: 'true' }])
   expect(credits.map(({ cents }) => cents)).toEqual([3000, 3000, 3000, -3000])

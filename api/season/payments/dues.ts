@@ -63,8 +63,8 @@ function findLastDay(event: ContractEvent, season: Season): CalendarDay[] {
   // A second withdrawal ends the place at once, because of a change that the centre has made.
   const endsAtOnce = day < season.from || stateBefore === 'ending'
   if (action === 'withdraw') return [endsAtOnce ? addDays(day, -1) : getLastPaidDay(day, season.to)]
-  const keeps = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
-  return keeps && !confirmedAt ? [] : [addDays(day, -1)]
+  const isKept = action === 'expire' || (isPlaceAction(action) && getActionRules(action).keepsConfirmation)
+  return isKept && !confirmedAt ? [] : [addDays(day, -1)]
 }
 
 /** Lists the months of a season, each with its days within the season. */
@@ -112,7 +112,7 @@ export function getMonthlyCents(
 
 /**
  * Returns the day on which a month is due, at least `daysToPay` days from today: the latest instalment by the month's end, or
- * the day of the month. Of a later contract, the first day of a month with so many days to pay.
+ * the day of the month. When that day is too soon, the same day of the next month with enough days to pay.
  */
 export function getDueDay(settings: PaymentSettings, month: string, today: CalendarDay): CalendarDay {
   const { day, instalments, daysToPay } = settings
@@ -131,14 +131,14 @@ export interface ChargedMonth extends Season {
   monthlyCents: number
   dueOn: CalendarDay
   isWaived: boolean
-  /** The contract no longer includes the month. The amount is kept in case that the change is undone. */
+  /** The contract no longer includes the month. The amount is kept in case the change is undone. */
   isEnded: boolean
 }
 
 /** Charge to an account for one contract, or a correction by the office (table `payment_charges`). */
 export interface Charge {
   accountId: number
-  /** Number in the account. */
+  /** Number of the charge within its account. */
   number: number
   /** Null for an erased enrolment, and for a correction. */
   submissionId: number | null

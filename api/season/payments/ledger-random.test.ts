@@ -57,7 +57,7 @@ function checkAccount(centre: Centre, ids: readonly number[], before: readonly M
   expect(months.map(toFixedParts)).toEqual(expect.arrayContaining(before.map(toFixedParts)))
   for (const id of ids) centre.ledger.updateContract(id)
   expect(readRows(centre).months).toEqual(months)
-  const statement = ids.map(centre.ledger.findOfEnrolment).find(Boolean)
+  const statement = ids.map(centre.ledger.findStatementOfEnrolment).find(Boolean)
   const { dues = [], balance = 0 } = statement ?? {}
   const booked = payments.filter((payment) => isActive(payment) && payment.accountId !== null)
   expect(balance).toBe(sum(dues) - sum(booked))
@@ -87,7 +87,7 @@ test.each([1, 2, 3, 4])(
     const centre = openCentre(undefined, catalogue)
     const enrol = () => centre.enrol([PUPPETS, THEATRE], '01.01.2015')
     const ids: [number, ...number[]] = [enrol(), enrol()]
-    const getStatement = () => ids.map(centre.ledger.findOfEnrolment).find(Boolean)
+    const getStatement = () => ids.map(centre.ledger.findStatementOfEnrolment).find(Boolean)
     const changeDue = (change: 'waive' | 'unwaive' | 'cancelCorrection', kind: 'fee' | 'correction') => {
       const { id: account = 0, dues = [] } = getStatement() ?? {}
       const [first, ...rest] = dues.filter((line) => line.kind === kind)

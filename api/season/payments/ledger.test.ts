@@ -36,7 +36,7 @@ function enrolConfirmed(workshops = [PUPPETS]): number {
   return id
 }
 const passTo = (day: string) => centre.pass(Date.parse(`${day}T10:00:00Z`) - centre.now().getTime())
-const find = (id: number) => centre.ledger.findOfEnrolment(id)
+const find = (id: number) => centre.ledger.findStatementOfEnrolment(id)
 const listLines = (id: number) =>
   find(id)?.dues.map(({ from, to, cents }) => `${from.slice(5)} ${to.slice(5)} ${cents}`)
 
@@ -257,7 +257,7 @@ test('payments close the oldest month first, too much stays as credit, and a pay
   expect(find(id)).toMatchObject({ overdue: 0, unpaidMonths: 0, balance: 9 * 2801 - 35000 })
 })
 
-test('a credit of the bank is stored once, booked, taken back, and deleted after 60 days if it belongs to no account', () => {
+test('a credit of the bank is stored once, booked, unbooked, and deleted after 60 days if it belongs to no account', () => {
   const id = enrolConfirmed()
   const credit = { key: 'v1:a', cents: 2801, valuedOn: '2026-10-14', payerName: 'Plačnik' }
   expect(centre.ledger.addCredits([credit, credit, { ...credit, key: 'v1:b' }])).toBe(2)

@@ -83,7 +83,7 @@ export function createLedger(
         const present = price && getMonthlyCents(price, pricePeriod, month, account)
         const monthlyCents = (stored ?? months[0])?.monthlyCents ?? present ?? 0
         const cents = roundShare(monthlyCents, part, whole)
-        // A stored month stays also if a new timetable has no lesson in its days.
+        // Keeps a stored month although its days have no lesson in a new timetable.
         if (cents === 0 && !(stored?.from === from && stored.to === to)) return []
         const dueOn = getDueDay(settings, month, toSlovenianDay(clock.now()))
         return [{ from, to, cents, monthlyCents, dueOn, isWaived: false, isEnded: false }]
@@ -91,8 +91,8 @@ export function createLedger(
     )
   }
 
-  /** Lists the charges of a place as its contracts want them; a new charge has the number 0. */
-  function listWantedCharges(
+  /** Lists the charges that follow from the contracts of a place; a new charge has the number 0. */
+  function listContractCharges(
     place: { submissionId: number; workshopId: string },
     events: readonly ContractEvent[],
     stored: readonly Charge[],
@@ -131,7 +131,7 @@ export function createLedger(
     const charges = groupBy(stored, ({ workshopId }) => workshopId ?? '')
     const wanted = [...new Set([...events.keys(), ...charges.keys()])].flatMap((workshopId) => {
       const place = { submissionId, workshopId }
-      return listWantedCharges(place, events.get(workshopId) ?? [], charges.get(workshopId) ?? [], account)
+      return listContractCharges(place, events.get(workshopId) ?? [], charges.get(workshopId) ?? [], account)
     })
     if (!linked && wanted.length === 0) return
     const accountId = accounts.open(submissionId, people)
@@ -153,7 +153,7 @@ export function createLedger(
     }
   }
 
-  const findOfEnrolment = (submissionId: number): Statement | undefined =>
+  const findStatementOfEnrolment = (submissionId: number): Statement | undefined =>
     listStatements({ id: accounts.findIdOfEnrolment(submissionId) ?? 0 })[0]
 
   /** Lists the accounts of an enrolment's payer in all seasons, also when the enrolment is reduced to its payer. */
@@ -187,9 +187,9 @@ export function createLedger(
         if (settings) for (const id of selectBilled.all(programme.season)) updateContract(id)
       }),
     ),
-    /** @param id NaN for an invalid path, which SQLite would read as no condition */
+    /** @param id NaN for an invalid path; SQLite would read NaN as NULL, which selects all accounts */
     find: (id: number): Statement | undefined => listStatements({ id: id || 0 })[0],
-    findOfEnrolment,
+    findStatementOfEnrolment,
     listOfPayer,
     listStatements: (season: string): Statement[] => listStatements({ season }),
     /** Lists the accounts of the last two seasons, the latest season first. */

@@ -68,10 +68,10 @@ test.each<[string, string, Partial<Payment>, Statement[]?]>([
   ['the name in two seasons and an amount', 'guess 101', byName, [NEXT_SEASON, ANA]],
   ['the name of two payers', 'unknown', byName, [ANA, { ...ANA, id: 7 }]],
   ['an amount only', 'unknown', {}, [ANA, { ...MATEJ, payerName: '' }]],
-  ['a payment taken back, by reference', 'guess 101', { ...ours, cents: -3000 }, [ANA_WHO_PAID]],
-  ['a payment taken back, by name', 'guess 101', { ...byName, cents: -3000 }, [ANA_WHO_PAID, LATER]],
-  ['a payment taken back, without both', 'unknown', { cents: -3000 }, [ANA_WHO_PAID]],
-  ['a payment taken back that is not booked', 'unknown', { ...ours, cents: -3000 }],
+  ['a reversed payment, by reference', 'guess 101', { ...ours, cents: -3000 }, [ANA_WHO_PAID]],
+  ['a reversed payment, by name', 'guess 101', { ...byName, cents: -3000 }, [ANA_WHO_PAID, LATER]],
+  ['a reversed payment, without both', 'unknown', { cents: -3000 }, [ANA_WHO_PAID]],
+  ['a reversed payment that is not booked', 'unknown', { ...ours, cents: -3000 }],
 ])('%s: %s', (_, expected, changes, accounts = [ANA, MATEJ]) => {
   const [proposal] = proposeAccounts([toPayment(changes)], accounts)
   expect([proposal?.group, proposal?.accountId].filter(Boolean).join(' ')).toBe(expected)

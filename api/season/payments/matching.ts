@@ -30,7 +30,7 @@ export function proposeAccounts(credits: readonly Payment[], accounts: readonly 
   })
 }
 
-/** @param accounts without cancelled payments */
+/** @param accounts their `payments` must not contain cancelled ones */
 function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts: Statement[]): Proposal {
   const lines = (text ?? '').split('\n')
   const references = lines.flatMap(findReferences)
@@ -43,7 +43,8 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
     const isReversed = (payment: Payment) =>
       payment.cents === -cents && (payment.accountId === account?.id || hasSameName(payment))
     const reversed = accounts.filter(({ payments }) => payments.some(isReversed))
-    return guess('Banka je plačilo vzela nazaj.', reversed) ?? unknown('Banka je plačilo vzela nazaj.')
+    const reason = 'Banka je plačilo vzela nazaj.'
+    return proposeGuess(reason, reversed) ?? proposeNone(reason)
   }
 
   const isOpen = ({ payments, dues }: Statement) => sumUp(payments) < sumUp(dues)
@@ -58,19 +59,19 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const withAmount = namesakes.filter((namesake) => closesOldestLines(namesake, cents))
   const latest = namesakes.filter(({ season }) => season === namesakes[0]?.season)
   return (
-    guess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
-    guess('Sklic se ujema.', referenced.filter(isOpen)) ??
-    guess('Ime in znesek se ujemata.', withAmount) ??
-    guess(account ? 'Po tem sklicu ni odprtega zneska.' : 'Ime se ujema.', latest) ??
-    unknown('Sklica in plačnika ne poznamo.')
+    proposeGuess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
+    proposeGuess('Sklic se ujema.', referenced.filter(isOpen)) ??
+    proposeGuess('Ime in znesek se ujemata.', withAmount) ??
+    proposeGuess(account ? 'Po tem sklicu ni odprtega zneska.' : 'Ime se ujema.', latest) ??
+    proposeNone('Sklica in plačnika ne poznamo.')
   )
 }
 
-const unknown = (reason: string): Proposal => ({ group: 'unknown', accountId: null, reason })
+const proposeNone = (reason: string): Proposal => ({ group: 'unknown', accountId: null, reason })
 
-/** Returns undefined if a clue fits no account. */
-function guess(reason: string, [account, other]: Statement[]): Proposal | undefined {
-  if (other) return unknown(`${reason} Ustreza več plačnikov.`)
+/** Proposes the only matching account, without certainty. @returns undefined when no account matches */
+function proposeGuess(reason: string, [account, other]: Statement[]): Proposal | undefined {
+  if (other) return proposeNone(`${reason} Ustreza več plačnikov.`)
   return account && { group: 'guess', accountId: account.id, reason }
 }
 

@@ -89,7 +89,7 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
 
     /** Writes a mail; undefined when the payer has paid since it was enqueued. */
     renderMail({ kind, submissionId, token }: MailWriterInput) {
-      const statement = ledger.findOfEnrolment(submissionId ?? 0)
+      const statement = ledger.findStatementOfEnrolment(submissionId ?? 0)
       const isOwed = statement && (kind === 'payment_reminder' ? statement.overdue : statement.payable) > 0
       return isOwed ? renderLetterMail(core, fillText(kind, statement), token) : undefined
     },

@@ -39,15 +39,15 @@ export function createPayments(
   accounts: Accounts,
   journal: PrivacyJournal,
 ) {
-  const selectWhere = (condition: string) =>
+  const prepareSelect = (condition: string) =>
     database.prepare<object, Payment>(`
       SELECT id, account_id AS accountId, cents, valued_on AS valuedOn, source, bank_key AS bankKey,
         payer_name AS payerName, text, recorded_at AS recordedAt, cancelled_at AS cancelledAt,
         cancelled_at IS NOT NULL AS isCancelled
       FROM payments WHERE ${condition} ORDER BY valued_on, id`)
-  const select = selectWhere('id = :id OR bank_key = :bankKey')
-  const selectUnbooked = selectWhere('account_id IS NULL AND cancelled_at IS NULL')
-  const selectOfAccounts = selectWhere('account_id IN (SELECT value FROM json_each(:ids))')
+  const select = prepareSelect('id = :id OR bank_key = :bankKey')
+  const selectUnbooked = prepareSelect('account_id IS NULL AND cancelled_at IS NULL')
+  const selectOfAccounts = prepareSelect('account_id IN (SELECT value FROM json_each(:ids))')
   const upsert = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
@@ -101,7 +101,7 @@ export function createPayments(
     ).immediate,
     cancelPayment: createChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createChange('restored', () => ({ cancelledAt: null })),
-    /** Lists a cancelled bank credit again, or a booked one for 60 days. A payment recorded by the office stays. */
+    /** Takes a bank credit from its account, or restores a dismissed credit. Other payments stay. */
     unbook: createChange('unbooked', ({ source, accountId, recordedAt: importedAt }) => {
       const recordedAt = accountId ? getNow() : importedAt
       return source === 'bank' ? { accountId: null, cancelledAt: null, recordedAt } : {}

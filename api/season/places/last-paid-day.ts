@@ -18,5 +18,5 @@ export function getLastPaidDay(day: CalendarDay, lastDayOfSeason: CalendarDay | 
 export const getDayEndingAt = (end: Date): CalendarDay => toSlovenianDay(addMilliseconds(end, -1))
 
 /** `2027-03-31` → »do 31. 3. 2027; zadnji mesec, ki se plača, je marec« */
-export const formatLastInvoice = (lastDay: CalendarDay): string =>
+export const formatLastPaidMonth = (lastDay: CalendarDay): string =>
   `do ${formatCalendarDate(lastDay)}; zadnji mesec, ki se plača, je ${formatMonth(lastDay)}`

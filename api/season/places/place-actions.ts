@@ -10,7 +10,7 @@ import {
   type Actor,
   createPlaceRow,
   type FilledLetter,
-  type ListedRow,
+  type JoinedPlaceRow,
   NO_UNDO_WINDOW,
   type Place,
   type PlaceChange,
@@ -118,7 +118,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
   }
 
   /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
-  function isMonthDue(row: ListedRow, now: Date): boolean {
+  function isMonthDue(row: JoinedPlaceRow, now: Date): boolean {
     const { state, confirmation } = toPlace(row, programme)
     const { from = '', to = '' } = programme.findSeasonDays(row.season) ?? {}
     const today = toSlovenianDay(now)
@@ -126,7 +126,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
   }
 
   /** @throws PlaceRefusal when the place's state does not allow the action */
-  function getNextState(row: ListedRow, action: PlaceAction, now: Date): PlaceState {
+  function getNextState(row: JoinedPlaceRow, action: PlaceAction, now: Date): PlaceState {
     const state = toPlaceState(row.state)
     const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
     if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)
@@ -235,7 +235,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       requireFreePlace(row, before.groupId, now)
     if (event.letterId !== null && !letters.cancel(event.letterId))
       throw new PlaceRefusal('Sporočilo je že odšlo, zato dejanja ni več mogoče razveljaviti.')
-    // The place that an earlier action gave up stays reserved for its own undo only while it is free.
+    // Keeps the undo window of an earlier action only if the group whose place it gave up is not full.
     if (before) table.save({ ...before, ...(isFull(before, before.releasesGroupId, now) && NO_UNDO_WINDOW) })
     else table.remove(submissionId, workshopId)
     invitations.removeOfEvent(eventId)

@@ -9,7 +9,7 @@ import {
 } from '../../../common/calendar-date'
 import type { LetterKindName } from '../../../common/letter-kinds'
 import { addMilliseconds, HOUR } from '../../core/clock'
-import { formatLastInvoice, getDayEndingAt, getLastPaidDay } from './last-paid-day'
+import { formatLastPaidMonth, getDayEndingAt, getLastPaidDay } from './last-paid-day'
 
 export type PlaceState =
   | 'new' // not decided
@@ -220,7 +220,7 @@ export const placeStates: Readonly<Record<PlaceState, StateRules>> = {
       computeEnd: (now, { lastDay }) =>
         new Date(toLocalInstant(getNextDay(getLastPaidDay(toSlovenianDay(now), lastDay)))),
       to: 'withdrawn',
-      describeEnd: (endsAt) => `mesto ima ${formatLastInvoice(getDayEndingAt(endsAt))}`,
+      describeEnd: (endsAt) => `mesto ima ${formatLastPaidMonth(getDayEndingAt(endsAt))}`,
       name: 'konec plačanega meseca',
     },
   },

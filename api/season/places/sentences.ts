@@ -9,7 +9,7 @@ import {
 import type { EnrolledPlace } from '../../../common/groups'
 import type { Season } from '../../../common/lessons'
 import type { Programme } from '../programme'
-import { formatLastInvoice, getDayEndingAt, getLastPaidDay } from './last-paid-day'
+import { formatLastPaidMonth, getDayEndingAt, getLastPaidDay } from './last-paid-day'
 import { type Confirmation, confirmationMeans, type Place } from './place'
 import { type PlaceState, placeStates } from './rules'
 
@@ -30,7 +30,7 @@ const placeSentences: Readonly<Record<PlaceState, (place: SentenceParts) => stri
   held: ({ at }) => `Mesto ${at} držimo za vas; dokončno ga potrdimo po e-pošti.`,
   accepted: ({ at, confirmation }) => `Mesto ${at} je ${confirmation ? 'vaše' : 'za vas pripravljeno'}.`,
   ending: ({ at, endsAt = '' }) =>
-    `Umik je zapisan: mesto ${at} imate ${formatLastInvoice(getDayEndingAt(new Date(endsAt)))}.`,
+    `Umik je zapisan: mesto ${at} imate ${formatLastPaidMonth(getDayEndingAt(new Date(endsAt)))}.`,
   offered: ({ at }) => `${capitalizeFirst(at)} se je za vas sprostilo mesto; čaka na vaš odgovor.`,
   waiting: ({ position, of }) =>
     `Ste ${position === undefined ? '' : `${position}. `}na čakalnem seznamu ${of}; mesta še nimate.`,
@@ -81,7 +81,7 @@ export function describeWithdrawal(
   if (!season || today < season.from) return 'Šolsko leto se še ni začelo, zato ne plačate ničesar.'
   const lastDay = getLastPaidDay(today, season.to)
   return placeStates[state].occupiesPlace && today <= season.to
-    ? `Mesto imate ${formatLastInvoice(lastDay)}.`
+    ? `Mesto imate ${formatLastPaidMonth(lastDay)}.`
     : `Mesta nimate več; zadnji mesec, ki se plača, je ${formatMonth(lastDay)}.`
 }
 

@@ -6,7 +6,7 @@ import {
   type Actor,
   type Confirmation,
   type ConfirmationColumns,
-  type ListedRow,
+  type JoinedPlaceRow,
   type PlaceEvent,
   type PlaceRow,
   toConfirmation,
@@ -27,12 +27,12 @@ const CONFIRMATION_ENDING_EVENTS = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
-/** Matches events after which an earlier confirmation is still valid for past lessons: moves, and withdrawals taken back. */
+/** Matches events after which an earlier confirmation is still valid for past lessons: moves, and revoked withdrawals. */
 const IS_CHANGE_OF_CONFIRMED_PLACE = `action = 'move' OR (action = 'accept' AND json_extract(before, '$.state') = 'ending')`
 
 /**
  * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later
- * action has ended. A confirmation from before a move, or before a withdrawal was taken back, is valid for past lessons.
+ * action has ended. A confirmation from before a move, or before a revoked withdrawal, is valid for past lessons.
  */
 const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${CONFIRMATION_ENDING_EVENTS})
       LEFT JOIN place_confirmations ON event_id = (
@@ -46,7 +46,7 @@ export const isUndoable = ({ releasesAt }: PlaceRow, now: Date): boolean =>
 export type PlaceTable = ReturnType<typeof createPlaceTable>
 
 export function createPlaceTable(database: Database, programme: Pick<Programme, 'season' | 'endOfKeeping'>) {
-  const toParameters = (group: { season: string; groupId: string }, now: Date) => ({
+  const toCountParameters = (group: { season: string; groupId: string }, now: Date) => ({
     ...group,
     now: toInstant(now),
     keptUntil: group.season === programme.season ? programme.endOfKeeping : '',
@@ -94,7 +94,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   )
   /** @param position SQL expression of the position on the waiting list, from 1 */
   const prepareListQuery = (where: string, position: string) =>
-    database.prepare<[string | number], ListedRow>(`
+    database.prepare<[string | number], JoinedPlaceRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
@@ -128,14 +128,14 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
       group: { season: string; groupId: string },
       now: Date,
       except: Pick<PlaceRow, 'submissionId' | 'workshopId'> = { submissionId: 0, workshopId: '' },
-    ): number => countTaken.get({ ...except, ...toParameters(group, now) }) ?? 0,
+    ): number => countTaken.get({ ...except, ...toCountParameters(group, now) }) ?? 0,
     findFirstWaiting: (season: string, groupId: string) => selectFirst.get(season, groupId),
     listWaitingGroups: (season: string) => selectWaitingGroups.all(season),
     listWithTimeLimit: () => selectWithTerm.all(),
     listSeason: (season: string) => selectSeason.all(season),
     listOwn: (submissionId: number) => selectOwn.all(submissionId),
     countReserved: (group: { season: string; groupId: string }, now: Date): number =>
-      countReserved.get(toParameters(group, now)) ?? 0,
+      countReserved.get(toCountParameters(group, now)) ?? 0,
     seasonOf: (submissionId: number): string => selectSeasonOfEnrolment.get(submissionId) ?? '',
   }
 }

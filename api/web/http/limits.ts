@@ -173,7 +173,7 @@ export function toNetwork(address: string): string {
 }
 
 /** Widens a network of toNetwork to the /24 (IPv4) or /48 (IPv6), because one sender may have all of its addresses. */
-export const toSenderNetwork = (network: string): string => network.replace(/[.:][^.:]+$/, '')
+export const widenNetwork = (network: string): string => network.replace(/[.:][^.:]+$/, '')
 
 function expandIPv6(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
