@@ -9,7 +9,7 @@ import { isCertain, type ProposedCredit } from '../../season/payments/matching'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { Button, ButtonForm, CONTROL_CLASS, Notice, Section } from '../views/controls'
 
-/** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
+/** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
 const GROUPS = [
   ['settled', 'Poravnano', 'Sklic in znesek se ujemata.'],
   ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],
@@ -75,7 +75,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
         const { email } = request.user
         for (const id of form.getAll('razveljavi')) ledger.unbook(Number(id), email)
         const accountIds = bankImport.listAccounts().map(({ id }) => id)
-        // The chosen payer of a guess follows the checkbox of the proposed one, and replaces it.
+        // For a credit with both, the value of the select field comes last and replaces that of the checkbox.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
         const chosen = ledger.listUnbooked().map(({ id }) => {
           return { paymentId: id, accountId: Number(choices.get(String(id))) }

@@ -207,7 +207,7 @@ test('an erased child leaves the amounts of the past months, with the discounts 
   }
   const before = listCents()
   expect(before).toHaveLength(5)
-  centre.ledger.forgetParticipant(erased)
+  centre.ledger.detachCharges(erased)
   expect(listCents()).toEqual(before)
 })
 

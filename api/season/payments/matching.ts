@@ -7,7 +7,7 @@ import { findReferences } from './references'
 /** A credit with the proposed account. Only `settled` and `partial` rest on a valid reference. */
 export interface ProposedCredit extends Payment {
   group: 'settled' | 'partial' | 'guess' | 'unknown'
-  /** Slovenian sentence about a credit of the last two groups. */
+  /** Slovenian sentence that explains the groups `guess` and `unknown`. */
   reason?: string
 }
 
@@ -16,7 +16,7 @@ type Proposal = Pick<ProposedCredit, 'group' | 'accountId' | 'reason'>
 export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || group === 'partial'
 
 /**
- * Matches each credit as if the certain ones before it were booked.
+ * Proposes an account for each credit, as if all earlier credits with a certain account were booked.
  * @param accounts those of the latest season first
  */
 export function proposeAccounts(credits: readonly Payment[], accounts: readonly Statement[]) {
@@ -43,7 +43,7 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
     const isReversed = (payment: Payment) =>
       payment.cents === -cents && (payment.accountId === account?.id || hasSameName(payment))
     const reversed = accounts.filter(({ payments }) => payments.some(isReversed))
-    return guess('Banka je plačilo vzela nazaj.', reversed) ?? unknown('Banka je plačilo vzela nazaj.')
+    return toGuess('Banka je plačilo vzela nazaj.', reversed) ?? toUnknown('Banka je plačilo vzela nazaj.')
   }
 
   const isOpen = ({ payments, dues }: Statement) => sumUp(payments) < sumUp(dues)
@@ -58,23 +58,23 @@ function proposeAccount({ cents, valuedOn, payerName, text }: Payment, accounts:
   const withAmount = namesakes.filter((namesake) => closesOldestLines(namesake, cents))
   const latest = namesakes.filter(({ season }) => season === namesakes[0]?.season)
   return (
-    guess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
-    guess('Sklic se ujema.', referenced.filter(isOpen)) ??
-    guess('Ime in znesek se ujemata.', withAmount) ??
-    guess(account ? 'Po tem sklicu ni odprtega zneska.' : 'Ime se ujema.', latest) ??
-    unknown('Sklica in plačnika ne poznamo.')
+    toGuess('Enako plačilo z istega dne je že zapisano.', referenced.filter(hasEqualPayment)) ??
+    toGuess('Sklic se ujema.', referenced.filter(isOpen)) ??
+    toGuess('Ime in znesek se ujemata.', withAmount) ??
+    toGuess(account ? 'Po tem sklicu ni odprtega zneska.' : 'Ime se ujema.', latest) ??
+    toUnknown('Sklica in plačnika ne poznamo.')
   )
 }
 
-const unknown = (reason: string): Proposal => ({ group: 'unknown', accountId: null, reason })
+const toUnknown = (reason: string): Proposal => ({ group: 'unknown', accountId: null, reason })
 
-/** Returns undefined if a clue fits no account. */
-function guess(reason: string, [account, other]: Statement[]): Proposal | undefined {
-  if (other) return unknown(`${reason} Ustreza več plačnikov.`)
+/** Proposes the only matching account, no account if several match; undefined if none matches. */
+function toGuess(reason: string, [account, other]: Statement[]): Proposal | undefined {
+  if (other) return toUnknown(`${reason} Ustreza več plačnikov.`)
   return account && { group: 'guess', accountId: account.id, reason }
 }
 
-/** Whether a payment closes all lines due by some day, oldest first, and leaves nothing over. */
+/** Whether a payment, with all earlier ones, equals the sum of the lines due until some day. */
 function closesOldestLines({ dues, payments }: Statement, cents: number): boolean {
   const paid = sumUp(payments) + cents
   return dues.some(({ dueOn }) => sumUp(dues.filter((line) => line.dueOn <= dueOn)) === paid)

@@ -20,7 +20,7 @@ export function createNotices(
   const { payments: settings, letters } = core.catalogue
   const { iban = '', name = '', daysToPay = 0, reminderDays = 0 } = settings ?? {}
 
-  const getDayAfter = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
+  const getDayFromToday = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
 
   /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
   function findRecipient({ submissionIds }: Statement) {
@@ -33,7 +33,7 @@ export function createNotices(
   function canRemind(statement: Statement): boolean {
     const { recipient } = findRecipient(statement) ?? {}
     if (!settings || recipient === undefined) return false
-    const lastDueDay = getDayAfter(-reminderDays)
+    const lastDueDay = getDayFromToday(-reminderDays)
     const dues = statement.dues.filter(({ dueOn }) => dueOn <= lastDueDay)
     const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
     return isOverdue && outbox.countEnqueuedToday('payment_reminder', recipient, core.clock.now()) === 0
@@ -42,7 +42,7 @@ export function createNotices(
   function fillText(kind: string, statement: Statement) {
     const { season, reference, payable, payableDueOn, overdue } = statement
     const isReminder = kind === 'payment_reminder'
-    const dueOn = isReminder ? getDayAfter(daysToPay) : payableDueOn
+    const dueOn = isReminder ? getDayFromToday(daysToPay) : payableDueOn
     return fillLetter(letters[isReminder ? 'opomin-placila' : 'placilo'], {
       solsko_leto: season,
       znesek: formatEuros(payable / 100),
@@ -67,9 +67,9 @@ export function createNotices(
       return reminded
     }).immediate,
 
-    /** Enqueues a notice to each payer with an amount to pay soon, at most one per month of due days, for 8 o'clock. Idempotent. */
+    /** Enqueues a notice for 8 o'clock to each payer with a payable amount, one for each month of due days. Idempotent. */
     sendDueNotices: core.database.transaction((): void => {
-      const notBefore = new Date(toLocalInstant(getDayAfter(0), '08.00'))
+      const notBefore = new Date(toLocalInstant(getDayFromToday(0), '08.00'))
       for (const statement of settings ? ledger.listStatements() : []) {
         const month = statement.payableDueOn?.slice(0, 7)
         if (!month || statement.notifiedMonth === month) continue

@@ -25,7 +25,7 @@ export interface Payment {
 
 type PaymentRow = Omit<Payment, 'id' | 'isCancelled'>
 
-/** A credit of a bank statement; `text` is all that the office searches for a reference. */
+/** A credit of a bank statement; the reference is searched for in `text`. */
 type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & Partial<BankCredit>
 
 /** Days after which credits that belong to no account are deleted. */
@@ -101,7 +101,7 @@ export function createPayments(
     ).immediate,
     cancelPayment: createChange('cancelled', () => ({ cancelledAt: getNow() })),
     restorePayment: createChange('restored', () => ({ cancelledAt: null })),
-    /** Lists a cancelled bank credit again, or a booked one for 60 days. A payment recorded by the office stays. */
+    /** Undoes a booking (for 60 days the credit is listed again) or a cancellation of a bank credit; no other payment changes. */
     unbook: createChange('unbooked', ({ source, accountId, recordedAt: importedAt }) => {
       const recordedAt = accountId ? getNow() : importedAt
       return source === 'bank' ? { accountId: null, cancelledAt: null, recordedAt } : {}
@@ -135,7 +135,7 @@ export function createPayments(
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
 
-    /** Stores the payment of a journal entry, unless its account is missing; an entry replayed twice changes nothing. */
+    /** Stores the payment of a journal entry, unless its account is missing. Idempotent. */
     replay({ account, ...entry }: Extract<PaymentEntry, { kind: 'payment' }>): void {
       const accountId = account === null ? null : accounts.findIdByReference(account)
       if (accountId !== undefined) upsert.run({ payerName: null, text: null, ...entry, accountId })
