@@ -17,7 +17,7 @@ import { run } from './run'
 const DEV_FOLDER = '.cache/dev'
 
 // Vike reads the data when Vite starts.
-for (let report = await prepareData(); report; report = await prepareData()) {
+for (let report = await prepareContent(); report; report = await prepareContent()) {
   console.log(report)
   await once(watch('content', { recursive: true }), 'change')
 }
@@ -42,7 +42,7 @@ function contentReload(): Plugin {
       await writeBrandColours(server)
       let report: string | undefined
       const update = async () => {
-        report = await prepareData()
+        report = await prepareContent()
         if (report) return server.ws.send({ type: 'error', err: { message: report, stack: '' } })
         await writeBrandColours(server)
         server.ws.send({ type: 'full-reload' })
@@ -69,7 +69,7 @@ function contentReload(): Plugin {
 }
 
 /** Makes checked keys, HTML, pictures and documents from content/. @returns the content check's report of mistakes */
-async function prepareData(): Promise<string | undefined> {
+async function prepareContent(): Promise<string | undefined> {
   const check = ['--import', 'tsx', 'scripts/content.ts', '--quiet', '--write-manifest']
   const report = await promisify(execFile)(process.execPath, check).then(
     () => undefined,

@@ -10,7 +10,7 @@ interface SiteUnderCheck {
   site: string
   contentDir: string
   siteUrl: string
-  /** URL paths that the server answers without a built page: redirects, and page shells. */
+  /** URL paths that the server responds to without a built page: redirects, and page shells. */
   pathsWithoutPage: readonly string[]
   /** URL paths of pages that need no link and no canonical URL. */
   unlistedPaths: readonly string[]
@@ -65,7 +65,7 @@ function checkCanonical(page: Page, pages: Page[], siteUrl: string): PageProblem
   ]
 }
 
-/** Creates a function that names a page with the file and line that contain a problem's `needle`, else with its own file. */
+/** Creates a function that describes where a problem is: file and line that contain its `needle`, else the page's content file. */
 function createContentLocator(contentDir: string) {
   let texts: [path: string, text: string][] | undefined
   return ({ needle }: PageProblem, { path, source }: Page): string => {

@@ -118,7 +118,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     recordResults()
     if (!isRunning) return LONGEST_POLL_INTERVAL_MS
     for (const mail of listStartableMails()) inFlight.set(mail.messageId, { mail, done: send(mail) })
-    return computePause()
+    return computePollDelay()
   }
 
   /** Records all results in one commit, which takes as long as the commit of a single result. */
@@ -171,7 +171,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     return () => log.warn({ ...entry, willRetry, err: error }, 'mail not sent')
   }
 
-  function computePause(): number {
+  function computePollDelay(): number {
     if (inFlight.size >= MAX_CONCURRENT_MAILS) return LONGEST_POLL_INTERVAL_MS
     const next = outbox.findNextTime()
     if (!next) return LONGEST_POLL_INTERVAL_MS

@@ -10,10 +10,10 @@ import {
   type Actor,
   createPlaceRow,
   type FilledLetter,
-  type ListedRow,
   NO_UNDO_WINDOW,
   type Place,
   type PlaceChange,
+  type PlaceListRow,
   PlaceRefusal,
   type PlaceRow,
   toPlace,
@@ -118,7 +118,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
   }
 
   /** Whether the payer owes this month: the place in its present group is confirmed, and its season is running. */
-  function isMonthDue(row: ListedRow, now: Date): boolean {
+  function isMonthDue(row: PlaceListRow, now: Date): boolean {
     const { state, confirmation } = toPlace(row, programme)
     const { from = '', to = '' } = programme.findSeasonDays(row.season) ?? {}
     const today = toSlovenianDay(now)
@@ -126,7 +126,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
   }
 
   /** @throws PlaceRefusal when the place's state does not allow the action */
-  function getNextState(row: ListedRow, action: PlaceAction, now: Date): PlaceState {
+  function getNextState(row: PlaceListRow, action: PlaceAction, now: Date): PlaceState {
     const state = toPlaceState(row.state)
     const { nextState = state, nextStateInDueMonth, refusal } = getActionRules(action)
     if (!isActionAllowed(action, state)) throw new PlaceRefusal(placeStates[state].refusal ?? refusal)

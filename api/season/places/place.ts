@@ -22,7 +22,7 @@ export interface Place {
   changedAt?: string
   /** The payer's confirmation of participation in the present group. */
   confirmation?: Confirmation
-  /** Confirmation from before a move, or before a withdrawal was taken back; undefined once the payer confirms again. */
+  /** Confirmation from before a move, or before a withdrawal that the office reversed; undefined once the payer confirms again. */
   earlierConfirmation?: Confirmation
 }
 
@@ -64,10 +64,11 @@ export interface ConfirmationColumns {
   means: ConfirmationMeans | null
 }
 
-export interface ListedRow extends PlaceRow, ConfirmationColumns {
+/** Row of a list of places, with the confirmation and the position on the waiting list. */
+export interface PlaceListRow extends PlaceRow, ConfirmationColumns {
   position: number | null
   changedAt: string | null
-  /** Whether the confirmation is older than the latest move or withdrawal taken back, so that the payer must confirm again. */
+  /** Whether the confirmation is older than the latest move or reversed withdrawal, so that the payer must confirm again. */
   isConfirmationEarlier: 0 | 1 | null
 }
 
@@ -131,7 +132,7 @@ export function toConfirmation(columns: Partial<ConfirmationColumns>): Confirmat
 }
 
 /** Converts a stored row, and fills in the group of a workshop with one group. */
-export function toPlace(row: PlaceRow & Partial<ListedRow>, programme: Programme): Place {
+export function toPlace(row: PlaceRow & Partial<PlaceListRow>, programme: Programme): Place {
   const { workshopId, groupId, endsAt, position, changedAt } = row
   const state = toPlaceState(row.state)
   const confirmation = toConfirmation(row)

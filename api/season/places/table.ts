@@ -6,8 +6,8 @@ import {
   type Actor,
   type Confirmation,
   type ConfirmationColumns,
-  type ListedRow,
   type PlaceEvent,
+  type PlaceListRow,
   type PlaceRow,
   toConfirmation,
 } from './place'
@@ -27,12 +27,12 @@ const CONFIRMATION_ENDING_EVENTS = `FROM place_events AS event
       WHERE event.submission_id = places.submission_id AND event.workshop_id = places.workshop_id AND undone_at IS NULL
         AND action NOT IN (${quotedKeepingActions})`
 
-/** Matches events after which an earlier confirmation is still valid for past lessons: moves, and withdrawals taken back. */
+/** Matches events after which an earlier confirmation is still valid for past lessons: moves, and reversed withdrawals. */
 const IS_CHANGE_OF_CONFIRMED_PLACE = `action = 'move' OR (action = 'accept' AND json_extract(before, '$.state') = 'ending')`
 
 /**
  * Joins the event that assigned the place in its present group (`given`), and the latest confirmation that no later
- * action has ended. A confirmation from before a move, or before a withdrawal was taken back, is valid for past lessons.
+ * action has ended. A confirmation from before a move, or before a reversed withdrawal, is valid for past lessons.
  */
 const JOIN_CONFIRMATION = `LEFT JOIN place_events AS given ON given.id = (SELECT max(id) ${CONFIRMATION_ENDING_EVENTS})
       LEFT JOIN place_confirmations ON event_id = (
@@ -94,7 +94,7 @@ export function createPlaceTable(database: Database, programme: Pick<Programme, 
   )
   /** @param position SQL expression of the position on the waiting list, from 1 */
   const prepareListQuery = (where: string, position: string) =>
-    database.prepare<[string | number], ListedRow>(`
+    database.prepare<[string | number], PlaceListRow>(`
       SELECT chosen.submission_id AS submissionId, chosen.workshop_id AS workshopId, enrolments.season AS season,
         group_id AS groupId, coalesce(state, 'new') AS state, waiting_order AS queue, ends_at AS endsAt,
         releases_at AS releasesAt, releases_group_id AS releasesGroupId, given.at AS changedAt, confirmed_at AS confirmedAt,
