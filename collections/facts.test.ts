@@ -13,7 +13,7 @@ const site = siteCollection.schema.parse({
 const values = (changes: Partial<FactSource> = {}) =>
   toFactValues({ site, calendarYear: 2027, workshops: 7, mentors: 6, answerHours: 72, ...changes })
 
-test('a new school year is one line: every text that names it in braces follows', () => {
+test('a changed school year, one line of the content, appears in every text that names it in braces', () => {
   expect(fillFacts('Šolsko leto {solsko_leto}, koledar {leto_koledarja}.', values())).toBe(
     'Šolsko leto 2026/2027, koledar 2027.',
   )
@@ -29,12 +29,12 @@ test.each<[Partial<FactSource>, string]>([
   [{ answerHours: 1 }, '1\u00a0uro'],
   [{ answerHours: 2 }, '2\u00a0uri'],
   [{ answerHours: 48 }, '48\u00a0ur'],
-])('%o are said as a Slovenian sentence says them', (changes, text) => {
+])('%o is formatted for a Slovenian sentence', (changes, text) => {
   const name = 'workshops' in changes ? 'stevilo_delavnic' : 'rok_za_odgovor'
   expect(fillFacts(`{${name}}`, values(changes))).toBe(text)
 })
 
-test('a capital in the braces begins a sentence, and sloppy names are understood', () => {
+test('a name with a capital gets a capitalised value, and names with spaces or other spellings are recognised', () => {
   expect(fillFacts('{Stevilo_delavnic}. {število_mentorjev}. { E_POSTA }.', values())).toBe(
     'Sedem delavnic. šest stalnih mentoric in mentorjev. Info@ckd.example.',
   )
@@ -46,13 +46,13 @@ test('a name that is filled in later stays in its braces, even if a fact is call
   )
 })
 
-test('retention terms are said in years where the days make them', () => {
+test('retention periods of whole years are formatted in years', () => {
   expect(
     fillFacts('{hramba.prijave}, {hramba.sporocila}, {hramba.nepotrjene_enovice}, {hramba.racuni}', values()),
   ).toBe('2\u00a0leti, 90\u00a0dni, 72\u00a0ur, 10\u00a0let')
 })
 
-test('texts at any depth are filled, other values and unknown names stay', () => {
+test('texts in nested lists and objects are filled in; other values and unknown names stay', () => {
   const keys = { vrstice: [{ naslov: '{solsko_leto}', cena: 30 }], x: '{nekaj}' }
   const filled = { vrstice: [{ naslov: '2026/2027', cena: 30 }], x: '{nekaj}' }
   expect(fillFactsDeep(keys, values())).toEqual(filled)

@@ -15,11 +15,11 @@ function find(today: string, files = FILES) {
   return checkFiles(source, { today }).problems.filter(({ message }) => !known.has(message))
 }
 
-test.each(['2026-09-01', '2026-12-31'])('on %s not a word is said about this year’s years', (today) => {
+test.each(['2026-09-01', '2026-12-31'])('on %s no year is reported as outdated', (today) => {
   expect(find(today)).toEqual([])
 })
 
-test('with the new year the copyright and the calendar are old, after the season’s last day the school year', () => {
+test('in the new year copyright and calendar are reported, after the season’s last day also the school year', () => {
   expect(find('2027-01-01')).toEqual([
     expect.objectContaining({ file: 'koledar.yaml', line: 1, isHint: true }),
     expect.objectContaining({
@@ -37,7 +37,7 @@ test('with the new year the copyright and the calendar are old, after the season
   )
 })
 
-test('the last day of a season of the centre’s own is the last one without a hint about the school year', () => {
+test('the school year is reported from the day after the season’s last day, if the centre sets that day', () => {
   const site = 'sezona:\n  od: 1. 9. 2026\n  do: 12. 6. 2027 # zaključna prireditev\nsolsko_leto: 2026/2027\n'
   const count = (today: string) => find(today, { 'site.yaml': site }).length
   expect([count('2027-06-12'), count('2027-06-13')]).toEqual([0, 1])
@@ -50,7 +50,7 @@ test.each([
   ['31. 2. 2026', /naj pove, kdaj/],
   ['lani', /naj pove, kdaj/],
 ])(
-  'a statement on accessibility reviewed on %s is held against the law of once a year',
+  'an accessibility statement reviewed on %s is reported if that is over a year ago or no date',
   (written, message) => {
     const statement = `---\nnaslov: Izjava\n---\n\nIzjava je bila nazadnje pregledana ${written}.\n`
     const found = find('2026-11-22', { [STATEMENT]: statement })
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('where a year is missing or no year, nothing is said: the schema has its own word for that', () => {
+test('a missing or invalid year is not reported as outdated, because the schema reports it', () => {
   expect(find('2030-01-01', {})).toEqual([])
   expect(find('2030-01-01', { 'site.yaml': 'avtorske_pravice: center\nsolsko_leto: letos\n' })).toEqual([])
 })

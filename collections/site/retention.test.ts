@@ -3,7 +3,7 @@ import { readRetentionPeriods } from './retention'
 
 const written = { prijave_dni: 730, sporocila_dni: 180, nepotrjene_enovice_ure: 72, racuni_leta: 10 }
 
-test('a purpose without a term of its own is kept as long as messages are, one with it by that alone; confirmations for five years', () => {
+test('proofs, mails and mailboxes have the period of messages unless they have their own; confirmations are kept for five years', () => {
   expect(readRetentionPeriods({ ...written, dokazila_dni: 1 })).toMatchObject({
     contactDays: 180,
     proofDays: 1,

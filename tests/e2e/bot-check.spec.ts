@@ -66,15 +66,15 @@ for (const [name, url, answer, text] of [
     await page.route(url, answer)
     const form = await openForm(page, 'registration')
     await fillForm(form, 'registration')
-    const strike = () => page.evaluate((after) => window.strike(after), START_MS)
+    const fireTimeouts = () => page.evaluate((after) => window.fireTimeouts(after), START_MS)
     await submitButton(form).click()
     await expect(async () => {
-      await strike()
+      await fireTimeouts()
       await expect(form.getByRole('alert').last()).toHaveText(text, { timeout: 200 })
     }).toPass()
     await page.unroute(url)
     // The next proof may have started meanwhile, and fail too.
-    await strike()
+    await fireTimeouts()
     await submitButton(form).click()
     await expect(page.getByRole('heading', { name: siteForms.registration.messages.success })).toBeVisible()
   })

@@ -94,11 +94,11 @@ export async function findMails(mailbox: Mailbox, text: string, count: number): 
 declare global {
   interface Window {
     /** Fires the time-outs of this many milliseconds. */
-    strike(after: number): void
+    fireTimeouts(after: number): void
   }
 }
 
-/** Holds all time-outs of the page until `window.strike` is called. */
+/** Holds all time-outs of the page until `window.fireTimeouts` is called. */
 export async function holdTimeouts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: [milliseconds: number, controller: AbortController][] = []
@@ -107,7 +107,7 @@ export async function holdTimeouts(page: Page): Promise<void> {
       held.push([milliseconds, controller])
       return controller.signal
     }
-    window.strike = (after) => {
+    window.fireTimeouts = (after) => {
       for (const [milliseconds, controller] of held)
         if (milliseconds === after) controller.abort(new DOMException('', 'TimeoutError'))
     }

@@ -22,15 +22,15 @@ async function cutPower(program: string) {
   const first = startServerProcess(env, program)
   await first.listening
   await first.stop()
-  const life = startServerProcess(env, program)
-  await life.listening
+  const server = startServerProcess(env, program)
+  await server.listening
   const acknowledged: unknown[] = []
   for (let count = 0; count < 5; count += 1) {
     const url = `http://127.0.0.1:${port}`
     const answers = await Promise.all([sendForm(url, 'contact'), sendForm(url, 'registration')])
     for (const answer of answers) acknowledged.push((await answer.json()).reference)
   }
-  await life.kill()
+  await server.kill()
   const { problems, submissions } = readStoredData(flushed)
   expect(problems).toEqual([])
   return { acknowledged: acknowledged.sort(), stored: submissions.map(({ reference }) => reference).sort() }

@@ -14,20 +14,20 @@ import { type ServerProcess, startByNpm, startServerProcess } from './server-pro
 
 let directory: string
 let port: number
-let lives: ServerProcess[]
+let servers: ServerProcess[]
 
 beforeEach(async () => {
   directory = makeTestFolder()
   port = await findFreePort()
-  lives = []
+  servers = []
 })
 
 afterEach(async () => {
-  for (const life of lives) await life.kill()
+  for (const server of servers) await server.kill()
 })
 
 function start(env: Record<string, string> = {}): ServerProcess {
-  const life = startServerProcess({
+  const server = startServerProcess({
     PORT: String(port),
     DATA_DIR: directory,
     VERIFICATION: 'off',
@@ -35,23 +35,23 @@ function start(env: Record<string, string> = {}): ServerProcess {
     MAIL_RETRY_BASE_MS: '10',
     ...env,
   })
-  lives.push(life)
-  return life
+  servers.push(server)
+  return server
 }
 
 test('stopping `npm run serve` stops the server and frees its port', async () => {
-  const life = startByNpm({ PORT: String(port), DATA_DIR: directory })
-  lives.push(life)
-  await life.listening
-  await life.stopFirstProcess()
+  const server = startByNpm({ PORT: String(port), DATA_DIR: directory })
+  servers.push(server)
+  await server.listening
+  await server.stopFirstProcess()
   const probe = createTcpServer().listen(port, '127.0.0.1')
   await once(probe, 'listening')
   probe.close()
 })
 
 test('a form that is half received at SIGTERM is still stored and answered', async () => {
-  const life = start()
-  await life.listening
+  const server = start()
+  await server.listening
   const body = JSON.stringify(validContact)
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -70,8 +70,8 @@ test('a form that is half received at SIGTERM is still stored and answered', asy
   )
   await waitUntil(() => answer.includes('100 Continue'))
   socket.write(body.slice(0, 20))
-  const stopped = life.stop()
-  await waitUntil(() => life.output().includes('stopping'))
+  const stopped = server.stop()
+  await waitUntil(() => server.output().includes('stopping'))
   socket.write(body.slice(20))
   await once(socket, 'close')
 
@@ -83,12 +83,12 @@ test('a form that is half received at SIGTERM is still stored and answered', asy
 })
 
 test('a kept browser connection does not delay the shutdown', async () => {
-  const life = start()
-  await life.listening
+  const server = start()
+  await server.listening
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${apiRoutes.health} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
   await once(socket, 'data')
-  expect(await life.stop()).toBe(0)
+  expect(await server.stop()).toBe(0)
 })
 
 test('a silent mail server does not delay the shutdown, and the mail is sent after the restart', async () => {
@@ -99,11 +99,11 @@ test('a silent mail server does not delay the shutdown, and the mail is sent aft
   const silentPort = typeof address === 'object' && address ? address.port : 0
   const isCalled = once(silent, 'connection')
 
-  const life = start({ SMTP_URL: `smtp://127.0.0.1:${silentPort}` })
-  await life.listening
+  const server = start({ SMTP_URL: `smtp://127.0.0.1:${silentPort}` })
+  await server.listening
   await sendForm(`http://127.0.0.1:${port}`, 'contact')
   await isCalled
-  expect(await life.stop()).toBe(0)
+  expect(await server.stop()).toBe(0)
   silent.close()
 
   const mailbox = await startTestMailbox()
@@ -137,17 +137,17 @@ test('while a new version takes over from the old one, both accept forms, and ev
 test('a wrong configuration lists every problem, creates nothing and exits with 1', async () => {
   const dataDirectory = join(directory, 'new')
   const wrong = { PORT: 'tri tisoč', SMTP_URL: 'http://posta.primer.si', VERIFICATION: 'off' }
-  const life = start({ DATA_DIR: dataDirectory, NODE_ENV: 'production', ...wrong })
-  expect(await life.ended).toBe(1)
-  for (const name of [...Object.keys(wrong), 'RATE_LIMIT']) expect(life.output()).toContain(`• ${name}: `)
-  expect(life.output()).not.toContain(' at ')
+  const server = start({ DATA_DIR: dataDirectory, NODE_ENV: 'production', ...wrong })
+  expect(await server.ended).toBe(1)
+  for (const name of [...Object.keys(wrong), 'RATE_LIMIT']) expect(server.output()).toContain(`• ${name}: `)
+  expect(server.output()).not.toContain(' at ')
   expect(existsSync(dataDirectory)).toBe(false)
 })
 
 test('a database of a newer version is left unchanged, and the process exits with 1 and the reason', async () => {
-  const life = start()
-  await life.listening
-  await life.stop()
+  const server = start()
+  await server.listening
+  await server.stop()
   const database = openSqlite(join(directory, 'ckd.sqlite'))
   database.exec("INSERT INTO migrations VALUES ('29990101T0000_future.sql', '2999-01-01')")
   database.close()
@@ -160,10 +160,10 @@ test('a database of a newer version is left unchanged, and the process exits wit
 
 test('a file that is no database is not overwritten, and the operator reads the remedy', async () => {
   writeFileSync(join(directory, 'ckd.sqlite'), 'to ni baza '.repeat(1000))
-  const life = start()
-  expect(await life.ended).toBe(1)
+  const server = start()
+  expect(await server.ended).toBe(1)
   expect(readFileSync(join(directory, 'ckd.sqlite'), 'utf8')).toMatch(/^to ni baza /)
-  expect(life.output().trim()).toMatch(
+  expect(server.output().trim()).toMatch(
     /^Strežnik se ni zagnal: baze ni mogoče odpreti \(file is not a database\)\..*ckd restore\.$/,
   )
 })

@@ -30,7 +30,7 @@ const EMPTY_OUTBOX_LIMIT_MS = 240_000
 
 /**
  * Runs the rounds. The seed fixes the random choices, but not the machine's timing.
- * @returns counts, and every broken promise
+ * @returns counts, and every violation
  */
 export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const random = createRandom(seed)
@@ -39,7 +39,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const start = () => {
-    mailServer.life += 1
+    mailServer.processNumber += 1
     return startServerProcess({
       PORT: String(port),
       DATA_DIR: dataDirectory,
@@ -56,13 +56,13 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const closing = new AbortController()
   const visits: Promise<void>[] = []
   const visit = { url, impatience: 0.2, random, signal: closing.signal }
-  mailServer.onTaken = ({ link, recipients }) => {
+  mailServer.onAccepted = ({ link, recipients }) => {
     const form = link && forms.find((one) => recipients.includes(addressOf(one)))
     if (form) visits.push(followLink(form, link, visit))
   }
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const life = start()
+      const server = start()
       for (let count = random.whole(4, 16); count > 0; count -= 1) {
         const form = createForm(random, forms.length + 1)
         forms.push(form)
@@ -71,7 +71,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
         if (random.chance(0.2)) visits.push(sendWithRetries(form, { ...visit, impatience: 0 }))
       }
       await (random.chance(0.2) ? mailServer.stopListening() : mailServer.listenAgain())
-      await killAtRandom(life, random)
+      await killAtRandom(server, random)
       if (round % RESTORE_INTERVAL_ROUNDS === FIRST_RESTORE_ROUND) {
         problems.push(...(await operator.restore(forms)))
         problems.push(...checkForms(readStoredData(dataDirectory), forms))
@@ -80,18 +80,18 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
     }
     mailServer.acceptsAll = true
     await mailServer.listenAgain()
-    const life = start()
-    await Promise.race([Promise.all([life.listening, ...visits]), failWhenItEnds(life)])
-    problems.push(...(await emptyOutbox(dataDirectory, life)))
+    const server = start()
+    await Promise.race([Promise.all([server.listening, ...visits]), failWhenItEnds(server)])
+    problems.push(...(await emptyOutbox(dataDirectory, server)))
     await Promise.all(visits)
-    problems.push(...(await emptyOutbox(dataDirectory, life)))
-    const exitCode = await life.stop()
-    if (exitCode !== 0) problems.push(`the last life ended with ${exitCode}:\n${life.output()}`)
+    problems.push(...(await emptyOutbox(dataDirectory, server)))
+    const exitCode = await server.stop()
+    if (exitCode !== 0) problems.push(`the last server ended with ${exitCode}:\n${server.output()}`)
 
     const contents = readStoredData(dataDirectory)
     problems.push(
       ...checkForms(contents, forms),
-      ...checkMails(contents, forms, mailServer.taken, operator.erasedIds),
+      ...checkMails(contents, forms, mailServer.accepted, operator.erasedIds),
     )
     return {
       problems: [...new Set(problems)],
@@ -99,7 +99,8 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
       acknowledged: forms.filter(({ references }) => references.size > 0).length,
       mails: contents.outbox.length,
       // A mail is sent again when the process was killed before it stored the result.
-      repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
+      repeatedMails:
+        mailServer.accepted.length - groupBy(mailServer.accepted, ({ messageId }) => messageId).size,
       erased: forms.filter(({ isErased }) => isErased).length,
       left: forms.filter(({ hasLeft }) => hasLeft).length,
       commandCounts: Object.fromEntries([...operator.commandCounts].sort()),
@@ -112,7 +113,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
 }
 
 /** Kills the process while it starts, while it handles waiting visitors, or later. */
-async function killAtRandom(life: ServerProcess, random: Random): Promise<void> {
+async function killAtRandom(server: ServerProcess, random: Random): Promise<void> {
   const { isStarting, longest } = random.pick([
     { isStarting: true, longest: 600 },
     { isStarting: false, longest: 60 },
@@ -120,24 +121,24 @@ async function killAtRandom(life: ServerProcess, random: Random): Promise<void> 
     { isStarting: false, longest: 700 },
     { isStarting: false, longest: 2000 },
   ])
-  const endsByItself = failWhenItEnds(life)
-  if (!isStarting) await Promise.race([life.listening, endsByItself])
+  const endsByItself = failWhenItEnds(server)
+  if (!isStarting) await Promise.race([server.listening, endsByItself])
   await Promise.race([wait(random.between(0, longest)), endsByItself])
-  await life.kill()
+  await server.kill()
 }
 
 /** Throws when the process ends without a signal. */
-async function failWhenItEnds(life: ServerProcess): Promise<void> {
-  const exitCode = await life.ended
-  if (exitCode !== null) throw new Error(`The server ended by itself with ${exitCode}:\n${life.output()}`)
+async function failWhenItEnds(server: ServerProcess): Promise<void> {
+  const exitCode = await server.ended
+  if (exitCode !== null) throw new Error(`The server ended by itself with ${exitCode}:\n${server.output()}`)
 }
 
-async function emptyOutbox(dataDirectory: string, life: ServerProcess): Promise<string[]> {
+async function emptyOutbox(dataDirectory: string, server: ServerProcess): Promise<string[]> {
   const deadline = Date.now() + EMPTY_OUTBOX_LIMIT_MS
   while (Date.now() < deadline) {
     // The health report does not count young mails.
     if (readStoredData(dataDirectory).outbox.every(({ status }) => status !== 'pending')) return []
     await wait(500)
   }
-  return [`the outbox was not empty in time:\n${life.output()}`]
+  return [`the outbox was not empty in time:\n${server.output()}`]
 }

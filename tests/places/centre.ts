@@ -61,7 +61,7 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
   let sizes = firstSizes
   let season: string = SEASONS[0]
   let children = 0
-  let life = start()
+  let running = start()
 
   function start() {
     const database = openTestDatabase(directory, clock)
@@ -104,16 +104,16 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
 
   return {
     get places() {
-      return life.records.places
+      return running.records.places
     },
     get ledger() {
-      return life.records.ledger
+      return running.records.ledger
     },
     get bankImport() {
-      return life.bankImport
+      return running.bankImport
     },
     get database() {
-      return life.database
+      return running.database
     },
     get sizes() {
       return sizes
@@ -126,25 +126,25 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
     pass(milliseconds: number): void {
       const moved = addMilliseconds(now, milliseconds)
       now = moved < EARLIEST ? EARLIEST : moved
-      life.checkClock()
+      running.checkClock()
     },
     /** @param payer other answers of the form, such as the payer's name */
     enrol: (workshops: readonly string[], birthDate: string, payer: Partial<Enrolment> = {}): number =>
-      life.enrol.immediate(workshops, birthDate, payer),
+      running.enrol.immediate(workshops, birthDate, payer),
     /** Invites a participant of last season by age. @returns the event, and the group */
     invite(submissionId: number, workshopId: string, birthDate: string) {
-      const { places } = life.records
+      const { places } = running.records
       const last = places.listOfEnrolment(submissionId).find((place) => place.workshopId === workshopId)
-      const groupId = life.programme.proposeGroup(workshopId, birthDate, last?.groupId ?? null)?.id
+      const groupId = running.programme.proposeGroup(workshopId, birthDate, last?.groupId ?? null)?.id
       const event = places.applyAction({ submissionId, workshopId, action: 'invite', groupId }, 'office:1')
       return { event, groupId }
     },
     /** The payer accepts. @returns the id of the new enrolment; undefined when it existed already */
     accept(submissionId: number, workshopId: string): number | undefined {
-      const findNewest = () => life.records.store.list().at(-1)?.id
+      const findNewest = () => running.records.store.list().at(-1)?.id
       const before = findNewest()
       const link = { submissionId, role: 'payer' as const }
-      life.family.enrol(link, workshopId, { consent: true, newsletterConsent: false })
+      running.family.enrol(link, workshopId, { consent: true, newsletterConsent: false })
       const newest = findNewest()
       return newest === before ? undefined : newest
     },
@@ -154,37 +154,37 @@ export function openCentre(firstSizes: Sizes = NO_LIMITS, change: Partial<Catalo
       this.restart()
     },
     erase(id: number): void {
-      const { people, store } = life.records
+      const { people, store } = running.records
       people.erase(people.find({ reference: store.find(id)?.reference ?? '' }))
     },
     restrict(id: number, isRestricted: boolean): void {
-      const { people, store } = life.records
+      const { people, store } = running.records
       people.restrict(store.find(id)?.reference ?? '', isRestricted)
     },
     /** Lists every row of the table. */
-    listRows: () => life.selectPlaces.all(),
+    listRows: () => running.selectPlaces.all(),
     /** Restarts the process, perhaps with another price list. */
     restart(next: Sizes = sizes, changed = change): void {
-      life.database.close()
+      running.database.close()
       sizes = next
       change = changed
-      life = start()
-      life.records.places.renewOffers()
+      running = start()
+      running.records.places.renewOffers()
     },
     /** @returns the file of a backup */
     backUp(): string {
       const file = join(directory, 'prej.sqlite')
-      life.database.prepare('VACUUM INTO ?').run(file)
+      running.database.prepare('VACUUM INTO ?').run(file)
       return file
     },
     /** Puts a backup back and restarts the process. */
     restore(backup: string): void {
-      life.database.close()
-      restoreBackup(backup, { ...life.core, migrationsDirectory, isJournalOptional: false })
-      life = start()
+      running.database.close()
+      restoreBackup(backup, { ...running.core, migrationsDirectory, isJournalOptional: false })
+      running = start()
     },
     close(): void {
-      life.database.close()
+      running.database.close()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -37,8 +37,8 @@ export async function startMailbox(): Promise<Mailbox> {
   return mailbox
 }
 
-/** Creates an SMTP server that is started later. @param manners replaces `refusal` */
-export function createMailbox(manners?: SmtpDecision) {
+/** Creates an SMTP server that is started later. @param decision replaces `refusal` */
+export function createMailbox(decision?: SmtpDecision) {
   const waiters = new Set<() => void>()
   let server: SMTPServer
   const mailbox = {
@@ -83,7 +83,7 @@ export function createMailbox(manners?: SmtpDecision) {
     const found = refusals.find((one) => one.recipient === undefined || one.recipient === recipient)
     return found && refuseWith(found.code)
   }
-  const decide = manners ?? refuse
+  const decide = decision ?? refuse
   const open = () => {
     const server = new SMTPServer({
       authOptional: true,
