@@ -29,7 +29,7 @@ export function createFamilyActions(services: SeasonServices) {
     return wording === shownWording ? wording : undefined
   }
 
-  function perform(
+  function performAction(
     action: FamilyAction,
     link: FamilyLink,
     workshopId: string,
@@ -72,7 +72,7 @@ export function createFamilyActions(services: SeasonServices) {
 
   return {
     /** Applies an action to the place in a workshop. @throws PlaceRefusal */
-    perform: database.transaction(perform).immediate,
+    perform: database.transaction(performAction).immediate,
 
     /**
      * Withdraws all given places, or none. What the payer has confirmed only the payer withdraws: then the participant's
@@ -81,7 +81,7 @@ export function createFamilyActions(services: SeasonServices) {
      */
     withdraw: database.transaction((link: FamilyLink, shownPlaces: readonly ShownPlace[]): void => {
       for (const { workshopId, needsPayer } of shownPlaces)
-        perform(needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId)
+        performAction(needsPayer ? 'propose-withdrawal' : 'withdraw', link, workshopId)
     }).immediate,
 
     /**
