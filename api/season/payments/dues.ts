@@ -193,10 +193,10 @@ export function mergeMonths(
   stored: readonly ChargedMonth[],
   included: readonly ChargedMonth[],
 ): ChargedMonth[] {
-  const isIn = (months: readonly ChargedMonth[], { from, to }: ChargedMonth) =>
+  const isIncluded = (months: readonly ChargedMonth[], { from, to }: ChargedMonth) =>
     months.some((other) => other.from === from && other.to === to)
-  const kept = stored.map((month) => ({ ...month, isEnded: !isIn(included, month) }))
-  return [...kept, ...included.filter((month) => !isIn(stored, month))]
+  const kept = stored.map((month) => ({ ...month, isEnded: !isIncluded(included, month) }))
+  return [...kept, ...included.filter((month) => !isIncluded(stored, month))]
 }
 
 /**
