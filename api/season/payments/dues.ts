@@ -112,7 +112,7 @@ export function getMonthlyCents(
 
 /**
  * Returns the day on which a month is due: with instalments the latest by the month's end (or the first of all), else the
- * `day` of the month. If fewer than `daysToPay` days are left, an instalment is due after these days, a month on the next `day` then.
+ * `day` of the month. With fewer than `daysToPay` days left: an instalment after these days, a month on the next `day` then.
  */
 export function getDueDay(settings: PaymentSettings, month: string, today: CalendarDay): CalendarDay {
   const { day, instalments, daysToPay } = settings
