@@ -30,7 +30,7 @@ import { createLinkRecoveryMail } from './season/family/link-recovery'
 import type { FormValidators } from './submissions/form-kind'
 import { createNewsletterValidator } from './submissions/newsletter/kind'
 import { toIssueMail, toIssueTestMail, toOptInMail, toWelcomeMail } from './submissions/newsletter/mails'
-import { createPlainNoticeWriter, createPlainValidators } from './submissions/plain-forms'
+import { createMessageNoticeWriter, createPlainFormValidators } from './submissions/plain-forms'
 import { createVerifier } from './submissions/verification'
 import { createLimits } from './web/http/limits'
 
@@ -65,7 +65,7 @@ export function createServices({ secret, log, ...core }: ServiceOptions) {
     log,
     readers: {
       registration: records.validateEnrolment,
-      ...createPlainValidators(core, outbox),
+      ...createPlainFormValidators(core, outbox),
       newsletter: createNewsletterValidator(records.subscriptions),
     } satisfies FormValidators as FormValidators,
     renderMail: (input: MailWriterInput) => writers[input.kind]?.(input),
@@ -103,7 +103,7 @@ function createMailWriters(records: DataServices) {
       token === null ? undefined : toMail(records, token)
   return {
     ...createEnrolmentMailWriters(records),
-    contact_notice: createPlainNoticeWriter(store),
+    contact_notice: createMessageNoticeWriter(store),
     newsletter_confirmation: writeWithToken(toOptInMail),
     newsletter_welcome: writeWithToken(toWelcomeMail),
     newsletter_issue({ issueId, token }) {

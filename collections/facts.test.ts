@@ -29,7 +29,7 @@ test.each<[Partial<FactSource>, string]>([
   [{ answerHours: 1 }, '1\u00a0uro'],
   [{ answerHours: 2 }, '2\u00a0uri'],
   [{ answerHours: 48 }, '48\u00a0ur'],
-])('%o are said as a Slovenian sentence says them', (changes, text) => {
+])('%o is formatted for a Slovenian sentence', (changes, text) => {
   const name = 'workshops' in changes ? 'stevilo_delavnic' : 'rok_za_odgovor'
   expect(fillFacts(`{${name}}`, values(changes))).toBe(text)
 })
@@ -52,7 +52,7 @@ test('retention periods of whole years are formatted in years', () => {
   ).toBe('2\u00a0leti, 90\u00a0dni, 72\u00a0ur, 10\u00a0let')
 })
 
-test('texts at any depth are filled, other values and unknown names stay', () => {
+test('texts in nested lists and objects are filled in; other values and unknown names stay', () => {
   const keys = { vrstice: [{ naslov: '{solsko_leto}', cena: 30 }], x: '{nekaj}' }
   const filled = { vrstice: [{ naslov: '2026/2027', cena: 30 }], x: '{nekaj}' }
   expect(fillFactsDeep(keys, values())).toEqual(filled)

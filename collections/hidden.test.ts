@@ -33,7 +33,7 @@ test.each([
   ['/mentorji#muzikal', undefined],
   ['/o-jskd#revija-2', undefined],
   ['/kontakt#lutke', undefined],
-])('A link to a draft leads to the page above it, any other link stays: %s', (link, above) => {
+])('A link to a draft leads to the parent page, any other link stays: %s', (link, above) => {
   expect(findDraftParent(link, places)).toBe(above)
 })
 

@@ -178,7 +178,7 @@ export const alt = text(
 )
 
 /** Optional picture in the folder of the content file, with its alt text. */
-export const ownPhoto = (example: string, label = 'Slika') => ({
+export const optionalPhotoKeys = (example: string, label = 'Slika') => ({
   slika: picture(label, 'Ime datoteke slike ob tej datoteki.', example).optional(),
   opis_slike: alt.optional(),
 })

@@ -25,26 +25,26 @@ function read(href: string, words: string): [text: string, href: unknown] {
   return [children.map(({ value }) => value).join(''), link.properties.href]
 }
 
-const ADDRESS = '/dokumenti/hisni-red-2026.pdf'
+const DOCUMENT_PATH = '/dokumenti/hisni-red-2026.pdf'
 const NOTE = '(PDF,\u00a0120\u00a0KB)'
 
 test.each([
-  ['its address', ADDRESS],
+  ['its URL', DOCUMENT_PATH],
   ['its name as it is written', 'Hi%C5%A1ni%20red%202026.PDF'],
   ['its name without diacritics', 'hisni red 2026.pdf'],
   ['a path from the text, as a forge follows it', '../dokumenti/Hi%C5%A1ni%20red%202026.PDF'],
   ['a path from the top of the repository', '/content/dokumenti/hisni-red-2026.pdf'],
 ])('A link by %s leads to the document’s path and shows type and size', (_name, href) => {
-  expect(read(href, 'Hišni red')).toEqual([`Hišni red ${NOTE}`, ADDRESS])
+  expect(read(href, 'Hišni red')).toEqual([`Hišni red ${NOTE}`, DOCUMENT_PATH])
 })
 
 test('A link to a page of a document keeps the page, and a text that contains »PDF« stays unchanged', () => {
-  expect(read(`${ADDRESS}#page=2`, 'Ure')).toEqual([`Ure ${NOTE}`, `${ADDRESS}#page=2`])
-  expect(read(ADDRESS, 'Hišni red (PDF)')[0]).toBe('Hišni red (PDF)')
+  expect(read(`${DOCUMENT_PATH}#page=2`, 'Ure')).toEqual([`Ure ${NOTE}`, `${DOCUMENT_PATH}#page=2`])
+  expect(read(DOCUMENT_PATH, 'Hišni red (PDF)')[0]).toBe('Hišni red (PDF)')
 })
 
 test.each(['/o-nas', 'https://drugje.example/dokumenti/hisni-red-2026.pdf', '/dokumenti', '#pdf'])(
-  'The link %s is left as it is',
+  'The link %s is not changed',
   (href) => {
     expect(read(href, 'Tam')).toEqual(['Tam', href])
     expect(parsePdfLink(href)).toBeUndefined()
@@ -54,7 +54,7 @@ test.each(['/o-nas', 'https://drugje.example/dokumenti/hisni-red-2026.pdf', '/do
 test('A link to a missing document shows no type and size', () => {
   expect(read('ni.pdf', 'Ni ga')).toEqual(['Ni ga', '/dokumenti/ni.pdf'])
   rmSync(join(folder, 'Hišni red 2026.PDF'))
-  expect(read(ADDRESS, 'Umaknjen')[0]).toBe('Umaknjen')
+  expect(read(DOCUMENT_PATH, 'Umaknjen')[0]).toBe('Umaknjen')
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
     '[**{e_posta}**](mailto:{e_posta})',
     '<p><a href="mailto:info@ckd.example"><strong>info@ckd.example</strong></a></p>',
   ],
-])('%s becomes HTML with facts and with linked addresses', (markdown, html) => {
+])('%s becomes HTML with facts and with links for bare addresses', (markdown, html) => {
   const filled = fillFacts(markdown, { e_posta: 'info@ckd.example', naziv: 'Center & Co' })
   expect(remark().use(autolink).use(remarkRehype).use(rehypeStringify).processSync(filled).toString()).toBe(
     html,

@@ -37,7 +37,7 @@ test('copyright and calendar get a hint from the new year on, the school year af
   )
 })
 
-test('the last day of a season of the centre’s own is the last one without a hint about the school year', () => {
+test('the school year is reported from the day after the season’s last day, if the centre sets that day', () => {
   const site = 'sezona:\n  od: 1. 9. 2026\n  do: 12. 6. 2027 # zaključna prireditev\nsolsko_leto: 2026/2027\n'
   const count = (today: string) => find(today, { 'site.yaml': site }).length
   expect([count('2027-06-12'), count('2027-06-13')]).toEqual([0, 1])

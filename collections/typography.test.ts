@@ -11,6 +11,9 @@ test.each([
   ['leta 1972 pripravlja'],
   ['med 16.00 in 21.30. Dopolnjujejo'],
   ['Ulica 1, 4000 Kranj'],
-])('in »%s« what belongs together stays on one line, and nothing else', (text, bound = text) => {
-  expect(insertNonBreakingSpaces(text)).toBe(bound)
-})
+])(
+  '»%s« gets non-breaking spaces where Slovenian rules require them, and nowhere else',
+  (text, bound = text) => {
+    expect(insertNonBreakingSpaces(text)).toBe(bound)
+  },
+)

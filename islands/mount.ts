@@ -50,8 +50,8 @@ const NEAR_SCREEN = { rootMargin: '200px' }
 
 /**
  * Moments at which a widget's script starts. Pointer contact, focus, input or a click always starts it at once.
- * `visible`: on the screen or near it. `prefetch`: there, its files are fetched, but it does not start yet.
- * `interaction`: no other moment.
+ * `visible`: starts when the widget is on the screen or near it. `prefetch`: then only fetches the script's files.
+ * `interaction`: does nothing by itself.
  */
 const startSchedules = {
   immediately: (_, start) => start(),

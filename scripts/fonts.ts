@@ -15,10 +15,10 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const ACCENTED_LETTERS = 'čšžćđČŠŽĆĐÄÖÜßàáäèéìíòóöùúü'
 const PUNCTUATION = '»«›‹–—…„“”‘’·•€§©°×−\u00a0\u2010\u2011'
 
-export const CHARACTERS = ASCII + ACCENTED_LETTERS + PUNCTUATION
+export const FONT_CHARACTERS = ASCII + ACCENTED_LETTERS + PUNCTUATION
 
 export const createSubsetFont = async (): Promise<Buffer> =>
-  subsetFont(await readFile(SOURCE_FILE), CHARACTERS, {
+  subsetFont(await readFile(SOURCE_FILE), FONT_CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: {
       wdth: { min: 62, max: 100, default: 100 },

@@ -52,7 +52,7 @@ const RUNS: Record<string, () => Promise<void>> = {
         subscribers: toCount(words[0], 1000),
         kills: toCount(words[1], 20),
         seed,
-        onDeath: reportProgress,
+        onKill: reportProgress,
       }),
     ),
   async places() {
@@ -60,7 +60,7 @@ const RUNS: Record<string, () => Promise<void>> = {
   },
 }
 
-/** @throws Error with every broken promise */
+/** @throws Error with every violation */
 async function runPlay(work: () => Promise<{ problems: string[] }>): Promise<void> {
   await buildTestSite()
   const { problems, ...numbers } = await work()

@@ -1,4 +1,4 @@
-/** Whether the mail server runs on this machine, so that no network is between. */
+/** Whether the mail server runs on this machine: mails to it cross no network. */
 export function isLoopback(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl)
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

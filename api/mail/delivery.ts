@@ -35,7 +35,7 @@ interface DeliveryOptions {
 }
 
 export function createDelivery({ writers, mailFrom, colours, transport }: DeliveryOptions): Delivery {
-  async function compose(row: DueMail, to: string[]): Promise<Buffer | undefined> {
+  async function composeMail(row: DueMail, to: string[]): Promise<Buffer | undefined> {
     const write = writers[row.kind]
     if (!write) throw new DeliveryError('Te vrste sporočil ta različica ne pozna.', false)
     const { messageId, createdAt } = row
@@ -54,7 +54,7 @@ export function createDelivery({ writers, mailFrom, colours, transport }: Delive
   return {
     async deliver(row) {
       const to = row.recipient.split(',').map((address) => address.trim())
-      const raw = await compose(row, to)
+      const raw = await composeMail(row, to)
       return raw && transport.send({ from: toSenderAddress(mailFrom), to, messageId: row.messageId, raw })
     },
     close: transport.close,

@@ -21,7 +21,7 @@ interface SignInRequest {
   email: string
   /** Secret of the browser's cookie. */
   browser: string
-  /** Whether the family's private links are requested too. */
+  /** Whether private links are sent too, if the address is a family's. */
   isFamily?: boolean
 }
 

@@ -48,7 +48,7 @@ export function createEntryReader({ database, store, places }: SeasonServices, p
     return entries.map(({ key, ...entry }) => ({ ...entry, isDuplicate: (counts.get(key) ?? 0) > 1 }))
   }
 
-  function list({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
+  function listEntries({ season, group, state, search = '' }: EntryFilter, user: OfficeUser): ListEntry[] {
     const words = foldLetters(search).split(/\s+/).filter(Boolean)
     const matching = listSeasonEntries(season).filter(
       ({ enrolment, place }) =>
@@ -67,7 +67,7 @@ export function createEntryReader({ database, store, places }: SeasonServices, p
 
   return {
     /** Lists matching entries by group, then by position on the waiting list, then by name. */
-    list,
+    list: listEntries,
 
     /** Lists the present season and all seasons with enrolments, latest first. */
     listSeasons: (): string[] => [...new Set([programme.season, ...selectSeasons.all()])].sort().reverse(),

@@ -44,12 +44,12 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: Seas
   const deleteLinks = database.prepare('DELETE FROM sign_in_links WHERE :id IS NULL OR user_id = :id')
   const deleteEndedSessions = database.prepare('DELETE FROM office_sessions WHERE expires_at <= ?')
   const deleteEndedLinks = database.prepare('DELETE FROM sign_in_links WHERE expires_at <= ?')
-  const find = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
+  const findUser = (email: string) => toUserOrUndefined(selectByKey.get(toAddressKey(email)))
   const logAccessChange = (operator: string | undefined, counts: Record<string, number>) =>
     privacyLog.add({ action: 'office-access', operator, references: [], counts })
 
   return {
-    find,
+    find: findUser,
     list: (): OfficeUser[] => selectAll.all().map(toUser),
 
     /** Finds the user of a session by the hash of its secret; undefined once the session has ended. */
@@ -91,7 +91,7 @@ export function createOfficeUsers({ database, clock, privacyLog, journal }: Seas
 
     /** Deletes the sessions and sign-in links of the user with this address; without `email`, of all users. */
     signOut: database.transaction((email?: string, operator?: string): void => {
-      const id = email === undefined ? null : find(email)?.id
+      const id = email === undefined ? null : findUser(email)?.id
       if (id === undefined) return
       deleteLinks.run({ id })
       const { changes } = deleteSessions.run({ id })

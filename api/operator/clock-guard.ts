@@ -50,7 +50,7 @@ export function createClockGuard(
   })
   const columns = [
     ...GUARDED_COLUMNS.map(([table, column, longestMs]) => prepareColumnReset(table, column, longestMs)),
-    // Not reset to now: an answer deadline starts again in full, and so does the last paid month of a withdrawn place.
+    // Reset to a full period from now: an answer deadline, and the last paid month of a withdrawn place.
     prepareColumnReset(
       'places',
       'ends_at',

@@ -65,7 +65,7 @@ export function createErasure({ database, catalogue, outbox, letters, ledger }: 
       const keptData = findRemainingData(id, now)
       const messageIds = outbox.deleteBySubmission(id)
       letters.deleteSentGroupLetters()
-      ledger.forgetParticipant(id)
+      ledger.detachCharges(id)
       if (reason === 'request' || !keptData) {
         deleteConsents.run(id)
         detachConsents.run(id)

@@ -22,7 +22,7 @@ export interface Reminder {
   doneAt: string | undefined
 }
 
-/** Time from an export to the reminder to destroy it. The reminder of missing invoices comes two months before erasure. */
+/** An export must be destroyed after a month. Missing invoices are reported two months before erasure. */
 const MONTH_MS = 30 * DAY
 
 const ENROLMENTS = { one: 'prijavo', two: 'prijavi', few: 'prijave', other: 'prijav' }

@@ -9,13 +9,13 @@ import {
   type Role,
 } from '../submissions/form-kind'
 import { newsletterKind } from '../submissions/newsletter/kind'
-import { plainKinds } from '../submissions/plain-forms'
+import { plainFormKinds } from '../submissions/plain-forms'
 import type { Payloads, Submission } from '../submissions/submission'
 import { enrolmentKind } from './enrolments/enrolment'
 
 export const formKinds: FormKinds = {
   registration: enrolmentKind,
-  ...plainKinds,
+  ...plainFormKinds,
   newsletter: newsletterKind,
 }
 

@@ -15,7 +15,7 @@ export type Programme = ReturnType<typeof getProgramme>
 /** Creates the functions that look up a catalogue's workshops and groups. */
 export function getProgramme(catalogue: Catalogue) {
   const { groups, workshops, schoolYear, season, holidays, answerHours, keptUntil, site } = catalogue
-  // Empty without `lanski_do` in the price list: it sorts before every instant, so no places are reserved.
+  // Empty without `lanski_do` in the price list: an empty text sorts before every instant, so no places are reserved.
   const reservationEnd = keptUntil ? toInstant(new Date(toLocalInstant(getNextDay(keptUntil)))) : ''
   const findGroup = (groupId: string | null) => groups.find(({ id }) => id === groupId)
   const findWorkshop = (workshopId: string) => workshops.find(({ id }) => id === workshopId)
@@ -75,13 +75,12 @@ export function getProgramme(catalogue: Catalogue) {
       return workshop ? (workshop.enrolment?.state ?? 'open') : 'closed'
     },
 
-    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined =>
-      getOnlyElement(listGroupsOf(workshopId)),
+    findOnlyGroup: (workshopId: string): CatalogueGroup | undefined => getOnlyGroup(listGroupsOf(workshopId)),
 
     /** Finds a workshop's only group, or its only group for the age at season start. @param birthDate `dd.mm.yyyy` */
     findGroupByAge(workshopId: string, birthDate: string): CatalogueGroup | undefined {
       const own = listGroupsOf(workshopId)
-      return getOnlyElement(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
+      return getOnlyGroup(own.length > 1 ? listFittingGroups(workshopId, birthDate) : own)
     },
 
     listFittingGroups,
@@ -93,7 +92,7 @@ export function getProgramme(catalogue: Catalogue) {
       lastGroupId: string | null,
     ): CatalogueGroup | undefined {
       const fitting = listFittingGroups(workshopId, birthDate)
-      return fitting.find(({ id }) => id === lastGroupId) ?? getOnlyElement(fitting)
+      return fitting.find(({ id }) => id === lastGroupId) ?? getOnlyGroup(fitting)
     },
 
     formatWorkshopAndGroup,
@@ -127,7 +126,7 @@ export function getProgramme(catalogue: Catalogue) {
   }
 }
 
-const getOnlyElement = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
+const getOnlyGroup = (list: readonly CatalogueGroup[]) => (list.length === 1 ? list[0] : undefined)
 
 /** Index of an id; unknown ids come last. */
 const getIndexOrEnd = (ids: readonly string[], id: string) =>

@@ -2,7 +2,7 @@ import type { Core } from '../core/core'
 import { createPrivacyJournal } from '../journal/journal'
 import { createPrivacyLog } from '../journal/privacy-log'
 import { createOutbox } from '../mail/outbox/outbox'
-import { createIssues } from '../submissions/newsletter/issues'
+import { createIssueSender } from '../submissions/newsletter/issues'
 import { createNewsletterTokens, createSubscriptions } from '../submissions/newsletter/subscriptions'
 import { createSubmissionStore } from '../submissions/store'
 import { createAttendance } from './attendance/attendance'
@@ -48,7 +48,7 @@ export function createSeasonServices(core: Core) {
     statistics: createStatistics(core, store),
     hours: createHours(core),
     certificates: createCertificates(core, base),
-    issues: createIssues(core, outbox, journal),
+    issues: createIssueSender(core, outbox, journal),
     notices: createNotices(core, base),
     invoices: createInvoices(core, privacyLog, journal),
     toAgreement: createContractTextWriter(core.catalogue, lessons),

@@ -22,7 +22,7 @@ interface PlainKind<Payload extends object> extends FormKind<Payload> {
 }
 
 /** Forms that only send staff a message; the sender gets no mail (docs/product.md, Storage and e-mail). */
-export const plainKinds: { readonly [Name in PlainFormName]: PlainKind<PlainFormValues[Name]> } = {
+export const plainFormKinds: { readonly [Name in PlainFormName]: PlainKind<PlainFormValues[Name]> } = {
   contact: {
     prefix: 'K',
     fields: {
@@ -55,7 +55,7 @@ function createMessageRetention(
   }
 }
 
-export function createPlainValidators({ settings }: Core, outbox: Outbox) {
+export function createPlainFormValidators({ settings }: Core, outbox: Outbox) {
   const recipient = settings.mailTo.join(', ')
   const createValidator =
     <Form extends object>(schema: z.ZodMiniType<Form>): FormValidator<Form> =>
@@ -69,19 +69,19 @@ export function createPlainValidators({ settings }: Core, outbox: Outbox) {
 }
 
 /** Creates the writer of the mail that brings the message to staff. */
-export function createPlainNoticeWriter(store: SubmissionStore): MailWriter {
+export function createMessageNoticeWriter(store: SubmissionStore): MailWriter {
   return ({ submissionId }) => {
     const message = submissionId === null ? undefined : store.find(submissionId)
     if (!message || !isPlainForm(message)) return undefined
     const { kind, reference, payload, createdAt } = message
-    const { subject, heading, page } = plainKinds[kind].notice
+    const { subject, heading, page } = plainFormKinds[kind].notice
     return {
       subject: `${subject} ${reference} s spletnega mesta`,
       replyTo: [payload.email],
       heading: `${heading} ${reference}`,
       body: [
         `Poslano ${formatSlovenianInstant(new Date(createdAt))}.`,
-        { kind: 'rows', rows: listFilledRows(plainKinds[kind], payload) },
+        { kind: 'rows', rows: listFilledRows(plainFormKinds[kind], payload) },
         'Na to sporočilo lahko odgovorite neposredno.',
       ],
       footer: [`Sporočilo je samodejno poslal obrazec ${page} na spletnem mestu.`],
@@ -90,5 +90,5 @@ export function createPlainNoticeWriter(store: SubmissionStore): MailWriter {
 }
 
 function isPlainForm(submission: Submission): submission is Extract<Submission, { kind: PlainFormName }> {
-  return Object.hasOwn(plainKinds, submission.kind)
+  return Object.hasOwn(plainFormKinds, submission.kind)
 }

@@ -17,7 +17,7 @@ import {
   findMissingFiles,
   openContentFolder,
 } from './files'
-import { checkLinks, listKeyLinks } from './links'
+import { checkLinks, listLinksInKeys } from './links'
 import { checkMarkdown } from './markdown'
 import { checkPdfs, listPdfPaths } from './pdfs'
 import { checkPictures } from './pictures'
@@ -65,7 +65,7 @@ export function checkFiles(source: ContentSource, { publicFiles = [], published,
     return {
       file,
       keys,
-      links: [...body.links, ...listKeyLinks(file)],
+      links: [...body.links, ...listLinksInKeys(file)],
       problems: [...problems, ...keyProblems, ...body.problems, ...checkTextValues(file)],
     }
   })

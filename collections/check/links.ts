@@ -16,7 +16,7 @@ export interface FileLinks {
 }
 
 /** Lists the values of keys that link to a page or document of this site. */
-export function listKeyLinks({ collection, keys }: ContentFile): MarkdownLink[] {
+export function listLinksInKeys({ collection, keys }: ContentFile): MarkdownLink[] {
   const links: MarkdownLink[] = []
   if (keys)
     visitValues(collection.schema, keys.values, (path, schema, value) => {

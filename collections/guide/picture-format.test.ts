@@ -9,7 +9,7 @@ opisi_slik:
   zbor.1.png: "Otroški zbor: prva pesem."
 `
 
-test('Saving an album that nobody changed leaves each of its lines as it is, names with dots included', () => {
+test('Saving an unchanged album changes no line, also not names with dots', () => {
   expect(formatEntryFile(parseEntryFile(FILE))).toBe(FILE.replaceAll('"', "'"))
 })
 

@@ -1,5 +1,5 @@
 import { BODY_KEY, defineCollection } from '../collection'
-import { draft, integer, object, ownPhoto, sample, text } from '../keys'
+import { draft, integer, object, optionalPhotoKeys, sample, text } from '../keys'
 
 /** A mentor (docs/product.md, section 3); the text below the keys is the biography. */
 export const mentorCollection = defineCollection({
@@ -11,7 +11,7 @@ export const mentorCollection = defineCollection({
   schema: object({
     ime: text('Ime in priimek', 'Ali vloga, dokler ime ni znano.', 'Mentorica gledališke delavnice'),
     vloga: text('Vloga', 'Poklic ali področje.', 'dramska igralka in pedagoginja'),
-    ...ownPhoto('gledalisce.png'),
+    ...optionalPhotoKeys('gledalisce.png'),
     vrstni_red: integer('Vrstni red', 'Mesto na strani Mentorji.', '1').optional(),
     vzorec: sample,
     osnutek: draft,

@@ -1,7 +1,7 @@
 import { createKeyProblem } from '../check/key-paths'
 import type { Problem } from '../check/problem'
 import { BODY_KEY, type ContentFile, defineCollection } from '../collection'
-import { day, draft, longText, object, ownPhoto, sample, sentence } from '../keys'
+import { day, draft, longText, object, optionalPhotoKeys, sample, sentence } from '../keys'
 import { parseCalendarDay } from '../written-times'
 
 /** A news item of the centre; its file name begins with its day. */
@@ -25,7 +25,7 @@ export const newsCollection = defineCollection({
       'En stavek za seznam novic, e-novice in iskalnike.',
       'Vstopnic za prvo predstavo ni več, zato dodajamo še eno.',
     ),
-    ...ownPhoto('2026-03-12-premiera.jpg'),
+    ...optionalPhotoKeys('2026-03-12-premiera.jpg'),
     vzorec: sample,
     osnutek: draft,
   }),

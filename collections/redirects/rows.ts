@@ -4,18 +4,18 @@ import type { ContentFile } from '../collection'
 
 export const REDIRECTS_FILE = 'preusmeritve.yaml'
 
-const listRows = (files: readonly ContentFile[], list: string) =>
+const readRedirectsFileRows = (files: readonly ContentFile[], list: string) =>
   readRows(
     files.find(({ path }) => path === REDIRECTS_FILE),
     list,
   )
 
 export const listRedirectRows = (files: readonly ContentFile[]) =>
-  listRows(files, 'preusmeritve').map((read) => ({ from: read('iz'), to: read('v') }))
+  readRedirectsFileRows(files, 'preusmeritve').map((read) => ({ from: read('iz'), to: read('v') }))
 
 /** Lists removals that staff confirmed (»odstranjeno«): a path below `content/`, and how many of its items remain. */
 export const listRemovals = (files: readonly ContentFile[]) =>
-  listRows(files, 'odstranjeno').map((read) => ({
+  readRedirectsFileRows(files, 'odstranjeno').map((read) => ({
     entry: read('kaj').replace(/^content\//, ''),
     remaining: Number(read('ostane')),
   }))

@@ -12,7 +12,7 @@ import {
   list,
   longText,
   object,
-  ownPhoto,
+  optionalPhotoKeys,
   relation,
   sample,
   sentence,
@@ -96,7 +96,7 @@ export const workshopCollection = defineCollection({
       'Ime datoteke v mapi content/mentorji, brez končnice.',
       'gledalisce',
     ).optional(),
-    ...ownPhoto('gledaliske-delavnice.png', 'Slika skupine'),
+    ...optionalPhotoKeys('gledaliske-delavnice.png', 'Slika skupine'),
     kaj_se_naucite: list(
       sentence(
         'Kaj se boste naučili',

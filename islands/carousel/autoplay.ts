@@ -25,25 +25,25 @@ export function startAutoplay(section: HTMLElement, swiper: Swiper, showNext: ()
     if (button) button.ariaLabel = state.isStopped ? 'Predvajaj' : 'Ustavi predvajanje'
     section.toggleAttribute('data-stopped', state.isStopped)
   }
-  const changeState = (changes: Partial<typeof state>) => {
+  const updateState = (changes: Partial<typeof state>) => {
     Object.assign(state, changes)
     updateAutoplay()
   }
 
   // After a click on »Predvajaj« pointer and focus are on the button; they must not pause the autoplay.
   button?.addEventListener('click', () =>
-    changeState({ isStopped: !state.isStopped, isHovered: false, isFocused: false }),
+    updateState({ isStopped: !state.isStopped, isHovered: false, isFocused: false }),
   )
   section.addEventListener('pointerenter', ({ pointerType }) =>
-    changeState({ isHovered: pointerType === 'mouse' }),
+    updateState({ isHovered: pointerType === 'mouse' }),
   )
-  section.addEventListener('pointerleave', () => changeState({ isHovered: false }))
-  section.addEventListener('focusin', () => changeState({ isFocused: true }))
-  section.addEventListener('focusout', () => changeState({ isFocused: false }))
+  section.addEventListener('pointerleave', () => updateState({ isHovered: false }))
+  section.addEventListener('focusin', () => updateState({ isFocused: true }))
+  section.addEventListener('focusout', () => updateState({ isFocused: false }))
   document.addEventListener('visibilitychange', updateAutoplay)
   reducedMotion.addEventListener('change', updateAutoplay)
   const visibilityObserver = new IntersectionObserver((entries) =>
-    changeState({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
+    updateState({ isVisible: entries.at(-1)?.isIntersecting ?? false }),
   )
   visibilityObserver.observe(section)
   swiper.on('realIndexChange', updateAutoplay)

@@ -9,7 +9,7 @@ export default function activateEmbed(box: HTMLElement): void {
   const kind = box.dataset.embed as EmbedKind
   let isRequested = false
 
-  const showContent = async (button?: HTMLElement) => {
+  const showEmbedOrNotice = async (button?: HTMLElement) => {
     isRequested = true
     if (button) button.ariaBusy = 'true'
     try {
@@ -29,16 +29,16 @@ export default function activateEmbed(box: HTMLElement): void {
   box.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-allow]') : null
     if (!button || isRequested) return
-    void showContent(button)
+    void showEmbedOrNotice(button)
     if (button.dataset.allow === 'always')
       permitEmbed(kind).catch(() => showNoticeAt(button, 'Izbire ni bilo mogoče shraniti. Poskusite znova.'))
   })
   document.addEventListener(PERMISSIONS_CHANGE_EVENT, () => {
-    if (isEmbedPermitted(kind) && !isRequested) void showContent()
+    if (isEmbedPermitted(kind) && !isRequested) void showEmbedOrNotice()
     if (isEmbedPermitted(kind) || !isRequested) return
     isRequested = false
     box.querySelector('[data-frame]')?.remove()
     delete box.dataset.shown
   })
-  if (isEmbedPermitted(kind)) void showContent()
+  if (isEmbedPermitted(kind)) void showEmbedOrNotice()
 }

@@ -11,10 +11,10 @@ addEventListener('pagehide', () => responses.clear())
  * built text stays.
  */
 export default function showLiveFacts(element: HTMLElement): void {
-  const show = () => (element.dataset.group ? showFreePlaces : showLessonChanges)(element).catch(() => {})
-  void show()
+  const showFact = () => (element.dataset.group ? showFreePlaces : showLessonChanges)(element).catch(() => {})
+  void showFact()
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void show()
+    if (persisted) void showFact()
   })
 }
 

@@ -32,14 +32,14 @@ type NewsletterFormProps = { invitation: string; phone: string; email: string }
 /** Newsletter form (docs/product.md, section 4). A toast and a text beside the button report the outcome. */
 export function NewsletterForm({ invitation, phone, email }: NewsletterFormProps) {
   // When the toasts' script does not load, the text beside the button still reports the outcome.
-  const notify = (toast: ToastRequest) => showToast(toast).catch(console.error)
+  const reportByToast = (toast: ToastRequest) => showToast(toast).catch(console.error)
   const form = useSiteForm({
     name: 'newsletter',
     schema: newsletterSchema,
     onTyping: prefetchToasts,
     onAccepted: () =>
-      notify({ kind: 'success', title: messages.successTitle, description: messages.success }),
-    onFailed: (description) => notify({ kind: 'error', title: messages.failureTitle, description }),
+      reportByToast({ kind: 'success', title: messages.successTitle, description: messages.success }),
+    onFailed: (description) => reportByToast({ kind: 'error', title: messages.failureTitle, description }),
   })
   return (
     <SiteForm

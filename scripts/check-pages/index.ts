@@ -10,7 +10,7 @@ interface SiteUnderCheck {
   site: string
   contentDir: string
   siteUrl: string
-  /** URL paths that the server answers without a built page: redirects, and page shells. */
+  /** URL paths that the server responds to without a built page: redirects, and page shells. */
   pathsWithoutPage: readonly string[]
   /** URL paths of pages that need no link and no canonical URL. */
   unlistedPaths: readonly string[]

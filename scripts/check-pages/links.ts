@@ -6,7 +6,7 @@ export interface LinkTargets {
   pages: Map<string, Page>
   /** URL paths of files, e.g. `/assets/slike/oder-1600.avif`. */
   files: Set<string>
-  /** Folded URL paths that the server answers without a built page. */
+  /** Folded URL paths that the server responds to without a built page. */
   pathsWithoutPage: Set<string>
   linkedPaths: Set<string>
   /** URL paths of pages that need no link and no canonical URL. */

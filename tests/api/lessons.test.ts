@@ -37,16 +37,16 @@ const moved = { novi_dan: LATER, od: '18:00', do: '19:30', ucilnica: 'Klet', men
 
 test('a mentor cancels today’s lesson: one letter is sent at once, and page, calendar, sheet and the family’s page show it', async () => {
   const lessons = await open()
-  expect(await lessons.list()).toContain(`${today}, 16.00–17.30`)
-  expect(await lessons.look('odpade', TODAY)).toContain('ni nikogar, ki bi mu pisali')
+  expect(await lessons.listLines()).toContain(`${today}, 16.00–17.30`)
+  expect(await lessons.openForm('odpade', TODAY)).toContain('ni nikogar, ki bi mu pisali')
   await enrol(server)
-  const preview = await lessons.look('odpade', TODAY)
+  const preview = await lessons.openForm('odpade', TODAY)
   expect(preview).toContain(`Odpade: Lutkovna delavnica, ${today}, 16.00–17.30`)
   expect(preview).toContain('2 e-sporočili. Sporočilo odide takoj')
-  expect(await lessons.news()).toEqual([])
+  expect(await lessons.listPublicNotices()).toEqual([])
 
   // The button is clicked twice at once, and again as if the response was lost.
-  const click = () => lessons.act('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
+  const click = () => lessons.submit('odpade', TODAY, { pojasnilo: 'Mentorica je **bolna**.' })
   const answers = [...(await Promise.all([click(), click()])), await click()]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   const letters = await listLetters('Odpade')
@@ -58,11 +58,11 @@ test('a mentor cancels today’s lesson: one letter is sent at once, and page, c
   const list = await lessons.read(answers[0]?.headers.get('location') ?? '')
   expect(list).toContain(said)
   expect(list).toContain('Komu gre sporočilo: 2 e-sporočili')
-  expect(await lessons.news()).toEqual([said])
+  expect(await lessons.listPublicNotices()).toEqual([said])
   const link = /\/moja-prijava\?k=[\w-]+/
   const [family = ''] = mailbox.mails.flatMap(({ text = '' }) => link.exec(text)?.[0] ?? [])
   expect((await openBrowser(server).read(family)).replaceAll('\u00a0', ' ')).toContain(said)
-  expect(await lessons.columns()).not.toContain(toColumn(TODAY))
+  expect(await lessons.listSheetDays()).not.toContain(toColumn(TODAY))
   const feed = await fetch(`${server.url}/koledar/${GROUP}.ics`)
   const summaries = readCalendar(await feed.text()).map(({ summary }) => summary)
   expect(summaries.filter((summary) => summary.startsWith('ODPADE: '))).toHaveLength(1)
@@ -88,14 +88,14 @@ async function acceptAsPreviewed(reference: string): Promise<number> {
 test('an acceptance that waits while its first lesson is cancelled names the next lesson, and stays as it was sent', async () => {
   const letterId = await acceptAsPreviewed(await enrol(server))
   const lessons = await open()
-  await lessons.act('odpade', TODAY)
+  await lessons.submit('odpade', TODAY)
   // Both recipients get the same text, although the mail to one of them has to wait for a retry.
   mailbox.refusal = { code: 451, at: 'recipient', recipient: 'tomaz@primer.si' }
   server.moveClock(6 * MINUTE)
   server.services.worker.pollSoon()
   const isAcceptance = ({ subject = '' }) => subject.startsWith('Mesto je potrjeno')
   await expect.poll(() => mailbox.mails.filter(isAcceptance).length).toBe(1)
-  await lessons.act('odpade', inDays(7))
+  await lessons.submit('odpade', inDays(7))
   mailbox.refusal = undefined
   const letters = await listLetters('Mesto je potrjeno')
   expect(letters).toEqual(Array(2).fill(expect.stringContaining(`Prvo srečanje: ${formatDay(inDays(7))}`)))
@@ -107,28 +107,28 @@ test('an acceptance that waits while its first lesson is cancelled names the nex
 test('families get a letter when a lesson is moved, restored, added, cancelled and held after all', async () => {
   await enrol(server)
   const lessons = await open()
-  const form = await lessons.look('spremeni', TODAY)
+  const form = await lessons.openForm('spremeni', TODAY)
   expect(form).toContain('value="16:00"')
   expect(form).not.toContain('name="korak"')
-  expect(await lessons.look('spremeni', TODAY, moved)).toContain(`Velja: ${later}, 18.00–19.30`)
-  await lessons.act('spremeni', TODAY, moved)
-  expect(await lessons.news()).toEqual([
+  expect(await lessons.openForm('spremeni', TODAY, moved)).toContain(`Velja: ${later}, 18.00–19.30`)
+  await lessons.submit('spremeni', TODAY, moved)
+  expect(await lessons.listPublicNotices()).toEqual([
     `${today}: prestavljeno na dan ${later}, 18.00–19.30, učilnica Klet.`,
   ])
   expect(await listLetters('Sprememba')).toEqual(Array(2).fill(expect.stringContaining('Učilnica: Klet')))
-  expect(await lessons.columns()).toContain(toColumn(LATER))
-  await lessons.act('velja', TODAY)
-  expect(await lessons.news()).toEqual([])
+  expect(await lessons.listSheetDays()).toContain(toColumn(LATER))
+  await lessons.submit('velja', TODAY)
+  expect(await lessons.listPublicNotices()).toEqual([])
   expect((await listLetters('Srečanje bo'))[0]).toContain(`Srečanje: ${today}, 16.00–17.30`)
 
-  await lessons.act('dodaj', '', moved)
+  await lessons.submit('dodaj', '', moved)
   const extra = `${later}, 18.00–19.30 (dodatno srečanje)`
-  expect(await lessons.news()).toEqual([`${extra}, učilnica Klet.`])
-  await lessons.act('odpade', LATER)
-  expect(await lessons.news()).toEqual([`${extra}: odpade.`])
+  expect(await lessons.listPublicNotices()).toEqual([`${extra}, učilnica Klet.`])
+  await lessons.submit('odpade', LATER)
+  expect(await lessons.listPublicNotices()).toEqual([`${extra}: odpade.`])
   expect((await listLetters('Odpade'))[0]).toContain(`Odpade: ${extra}`)
-  await lessons.act('velja', LATER)
-  expect(await lessons.news()).toEqual([`${extra}, učilnica Klet.`])
+  await lessons.submit('velja', LATER)
+  expect(await lessons.listPublicNotices()).toEqual([`${extra}, učilnica Klet.`])
   const told = (await listLetters('Srečanje bo')).filter((text) => text.includes(`Srečanje: ${extra}`))
   expect(told).toHaveLength(4)
 })
@@ -144,8 +144,8 @@ test('words in the URL of a prepared link are neither previewed nor sent', async
 
 test('a change of a past lesson, or one that makes no sense, is refused and sends no mail', async () => {
   await enrol(server)
-  const { act } = await open()
-  const refused: [reason: string, ...Parameters<typeof act>][] = [
+  const { submit } = await open()
+  const refused: [reason: string, ...Parameters<typeof submit>][] = [
     ['že mimo', 'odpade', inDays(-7)],
     ['ni več na seznamu', 'odpade', inDays(1)],
     ['že na seznamu', 'spremeni', inDays(7), { ...moved, novi_dan: inDays(14) }],
@@ -154,7 +154,7 @@ test('a change of a past lesson, or one that makes no sense, is refused and send
     ['Izberite dan', 'dodaj', '', { ...moved, novi_dan: 'jutri' }],
   ]
   for (const [reason, ...asked] of refused) {
-    const answer = await act(...asked)
+    const answer = await submit(...asked)
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(reason)])
   }
   expect(await listLetters('Sprememba')).toEqual([])

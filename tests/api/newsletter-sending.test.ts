@@ -20,12 +20,12 @@ const { backUp, restore } = createRestoreHelpers(server)
 const issues = () => server.services.issues
 function startIssue(issue = MARCH) {
   issues().start(issue, AUTHOR)
-  const sent = issues().findSent(issue.name)
+  const sent = issues().findSentIssue(issue.name)
   if (!sent) throw new Error('the issue was not sent')
   return sent
 }
 const readProgress = () => {
-  const { sent, failed, waiting } = issues().findSent(MARCH.name) ?? { sent: 0, failed: 0, waiting: 0 }
+  const { sent, failed, waiting } = issues().findSentIssue(MARCH.name) ?? { sent: 0, failed: 0, waiting: 0 }
   return { sent, failed, waiting }
 }
 /** Lists the link secrets that the outbox holds. */
@@ -51,7 +51,7 @@ test('an issue can be undone for five minutes; then it is sent in batches, once 
   addSubscribers(server.services.database, EMAILS)
   expect(startIssue()).toMatchObject({ recipients: 6, waiting: 6, sent: 0 })
   await sendBatch(4)
-  expect(issues().undoStart(issues().findSent(MARCH.name)?.id ?? 0)).toBe(true)
+  expect(issues().undoStart(issues().findSentIssue(MARCH.name)?.id ?? 0)).toBe(true)
   expect(countRows(server, 'outbox')).toBe(0)
 
   const { id } = startIssue()
@@ -161,7 +161,7 @@ test('a restore pauses an issue, and no mail that the journal lists is sent agai
   await restore(backup)
   await sendBatch(60)
   expect(readProgress()).toEqual({ sent: 2, failed: 2, waiting: 2 })
-  const issue = issues().findSent(MARCH.name)
+  const issue = issues().findSentIssue(MARCH.name)
   expect(issue?.pausedAt).not.toBeNull()
   issues().resume(issue?.id ?? 0)
   await sendBatch(6)
@@ -183,7 +183,7 @@ test('after a restore the journal allows an issue to be sent once, and not again
   expect(readProgress()).toEqual({ sent: 0, failed: 2, waiting: 4 })
 
   await restore(fromBefore)
-  expect(issues().findSent(MARCH.name)).toMatchObject({ author: null, waiting: 0, recipients: 0 })
+  expect(issues().findSentIssue(MARCH.name)).toMatchObject({ author: null, waiting: 0, recipients: 0 })
   expect(startIssue().author).toBeNull()
   expect(countRows(server, 'outbox')).toBe(0)
 })
@@ -250,7 +250,7 @@ test('while the mail server is down, at most one hour’s number of mails is rel
   mailbox.refusal = { at: 'connect', code: 421 }
   for (let slice = 0; slice < 14; slice += 1) {
     await pollIssues(6)
-    await waitUntil(() => issues().findSent(MARCH.name)?.untried === 0)
+    await waitUntil(() => issues().findSentIssue(MARCH.name)?.untried === 0)
   }
-  expect(issues().findSent(MARCH.name)?.pending).toBe(20)
+  expect(issues().findSentIssue(MARCH.name)?.pending).toBe(20)
 })

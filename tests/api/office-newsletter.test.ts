@@ -54,7 +54,7 @@ test('a test mail goes only to the lead who requests it; the issue itself needs 
     expect(trial.raw).not.toContain('List-Unsubscribe')
   }
   await browser.post(PAGE, SEND)
-  expect(server.services.issues.findSent(MARCH.name)).toMatchObject({ recipients: 3 })
+  expect(server.services.issues.findSentIssue(MARCH.name)).toMatchObject({ recipients: 3 })
 })
 
 test('an issue shows its start and can be undone; later it shows its progress and can be paused', async () => {
@@ -73,7 +73,7 @@ test('an issue shows its start and can be undone; later it shows its progress an
   await browser.post(PAGE, { dejanje: 'nadaljuj' })
   await moveClockAndSend(10)
   await waitUntil(() => issueMails().length === 3)
-  await waitUntil(() => server.services.issues.findSent(MARCH.name)?.waiting === 0)
+  await waitUntil(() => server.services.issues.findSentIssue(MARCH.name)?.waiting === 0)
   expect(await browser.read(PAGE)).toContain('Končano, odšlo 3 od 3.')
   const late = await browser.post(PAGE, { dejanje: 'vzemi-nazaj' })
   expect(late.status).toBe(409)

@@ -91,16 +91,17 @@ test('while the database cannot be written, each mail is tried at most once, and
   for (let count = 0; count < 6; count += 1) await send()
   mailbox.refusal = { at: 'data', code: 451 }
   const { database, worker } = server.services
-  const complaints = () => server.log.filter((line) => line.includes('outbox cannot be read or written'))
+  const listStorageErrors = () =>
+    server.log.filter((line) => line.includes('outbox cannot be read or written'))
   database.pragma('query_only = ON')
   worker.start()
-  await waitUntil(() => complaints().length > 0)
+  await waitUntil(() => listStorageErrors().length > 0)
   for (let count = 0; count < 50; count += 1) {
     worker.pollSoon()
     await setImmediate()
   }
   expect(mailbox.connections).toBeLessThanOrEqual(4)
-  expect(complaints()).toHaveLength(1)
+  expect(listStorageErrors()).toHaveLength(1)
 
   mailbox.refusal = undefined
   database.pragma('query_only = OFF')

@@ -1,7 +1,7 @@
 // Numbers for reports: sums of any period, counts in fives, and counts that stay when names are deleted.
 import { expect, test } from 'vitest'
 import { DAY } from '../../api/core/clock'
-import { countPeriod, type DayNumbers, type PeriodNumbers } from '../../api/season/attendance/statistics'
+import { type DayNumbers, type PeriodNumbers, sumPeriod } from '../../api/season/attendance/statistics'
 import { createLessonCatalogue, GROUP, inDays } from '../support/lessons'
 import { MENTOR, OFFICE, setUpOffice } from '../support/office-server'
 import { enrolNamed } from '../support/season'
@@ -142,7 +142,7 @@ test('no number of people in reports of adjacent years and overlapping periods, 
   for (let round = 0; round < 10; round += 1) {
     const rows = playYears(random)
     const count = (from: number, to: number, groupId?: string) =>
-      countPeriod(
+      sumPeriod(
         rows.filter((row) => row.day <= toDay(to) && (!groupId || row.groupId === groupId)),
         toDay(from),
       )
@@ -202,9 +202,7 @@ test.each([
     const reports = [undefined, 'prva', 'druga'].flatMap((groupId) => {
       const own = rows.filter((row) => !groupId || row.groupId === groupId)
       const first = own.filter(({ day }) => day === FIRST)
-      return [countPeriod(first, FIRST), countPeriod(own, SECOND), countPeriod(own, FIRST)].flatMap(
-        listPeople,
-      )
+      return [sumPeriod(first, FIRST), sumPeriod(own, SECOND), sumPeriod(own, FIRST)].flatMap(listPeople)
     })
     const values = valuesByReports.get(reports.join()) ?? hidden.map(() => new Set())
     for (const [index, value] of hidden.entries()) values[index]?.add(value)

@@ -13,7 +13,7 @@ const openSettings = (page: Page) =>
 const alwaysAllow = (page: Page) => map(page).getByRole('button', { name: 'Vedno dovoli' }).click()
 const permission = (page: Page, name: string) => settings(page).getByRole('checkbox', { name })
 
-test.beforeEach(({ strangers: _ }) => {})
+test.beforeEach(({ foreignUrls: _ }) => {})
 
 test('»Vedno dovoli« shows the map now and on later visits, until it is revoked', async ({ page }) => {
   await page.goto(routes.contact, { waitUntil: 'networkidle' })

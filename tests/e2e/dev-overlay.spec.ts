@@ -61,11 +61,11 @@ test('a content mistake covers the page with a Slovenian message until it is cor
   await expect(heading).toHaveText('Kje smo', { timeout: 60_000 })
   await expect(overlay).toHaveCount(0)
 
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   await page.goto(url + officeRoutes.groups)
   await expect(page).toHaveURL(url + officeRoutes.signIn)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main')).toHaveCSS('font-family', /Archivo/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -18,9 +18,9 @@ const FAKE_SDK = `
     }
   } } }`
 
-test.beforeEach(async ({ page, strangers }) => {
+test.beforeEach(async ({ page, foreignUrls }) => {
   await page.route(/\/sdk\.js/, (route) => {
-    strangers.push(route.request().url())
+    foreignUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: FAKE_SDK })
   })
 })
@@ -34,7 +34,7 @@ for (const [path, height, delay] of [
 ] as const) {
   test(`${path} shows the timeline, ${height} px high, after at least ${delay} ms`, async ({
     page,
-    strangers,
+    foreignUrls,
   }) => {
     await page.goto(path)
     await expect(timeline(page)).toContainText('poveže s ponudnikom Meta')
@@ -54,14 +54,14 @@ for (const [path, height, delay] of [
     const frame = timeline(page).locator('iframe')
     await expect(frame).toHaveAttribute('width', '500')
     await expect(frame).toHaveAttribute('height', String(height))
-    expect(strangers.some((url) => url.startsWith('https://connect.facebook.net/sl_SI/sdk.js'))).toBe(true)
+    expect(foreignUrls.some((url) => url.startsWith('https://connect.facebook.net/sl_SI/sdk.js'))).toBe(true)
     await expect(timeline(page).getByRole('button')).toHaveCount(0)
   })
 }
 
 test('the map loads after a click, 500 px high, gets the focus, and asks again on the next visit', async ({
   page,
-  strangers,
+  foreignUrls,
 }) => {
   await page.goto(routes.contact)
   await expect(map(page).getByRole('link', { name: 'Odpri zemljevid v novem zavihku' })).toBeVisible()
@@ -69,7 +69,7 @@ test('the map loads after a click, 500 px high, gets the focus, and asks again o
   const frame = map(page).locator('iframe')
   await expect(frame).toHaveCSS('height', '500px')
   await expect(frame).toHaveAttribute('title', /^Zemljevid: /)
-  expect(strangers).toEqual([await frame.getAttribute('src')])
+  expect(foreignUrls).toEqual([await frame.getAttribute('src')])
   await expect(map(page).locator('[data-frame]')).toBeFocused()
   await page.reload()
   await expect(map(page).getByRole('button', { name: 'Prikaži zemljevid' })).toBeVisible()

@@ -199,7 +199,7 @@ test('the receipt can be printed, and the next enrolment keeps payer and address
 })
 
 /** Time limit for a response, in milliseconds (islands/form/send-form.ts). */
-const ANSWER_MS = 20_000
+const RESPONSE_LIMIT_MS = 20_000
 
 test('a failed request keeps every value, and the next try uses the same idempotency key', async ({
   page,
@@ -220,12 +220,12 @@ test('a failed request keeps every value, and the next try uses the same idempot
     await expect(form.locator('[name="participantPhone"]')).toHaveValue('031 234 567')
     await expect(form.locator('[name="newsletterConsent"]')).toBeChecked()
   }
-  const doesNotAnswer = () => page.evaluate((after) => window.fireTimeouts(after), ANSWER_MS)
+  const exceedResponseLimit = () => page.evaluate((after) => window.fireTimeouts(after), RESPONSE_LIMIT_MS)
   const error = 'Danes se selimo.'
   for (const [text, answer] of [
     [error, (route: Route) => route.fulfill({ status: 503, json: { error } })],
     [messages.failure, (route: Route) => route.abort()],
-    [messages.failure, doesNotAnswer],
+    [messages.failure, exceedResponseLimit],
   ] as const) {
     await page.route(call, answer, { times: 1 })
     await sendInVain(text)

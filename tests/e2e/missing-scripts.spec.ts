@@ -44,7 +44,7 @@ function watchCalls(page: Page): string[] {
 
 const busyElements = (page: Page) => page.locator('[aria-busy="true"]')
 
-test.beforeEach(({ strangers: _ }) => {})
+test.beforeEach(({ foreignUrls: _ }) => {})
 
 for (const [name, path, pressed, result, form] of clicks) {
   const control = (page: Page) => page.getByRole('button', { name: pressed, exact: true }).first()

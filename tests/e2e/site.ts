@@ -17,7 +17,7 @@ interface TestFixtures {
   /** Fails the test when the page writes an error or a warning to the console. */
   quietConsole: undefined
   /** URLs of other sites that the page requested. The test answers them, so that nothing leaves the machine. */
-  strangers: string[]
+  foreignUrls: string[]
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -40,17 +40,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   quietConsole: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => consoleErrors.push(String(error)))
       await use(undefined)
-      expect(complaints.filter((text) => !isExpectedError(text))).toEqual([])
+      expect(consoleErrors.filter((text) => !isExpectedError(text))).toEqual([])
     },
     { auto: true },
   ],
-  strangers: async ({ page, baseURL }, use) => {
+  foreignUrls: async ({ page, baseURL }, use) => {
     const asked: string[] = []
     await page.route(
       (url) => url.origin !== new URL(baseURL ?? '').origin,

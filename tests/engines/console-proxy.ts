@@ -19,7 +19,7 @@ export interface ConsoleProxy {
 }
 
 /** Key in sessionStorage for the recorded errors. */
-export const CONSOLE_ERRORS_KEY = 'complaints'
+export const CONSOLE_ERRORS_KEY = 'console-errors'
 
 const RECORDER_PATH = '/poslusaj-konzolo.js'
 

@@ -19,8 +19,8 @@ export function withBrowser(): { readonly browser: Browser } {
     browser = await openBrowser(inject('engine'))
   })
   afterEach(async () => {
-    const complaints = await browser.takeConsoleErrors()
-    expect(complaints.filter((text) => !isExpectedError(text))).toEqual([])
+    const consoleErrors = await browser.takeConsoleErrors()
+    expect(consoleErrors.filter((text) => !isExpectedError(text))).toEqual([])
   })
   afterAll(() => browser.close())
   return {

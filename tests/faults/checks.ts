@@ -14,7 +14,7 @@ interface StoredForm {
 }
 
 export interface OutboxRow {
-  letter: string
+  kind: string
   submissionId: number | null
   recipient: string
   status: string
@@ -43,7 +43,7 @@ export function readStoredData(dataDirectory: string) {
         .all(),
       outbox: database
         .prepare<[], OutboxRow>(
-          'SELECT mail_kind AS letter, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
+          'SELECT mail_kind AS kind, submission_id AS submissionId, recipient, status, message_id AS messageId FROM outbox',
         )
         .all(),
       /** Subscriptions that have not ended, with their states. */
@@ -59,7 +59,7 @@ export function readStoredData(dataDirectory: string) {
   }
 }
 
-/** Returns every broken promise about stored forms. */
+/** Returns every violation about stored forms. */
 export function checkForms(contents: StoredData, forms: FilledForm[]): string[] {
   const { problems, submissions, outbox, subscribers } = contents
   const states = new Map(subscribers.map(({ email, status }) => [email, status]))
@@ -106,21 +106,21 @@ export const addressOf = ({ marker }: FilledForm) => `${marker}@primer.si`
 function checkForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, OutboxRow[]>): string[] {
   const { marker, kind, references, unexpectedResponses, recipients } = form
   const [row] = rows
-  const [promised] = references
+  const [reference] = references
   const expected = [...recipients, ...(kind === 'newsletter' ? [] : ['staff'])].length
   const mails = (row ? (mailsOf.get(String(row.id)) ?? []) : []).filter(
     // The welcome mail is sent later and not counted.
-    ({ letter }) => letter !== 'newsletter_welcome',
+    (mail) => mail.kind !== 'newsletter_welcome',
   )
   return [
-    ...unexpectedResponses.map((surprise) => `${marker} was answered ${surprise}`),
-    references.size > 1 && `${marker} was promised ${[...references].join(' and ')}`,
+    ...unexpectedResponses.map((status) => `${marker} got the response ${status}`),
+    references.size > 1 && `${marker} got the references ${[...references].join(' and ')}`,
     rows.length > 1 && `${marker} is stored ${rows.length} times`,
-    promised && !row && `${marker} was acknowledged as ${promised}, but is lost`,
-    promised &&
+    reference && !row && `${marker} was acknowledged as ${reference}, but is lost`,
+    reference &&
       row &&
-      row.reference !== promised &&
-      `${marker} is ${row.reference}, promised was ${promised}`,
+      row.reference !== reference &&
+      `${marker} is ${row.reference}, reference was ${reference}`,
     row && row.kind !== kind && `${marker} is stored as ${row.kind}`,
     row &&
       !form.hasLeft &&
@@ -130,27 +130,27 @@ function checkForm(form: FilledForm, rows: StoredForm[], mailsOf: Map<string, Ou
   ].filter((problem) => typeof problem === 'string')
 }
 
-/** Returns every broken promise about e-mails, once the outbox is empty. */
+/** Returns every violation about e-mails, once the outbox is empty. */
 export function checkMails(
   { submissions, outbox }: StoredData,
   forms: FilledForm[],
-  taken: AcceptedMail[],
+  accepted: AcceptedMail[],
   /** Message-IDs of mails whose rows were erased. */
   erasedIds: ReadonlySet<string>,
 ): string[] {
   const leavers = new Set(forms.filter(({ hasLeft, isErased }) => hasLeft || isErased).map(addressOf))
   const formOf = new Map(forms.map((form) => [form.marker, form]))
-  const takenIds = groupBy(taken, ({ messageId }) => messageId)
+  const acceptedIds = groupBy(accepted, ({ messageId }) => messageId)
   const knownIds = new Set(outbox.map(({ messageId }) => messageId))
-  const receivers = new Set(taken.flatMap(({ recipients }) => recipients))
+  const receivers = new Set(accepted.flatMap(({ recipients }) => recipients))
   return [
     ...outbox
       .filter(({ status }) => status !== 'sent')
       .map(({ recipient, status }) => `a mail to ${recipient} ended as ${status}`),
     ...outbox
-      .filter(({ messageId }) => !takenIds.has(messageId))
+      .filter(({ messageId }) => !acceptedIds.has(messageId))
       .map(({ recipient }) => `a mail to ${recipient} never arrived`),
-    ...taken
+    ...accepted
       .filter(({ messageId }) => !knownIds.has(messageId) && !erasedIds.has(messageId))
       .filter(({ recipients }) => !recipients.some((recipient) => leavers.has(recipient)))
       .map(() => 'a mail came under another Message-ID'),
@@ -158,7 +158,7 @@ export function checkMails(
       .flatMap(({ payload }) => formOf.get(/obrazec-\d+/.exec(payload)?.[0] ?? '')?.recipients ?? [])
       .filter((recipient) => !receivers.has(recipient))
       .map((recipient) => `${recipient} got nothing`),
-    ...listRepeated(taken),
+    ...listRepeated(accepted),
   ]
 }
 

@@ -28,22 +28,22 @@ export interface AcceptedMail {
 const LONGEST_DELAY_MS = 400
 
 export async function startFaultyMailServer(random: Random) {
-  const moodOf = new Map<string, Behaviour>()
-  const hasCarried = new Set<string>()
+  const behaviourBySession = new Map<string, Behaviour>()
+  const usedSessions = new Set<string>()
   let isDown = false
 
   const mailbox = createMailbox(async (at, session) => {
     // On a kept connection every message but the first gets a new behaviour.
-    if (at === 'connect' || (at === 'sender' && hasCarried.has(session.id))) {
-      const mood = mailServer.acceptsAll ? 'takes' : random.pick(BEHAVIOURS)
-      moodOf.set(session.id, mood)
+    if (at === 'connect' || (at === 'sender' && usedSessions.has(session.id))) {
+      const behaviour = mailServer.acceptsAll ? 'takes' : random.pick(BEHAVIOURS)
+      behaviourBySession.set(session.id, behaviour)
     }
-    if (at === 'sender') hasCarried.add(session.id)
-    const mood = moodOf.get(session.id)
-    if (mood === 'slow' && (at === 'recipient' || at === 'data'))
+    if (at === 'sender') usedSessions.add(session.id)
+    const behaviour = behaviourBySession.get(session.id)
+    if (behaviour === 'slow' && (at === 'recipient' || at === 'data'))
       await wait(random.between(50, LONGEST_DELAY_MS))
-    if (mood === 'hangs-up' && at === 'data') mailbox.disconnect(session)
-    return at in REFUSALS && mood === `refuses-${at}`
+    if (behaviour === 'hangs-up' && at === 'data') mailbox.disconnect(session)
+    return at in REFUSALS && behaviour === `refuses-${at}`
       ? refuseWith(random.pick(REFUSALS[at as keyof typeof REFUSALS]))
       : undefined
   })
@@ -51,9 +51,9 @@ export async function startFaultyMailServer(random: Random) {
 
   const mailServer = {
     url: mailbox.url,
-    taken: [] as AcceptedMail[],
+    accepted: [] as AcceptedMail[],
     /** Called for every accepted mail. */
-    onTaken: (_mail: AcceptedMail) => {},
+    onAccepted: (_mail: AcceptedMail) => {},
     /** Number of the current server process; see {@link AcceptedMail.processNumber}. */
     processNumber: 0,
     /** When true, every mail is accepted. */
@@ -75,9 +75,10 @@ export async function startFaultyMailServer(random: Random) {
     const [, path, token] = /https?:\/\/[^/\s]+(\/e-novice\/[a-z]+)\?token=([\w-]+)/.exec(text) ?? []
     const link = path && token ? { path, token } : undefined
     const mail = { messageId, recipients: envelopeTo, link, processNumber: mailServer.processNumber }
-    mailServer.taken.push(mail)
-    mailServer.onTaken(mail)
-    if (moodOf.get(session.id) === 'takes-and-leaves') setImmediate(() => mailbox.disconnect(session))
+    mailServer.accepted.push(mail)
+    mailServer.onAccepted(mail)
+    if (behaviourBySession.get(session.id) === 'takes-and-leaves')
+      setImmediate(() => mailbox.disconnect(session))
   }
   return mailServer
 }

@@ -30,7 +30,7 @@ const EMPTY_OUTBOX_LIMIT_MS = 240_000
 
 /**
  * Runs the rounds. The seed fixes the random choices, but not the machine's timing.
- * @returns counts, and every broken promise
+ * @returns counts, and every violation
  */
 export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const random = createRandom(seed)
@@ -56,7 +56,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
   const closing = new AbortController()
   const visits: Promise<void>[] = []
   const visit = { url, impatience: 0.2, random, signal: closing.signal }
-  mailServer.onTaken = ({ link, recipients }) => {
+  mailServer.onAccepted = ({ link, recipients }) => {
     const form = link && forms.find((one) => recipients.includes(addressOf(one)))
     if (form) visits.push(followLink(form, link, visit))
   }
@@ -91,7 +91,7 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
     const contents = readStoredData(dataDirectory)
     problems.push(
       ...checkForms(contents, forms),
-      ...checkMails(contents, forms, mailServer.taken, operator.erasedIds),
+      ...checkMails(contents, forms, mailServer.accepted, operator.erasedIds),
     )
     return {
       problems: [...new Set(problems)],
@@ -99,7 +99,8 @@ export async function runFaults({ rounds, seed, onRound }: FaultOptions) {
       acknowledged: forms.filter(({ references }) => references.size > 0).length,
       mails: contents.outbox.length,
       // A mail is sent again when the process was killed before it stored the result.
-      repeatedMails: mailServer.taken.length - groupBy(mailServer.taken, ({ messageId }) => messageId).size,
+      repeatedMails:
+        mailServer.accepted.length - groupBy(mailServer.accepted, ({ messageId }) => messageId).size,
       erased: forms.filter(({ isErased }) => isErased).length,
       left: forms.filter(({ hasLeft }) => hasLeft).length,
       commandCounts: Object.fromEntries([...operator.commandCounts].sort()),

@@ -20,7 +20,7 @@ interface PlayOptions {
   kills: number
   seed: string
   /** Called after each kill with the number of mails that were accepted so far. */
-  onDeath?(kill: number, accepted: number): void
+  onKill?(kill: number, accepted: number): void
 }
 
 interface OutboxRow {
@@ -65,8 +65,8 @@ async function startReadersServer() {
   return { state, stop: mailbox.stop }
 }
 
-/** Sends one issue through all kills. @returns counts, and every broken promise */
-export async function playNewsletter({ subscribers, kills, seed, onDeath }: PlayOptions) {
+/** Sends one issue through all kills. @returns counts, and every violation */
+export async function playNewsletter({ subscribers, kills, seed, onKill }: PlayOptions) {
   const random = createRandom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'ckd-newsletter-'))
   const readers = await startReadersServer()
@@ -148,7 +148,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
       await wait(random.between(0, 4000))
       if (kill % 5 === 0) await fillDisk(server)
       await server.kill()
-      onDeath?.(kill, readers.state.accepted.length)
+      onKill?.(kill, readers.state.accepted.length)
     }
     while (listRows().some(({ status }) => ['held', 'pending'].includes(status))) {
       const server = await startServer()
@@ -162,7 +162,7 @@ export async function playNewsletter({ subscribers, kills, seed, onDeath }: Play
   }
 }
 
-/** @returns counts, and every broken promise */
+/** @returns counts, and every violation */
 function checkResults(rows: OutboxRow[], accepted: AcceptedMail[], emails: string[], kills: number) {
   const problems: string[] = []
   const mailsOf = groupBy(accepted, ({ recipient }) => recipient)

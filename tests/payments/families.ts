@@ -19,7 +19,7 @@ export const MONTHS = [
   ...['2027-03', '2027-04', '2027-05', '2027-06'],
 ]
 
-/** Days for which a contract puts a child in a group. */
+/** Days for which a child has a contract for a place in a group. */
 interface Stay {
   child: number
   groupId: string
@@ -51,11 +51,11 @@ export interface Transfer {
   name: string
   reference?: string
   text: string
-  /** Copy of another transfer, which the bank lists once more in the next statement. */
+  /** Whether this is a copy, in the next statement, of a transfer that the bank has listed already. */
   isRepeated: boolean
 }
 
-/** Standing order of a fixed amount; the amount of the notice; one half from each parent; two months late; three ahead. */
+/** Ways to pay: fixed standing order; amount of the notice; one half from each parent; two months late; three months ahead. */
 const HABITS = [
   ...(['order', 'order', 'order', 'notice', 'notice', 'notice', 'notice'] as const),
   ...(['halves', 'halves', 'late', 'ahead'] as const),
@@ -139,7 +139,7 @@ export function createTransfers(family: Family, month: number, random: Random): 
   })
 }
 
-/** Lists wrong references: mistyped in two ways, cut short, of the last season, a child's name, and none. */
+/** Lists wrong references: mistyped in two ways, shortened, of the last season, a child's name, and none. */
 function listMistakes({ reference, lastReference, payerName }: Family, random: Random) {
   const at = random.whole(12, 15)
   const [before, after] = [reference.slice(0, at), reference.slice(at + 2)]

@@ -1,4 +1,4 @@
-// Plays a season: each month the nightly run, changes of places, transfers, one bank statement, and the work of the office.
+// Simulates a season: each month the nightly run, changes of places, transfers, one bank statement, and the work of the office.
 import { isCertain, type ProposedCredit } from '../../api/season/payments/matching'
 import { createRandom } from '../faults/random'
 import { writeStatement } from '../support/bank-statement'
@@ -25,7 +25,7 @@ interface SeasonOptions {
   isRestored?: boolean
 }
 
-/** @returns the season's numbers by month, and every broken promise */
+/** @returns the season's numbers by month, and every violation */
 export function playSeason({ seed, familyCount, isRestored = false }: SeasonOptions) {
   const random = createRandom(seed)
   const families = Array.from({ length: familyCount }, (_, id) => createFamily(id, random))
@@ -41,14 +41,14 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
   const listSums = () =>
     JSON.stringify(listStatements().map(({ reference, totalDue, paid }) => [reference, totalDue, paid]))
 
-  /** Finds the transfer whose number the text of a credit ends with. */
+  /** Finds the transfer by its number, with which the text of a credit ends. */
   function findTransfer({ text }: { text: string | null }): Transfer {
     const transfer = transfers[Number(/\d+$/.exec(text ?? ''))]
     if (!transfer) throw new Error(`Unknown transfer: ${text}`)
     return transfer
   }
 
-  /** Lists the transfers of a month, and the copies of transfers of the month before, in a file. */
+  /** Writes a bank statement with the transfers of a month, and with copies of transfers of the month before. */
   function writeFile(month: number): void {
     const made = families.flatMap((family) => createTransfers(family, month, random))
     transfers.push(...made)
@@ -65,7 +65,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
     if (centre.ledger.listUnbooked().length !== before) problems.push('A second import has added credits.')
   }
 
-  /** Books the credits of which the office knows the payer. @returns the number of credits by group */
+  /** Books the credits whose payer the office knows. @returns the number of credits by group */
   function book(month: number) {
     const counts = { settled: 0, partial: 0, guess: 0, unknown: 0 }
     const bookings = centre.bankImport.listProposals().flatMap((credit) => {
@@ -76,7 +76,7 @@ export function playSeason({ seed, familyCount, isRestored = false }: SeasonOpti
         if (isRepeated || proposed !== family) problems.push(`Wrongly booked: ${JSON.stringify(credit)}`)
         return [{ paymentId: credit.id, accountId: credit.accountId ?? 0 }]
       }
-      // The family of an anonymous transfer answers a reminder in the next month.
+      // A family whose transfer names no payer responds to the next month's reminder.
       const isFound = !isRepeated && (paidIn < month || hasSurname(credit.payerName, family.payerName))
       return isFound ? [{ paymentId: credit.id, accountId: family.accountId }] : []
     })

@@ -21,7 +21,7 @@ export const LAST_CHANGE = 3
 
 const toWorkshop = (groupId: string) => (groupId === PUPPETS ? PUPPETS : THEATRE)
 
-/** Opens a centre that half of the families know from last season, and enrols the children of almost all. */
+/** Opens a centre at which half of the families enrolled last season too, and enrols the children of almost all. */
 export function openSeason(families: readonly Family[]) {
   const centre = openCentre(undefined, lastSeasonCatalogue)
   const enrolments = new Map<string, number>()

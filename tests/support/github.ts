@@ -49,9 +49,9 @@ export async function startGitHub(contentDir: string) {
     else if (pathname === '/api/v3/user')
       sendJson(response, { ...PERSON, email: '', avatar_url: url + AVATAR, html_url: url })
     else {
-      const answer = answerCall(pathname, body, repository)
-      if (Buffer.isBuffer(answer)) response.end(answer)
-      else sendJson(response, answer ?? { message: 'Not Found' }, answer ? 200 : 404)
+      const result = respondToCall(pathname, body, repository)
+      if (Buffer.isBuffer(result)) response.end(result)
+      else sendJson(response, result ?? { message: 'Not Found' }, result ? 200 : 404)
     }
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -72,7 +72,7 @@ export async function startGitHub(contentDir: string) {
 }
 
 /** @returns undefined for unknown paths */
-function answerCall(path: string, body: string, repository: Repository): object | Buffer | undefined {
+function respondToCall(path: string, body: string, repository: Repository): object | Buffer | undefined {
   if (path.includes('/collaborators/')) return {}
   if (path.includes('/git/trees/')) return { tree: repository.listTree() }
   if (path.includes('/git/blobs/')) return repository.findBlob(path.slice(path.lastIndexOf('/') + 1))
@@ -85,11 +85,11 @@ function answerCall(path: string, body: string, repository: Repository): object 
   if (path.startsWith(`${REPOSITORY}/issues/`)) return []
   if (path !== '/api/graphql') return undefined
   const { query, variables }: { query: string; variables: { input?: CommitInput } } = JSON.parse(body)
-  return { data: answerQuery(query, variables.input, repository) }
+  return { data: runQuery(query, variables.input, repository) }
 }
 
-/** Answers a GraphQL query label by label. */
-function answerQuery(query: string, input: CommitInput | undefined, repository: Repository): object {
+/** Runs a GraphQL query label by label. */
+function runQuery(query: string, input: CommitInput | undefined, repository: Repository): object {
   const { files, findBlob } = repository
   if (query.includes('createRef(')) return { createRef: { ref: { name: '' } } }
   if (query.includes('fork:')) return { fork: { id: '' }, base: { ref: { target: { oid: HEAD } } } }

@@ -38,26 +38,26 @@ const CHANGE = '/urad/srecanja/sprememba'
 export const openLessonPages = (server: TestServer, browser: OfficeBrowser) => ({
   read: async (path: string) => removeMarkup(await browser.read(path)),
   /** Lists the lines of future lessons. */
-  list: async () => {
+  listLines: async () => {
     const list = removeMarkup(await browser.read(`/urad/srecanja?skupina=${GROUP}`))
     return [...list.matchAll(/<li class="border-b[^>]*><span[^>]*>([^<]*)</g)].map(([, line = '']) => line)
   },
   /** Opens the form of an action, or its preview for typed fields. */
-  look: async (kaj: string, dan: CalendarDay, fields?: Record<string, string>) => {
+  openForm: async (kaj: string, dan: CalendarDay, fields?: Record<string, string>) => {
     const asked = { skupina: GROUP, kaj, dan }
     if (fields) return removeMarkup(await (await browser.post(CHANGE, { ...asked, ...fields })).text())
     return removeMarkup(await browser.read(`${CHANGE}?${new URLSearchParams(asked)}`))
   },
   /** Sends the last step of an action. */
-  act: (kaj: string, dan: CalendarDay, fields: Record<string, string> = {}) =>
+  submit: (kaj: string, dan: CalendarDay, fields: Record<string, string> = {}) =>
     browser.post(CHANGE, { skupina: GROUP, kaj, dan, korak: 'poslji', ...fields }),
   /** Lists the days of the attendance sheet. */
-  columns: async () => {
+  listSheetDays: async () => {
     const sheet = removeMarkup(await browser.read(`/urad/prisotnost?skupina=${GROUP}`))
     return [...sheet.matchAll(/<th scope="col">(\d+\. \d+\.[^<]*)</g)].map(([, day]) => day)
   },
   /** Lists the notices on the workshop's public page. */
-  news: async () => {
+  listPublicNotices: async () => {
     const lines = (await server.get('/api/lessons')).body[GROUP]
     return Array.isArray(lines) ? lines.map(removeMarkup) : []
   },

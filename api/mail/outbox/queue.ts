@@ -114,7 +114,7 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     WHERE message_id = :messageId AND status = 'pending'`)
 
   /** Adds a mail; call it inside the transaction of the change that causes the mail. */
-  function enqueue({ kind, recipient, isHeld = false, ...mail }: OutgoingMail): void {
+  function enqueueMail({ kind, recipient, isHeld = false, ...mail }: OutgoingMail): void {
     const now = clock.now()
     const first = mail.notBefore ?? now
     const submissionId = mail.submissionId ?? null
@@ -149,11 +149,11 @@ export function createMailQueue({ database, clock, settings }: Core, links: Link
     if (changes === 0 || refused.length === 0) return
     const accepted = mail.recipient.split(',').filter((address) => !refused.includes(address.trim()))
     setRecipient.run(accepted.join(','), mail.messageId)
-    for (const recipient of refused) enqueue({ ...mail, recipient, token: undefined })
+    for (const recipient of refused) enqueueMail({ ...mail, recipient, token: undefined })
   })
 
   return {
-    enqueue,
+    enqueue: enqueueMail,
 
     /** Gives all mails of a submission the rank of notices, so that they are sent after mails that others wait for. */
     postponeMails: (submissionId: number) => void setNoticeRank.run(submissionId),

@@ -117,8 +117,8 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     if (isRunning && !lock.acquire()) return SECOND
     recordResults()
     if (!isRunning) return LONGEST_POLL_INTERVAL_MS
-    for (const mail of listStartableMails()) inFlight.set(mail.messageId, { mail, done: send(mail) })
-    return computePause()
+    for (const mail of listStartableMails()) inFlight.set(mail.messageId, { mail, done: sendMail(mail) })
+    return computePollDelay()
   }
 
   /** Records all results in one commit, which takes as long as the commit of a single result. */
@@ -141,9 +141,9 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     return due.filter((mail) => mail === nextNewsletterMail || !isNewsletterMail(mail)).slice(0, free)
   }
 
-  async function send(mail: DueMail): Promise<void> {
+  async function sendMail(mail: DueMail): Promise<void> {
     const record = await delivery.deliver(mail).then(
-      (result) => () => (result ? recordSent(mail, result.refused) : cancel(mail)),
+      (result) => () => (result ? recordSent(mail, result.refused) : cancelMail(mail)),
       (error: unknown) => () => recordFailure(mail, error),
     )
     unrecorded.set(mail.messageId, record)
@@ -158,7 +158,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     return () => log.info({ mail: mail.id, kind: mail.kind, attempts: mail.attempts + 1 }, 'mail sent')
   }
 
-  function cancel({ id, kind }: DueMail): LogResult {
+  function cancelMail({ id, kind }: DueMail): LogResult {
     outbox.cancel(id)
     return () => log.info({ mail: id, kind }, 'superfluous mail cancelled')
   }
@@ -171,7 +171,7 @@ export function createOutboxWorker({ outbox, lock, delivery, clock, log }: Worke
     return () => log.warn({ ...entry, willRetry, err: error }, 'mail not sent')
   }
 
-  function computePause(): number {
+  function computePollDelay(): number {
     if (inFlight.size >= MAX_CONCURRENT_MAILS) return LONGEST_POLL_INTERVAL_MS
     const next = outbox.findNextTime()
     if (!next) return LONGEST_POLL_INTERVAL_MS

@@ -81,7 +81,7 @@ export function createActionPages(context: OfficeContext): OfficePages {
             {...{ action, groupId, backPath, previewed, formatWorkshopAndGroup }}
             {...actions.draft(action, previewed, typed)}
             isTyped={typed !== undefined}
-            findDebt={user.isLead && catalogue.payments ? ledger.findOverdueOfPayer : undefined}
+            findOverdue={user.isLead && catalogue.payments ? ledger.findOverdueOfPayer : undefined}
           />
         )}
       </>,

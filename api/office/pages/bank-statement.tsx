@@ -9,7 +9,7 @@ import { isCertain, type ProposedCredit } from '../../season/payments/matching'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { Button, ButtonForm, CONTROL_CLASS, Notice, Section } from '../views/controls'
 
-/** Groups of credits by how certain the proposed account is; credits of the first two are ticked. */
+/** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
 const GROUPS = [
   ['settled', 'Poravnano', 'Sklic in znesek se ujemata.'],
   ['partial', 'Delno ali preveč', 'Sklic je pravi, znesek pa ni enak odprtemu.'],

@@ -56,7 +56,7 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
   }
 
   /** @throws ApiError 422 when no column is chosen */
-  async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
+  async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
     const ids = query.getAll('stolpec')
     const columns = listColumns(user, programme).filter(({ id }) => ids.includes(id))
     if (columns.length === 0) throw errors.noColumns()
@@ -68,7 +68,7 @@ export function createExportPages({ programme, entries, logAccess }: OfficeConte
   }
 
   return {
-    getHandlers: { [officeRoutes.exports]: renderExportForm, [officeRoutes.exportFile]: sendTable },
+    getHandlers: { [officeRoutes.exports]: renderExportForm, [officeRoutes.exportFile]: sendSpreadsheet },
   }
 }
 

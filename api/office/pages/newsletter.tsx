@@ -22,7 +22,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   function getIssue({ ctx }: OfficeRequest) {
     const name = String(ctx.params.name)
     const issue = catalogue.issues.find((one) => one.name === name)
-    const sent = issues.findSent(name)
+    const sent = issues.findSentIssue(name)
     const text = sent ?? issue
     if (!text) throw errors.notFound()
     return { name, issue, sent, text }
@@ -62,7 +62,7 @@ export function createNewsletterPages(context: OfficeContext): OfficePages {
   }
 
   function renderIssueList({ showPage }: OfficeRequest) {
-    const sent = issues.listSent()
+    const sent = issues.listSentIssues()
     const unsent = catalogue.issues.filter(({ name }) => sent.every((one) => one.name !== name))
     return showPage(
       'E-novice',

@@ -193,7 +193,7 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
   }
 }
 
-/** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are open. */
+/** Groups lines by month. Payments close the oldest month first. Months with amounts due or with changes are expanded. */
 function listMonths({ dues, paid }: Statement, today: string) {
   let total = 0
   return [...groupBy(dues, ({ from }) => from.slice(0, 7))].map(([month, lines]) => {

@@ -108,7 +108,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
   }
 
   /** @throws ApiError 422 without two days */
-  async function sendTable({ ctx, user, query }: OfficeRequest): Promise<void> {
+  async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
     const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
     if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
     const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => [
@@ -127,7 +127,7 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
 
   return {
     isForLeads: true,
-    getHandlers: { [path]: renderList, [officeRoutes.paymentsFile]: sendTable },
+    getHandlers: { [path]: renderList, [officeRoutes.paymentsFile]: sendSpreadsheet },
     postHandlers: { [officeRoutes.paymentReminders]: remindPayers },
   }
 }

@@ -80,7 +80,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
     )
   }
 
-  async function sendFile(request: OfficeRequest): Promise<void> {
+  async function sendSpreadsheet(request: OfficeRequest): Promise<void> {
     const { groupTable, performanceTable, sentences } = readStatistics(request)
     const text = sentences.map((sentence) => [sentence])
     request.ctx.body = await toXlsx([...groupTable, [''], ...performanceTable, [''], ...text], 'Številke')
@@ -90,7 +90,7 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
   return {
     getHandlers: {
       [officeRoutes.statistics]: renderStatistics,
-      [officeRoutes.statisticsFile]: sendFile,
+      [officeRoutes.statisticsFile]: sendSpreadsheet,
     },
   }
 }

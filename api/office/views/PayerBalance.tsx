@@ -8,7 +8,7 @@ import { Link, Section } from './controls'
 export const formatBalance = (cents: number): string =>
   `${cents < 0 ? 'preplačano' : 'odprto'} ${formatEuros(Math.abs(cents) / 100)}`
 
-/** Item of a list of amounts, which are in a column of their own. */
+/** List item with an amount in its first column. */
 export const AmountRow = ({ cents, children }: { cents: number; children: ReactNode }) => (
   <li className="flex items-center gap-3 border-b border-rule-soft py-1 text-label">
     <strong className="min-w-18 text-right tabular-nums">{formatEuros(cents / 100)}</strong>
@@ -17,7 +17,7 @@ export const AmountRow = ({ cents, children }: { cents: number; children: ReactN
 )
 
 /** Note for leads that the payer has overdue amounts, from any season. */
-export const DebtNote = ({ cents }: { cents: number }) =>
+export const OverdueNote = ({ cents }: { cents: number }) =>
   cents > 0 && (
     <span className="block text-label font-semibold text-error">
       Plačnik ima odprto {formatEuros(cents / 100)} čez rok
@@ -30,7 +30,7 @@ export function PayerBalance({ ledger, id }: { ledger: Ledger; id: number }) {
   return (
     <Section title="Plačila">
       <p className="text-label">
-        <DebtNote cents={ledger.findOverdueOfPayer(id)} />
+        <OverdueNote cents={ledger.findOverdueOfPayer(id)} />
         {statement ? (
           <Link to={toAccountPath(statement.id)}>{`Plačnik: ${formatBalance(statement.balance)}`}</Link>
         ) : (

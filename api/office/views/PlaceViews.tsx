@@ -30,7 +30,7 @@ import {
   PhoneLink,
   Section,
 } from './controls'
-import { DebtNote } from './PayerBalance'
+import { OverdueNote } from './PayerBalance'
 
 /** CSS classes of a state's mark: coloured, only framed while waiting, pale for an ended place. */
 const MARK_CLASSES: Readonly<Record<PlaceState, string>> = {
@@ -107,12 +107,12 @@ interface ActionPreviewProps extends LetterFieldsProps {
   backPath: string
   formatWorkshopAndGroup: Programme['formatWorkshopAndGroup']
   /** Returns the overdue cents of an enrolment's payer; only for leads. */
-  findDebt: ((submissionId: number) => number) | undefined
+  findOverdue: ((submissionId: number) => number) | undefined
 }
 
 /** The places before and after the action, and the form that performs it. */
 export function ActionPreview(props: ActionPreviewProps) {
-  const { action, groupId, backPath, previewed, formatWorkshopAndGroup, findDebt } = props
+  const { action, groupId, backPath, previewed, formatWorkshopAndGroup, findOverdue } = props
   const entries = previewed.map(({ entry }) => entry)
   const canSend = entries.some(({ enrolment }) => hasEmail(enrolment))
   const { button } = placeActions[action].office
@@ -136,7 +136,7 @@ export function ActionPreview(props: ActionPreviewProps) {
                 </span>
               )}
               <span className="block text-ink-2">{formatWorkshopAndGroup(after)}</span>
-              {findDebt && <DebtNote cents={findDebt(entry.enrolment.id)} />}
+              {findOverdue && <OverdueNote cents={findOverdue(entry.enrolment.id)} />}
             </li>
           ))}
         </ul>

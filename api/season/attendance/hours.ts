@@ -25,7 +25,7 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
     WHERE substr(held_on, 1, 7) = ? AND is_cancelled = 0 AND frozen_on IS NOT NULL AND mentor <> ''
     ORDER BY mentor, held_on, group_id`)
   /** Creates a function that updates lessons. Closed lessons stay unchanged. */
-  const createUpdate = (assignments: string) => {
+  const createLessonUpdate = (assignments: string) => {
     const update = database.prepare<object>(`UPDATE lesson_records SET ${assignments}
       WHERE group_id = :groupId AND planned_on = :plannedOn AND closed_at IS NULL`)
     return database.transaction((lessons: readonly MentorLesson[], values: object): void => {
@@ -35,10 +35,10 @@ export function createHours({ database, clock }: Pick<Core, 'database' | 'clock'
   return {
     /** @param month `2026-03` */
     listLessonsOfMonth: (month: string) => selectLessons.all(month),
-    confirmLessons: createUpdate('confirmed_at = :now, confirmed_by = :userId'),
-    correctLessons: createUpdate(
+    confirmLessons: createLessonUpdate('confirmed_at = :now, confirmed_by = :userId'),
+    correctLessons: createLessonUpdate(
       'corrected_minutes = :minutes, remark = :remark, confirmed_at = :now, confirmed_by = :userId',
     ),
-    closeLessons: createUpdate('closed_at = :now, closed_by = :userId'),
+    closeLessons: createLessonUpdate('closed_at = :now, closed_by = :userId'),
   }
 }

@@ -23,7 +23,7 @@ export interface DayNumbers extends Record<NumberName, number> {
   ageBand: string
 }
 
-export type PeriodNumbers = ReturnType<typeof countPeriod>
+export type PeriodNumbers = ReturnType<typeof sumPeriod>
 export type Statistics = ReturnType<typeof createStatistics>
 
 /**
@@ -107,10 +107,10 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
         groups: [...new Set(rows.map(({ groupId }) => groupId))]
           .map((groupId) => {
             const own = rows.filter((row) => row.groupId === groupId)
-            return { groupId, numbers: countPeriod(own, from) }
+            return { groupId, numbers: sumPeriod(own, from) }
           })
           .filter(({ numbers }) => Object.values(numbers).flat().some(Boolean)),
-        total: countPeriod(rows, from),
+        total: sumPeriod(rows, from),
         /** Persons in each calendar year of the period, from 1 January until `to`. */
         persons: selectPersons.all({ from, to }),
         performances: catalogue.performances.filter(({ heldOn }) => from <= heldOn && heldOn <= to),
@@ -132,13 +132,13 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
  * Counts a period from the rows of all days until its end. A number of people is the difference of two numbers in fives, so
  * adjacent periods add up. `enrolled` counts all who joined until the end and did not leave before `from`.
  */
-export function countPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
+export function sumPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
   const sum = (name: NumberName, isCounted: (row: DayNumbers) => boolean) =>
     rows.reduce((total, row) => total + (isCounted(row) ? row[name] : 0), 0)
   const count = (name: NumberName) => sum(name, ({ day }) => from <= day)
   const countInFives = (added: NumberName, removed: NumberName, band?: string) => {
     const isInBand = ({ ageBand }: DayNumbers) => band === undefined || ageBand === band
-    return toFives(sum(added, isInBand)) - toFives(sum(removed, (row) => isInBand(row) && row.day < from))
+    return floorTo5(sum(added, isInBand)) - floorTo5(sum(removed, (row) => isInBand(row) && row.day < from))
   }
   return {
     held: count('held'),
@@ -152,4 +152,4 @@ export function countPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
   }
 }
 
-const toFives = (count: number): number => count - (count % 5)
+const floorTo5 = (count: number): number => count - (count % 5)

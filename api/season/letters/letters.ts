@@ -150,7 +150,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     return { subject: lacksReference ? `${subject} (${reference})` : subject, body }
   }
 
-  function enqueue(
+  function enqueueLetter(
     { template, subject, body, draft, author }: FilledLetter & { author?: string },
     recipients: readonly Recipient[],
     notBefore?: Date,
@@ -198,7 +198,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
    * Finds a letter as it was sent, or as it would be sent now.
    * @returns `isPrivate` false for messages to a group: parents forward them, so they contain no private link
    */
-  function find(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
+  function findLetter(letterId: number): (LetterText & { isPrivate: boolean }) | undefined {
     const row = select.get(letterId)
     if (!row) return undefined
     const { template, draft, ...stored } = row
@@ -218,7 +218,7 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
      * Stores a letter and enqueues one mail per recipient, each with a private link. The facts in its draft are filled in
      * again at sending. @returns the letter's id
      */
-    enqueue,
+    enqueue: enqueueLetter,
 
     notifyOffice,
 
@@ -234,11 +234,11 @@ export function createLetters(core: Core, outbox: Outbox, store: SubmissionStore
     /** Deletes letters to groups whose mails have all been deleted from the outbox. @returns the number of letters */
     deleteSentGroupLetters: (): number => deleteGroupLetters.run().changes,
 
-    find,
+    find: findLetter,
 
     /** Renders a letter as the mail to one recipient, and stores the filled-in text; undefined when the letter was deleted. */
     renderMail({ letterId, token }: MailWriterInput): Mail | undefined {
-      const letter = letterId === null ? undefined : find(letterId)
+      const letter = letterId === null ? undefined : findLetter(letterId)
       if (letter) updateText.run({ letterId, subject: letter.subject, body: letter.body })
       return letter && renderLetterMail(core, letter, letter.isPrivate ? token : null)
     },

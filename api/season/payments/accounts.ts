@@ -170,7 +170,7 @@ export function createAccounts(
       if (entries.length > 0) journal.record('payment_charge', clock.now(), () => entries)
     },
 
-    /** Logs a change of an account, or of a credit without one. */
+    /** Logs a change of an account, or of a credit without an account (`id` null). */
     log(id: number | null, by: string, change: string, count = 1): void {
       const references = listCharges(id ?? 0).flatMap(({ reference }) => reference ?? [])
       const counts = { [change]: count }
@@ -178,8 +178,8 @@ export function createAccounts(
     },
 
     /**
-     * Stores the account or charge of a journal entry; an entry replayed twice changes nothing. The latest entry of a number
-     * replaces all earlier ones, because the transaction of an earlier entry may have failed after the entry was written.
+     * Stores the account or charge of a journal entry. Idempotent. The latest entry of an account or charge replaces all
+     * earlier ones, because the transaction of an earlier entry may have failed after the entry was written.
      */
     replay(entry: Exclude<PaymentEntry, { kind: 'payment' }>): void {
       if (entry.kind === 'payment_account') {

@@ -3,8 +3,8 @@ import { parseBankStatement, REVIEW_NOTE } from './camt'
 
 const REFERENCE = 'SI120000260001015'
 
-/** Writes elements: an array repeats its element, undefined leaves it out, amounts without a currency are in euros. */
 type Xml = string | undefined | Xml[] | { [name: string]: Xml }
+/** Writes elements: an array repeats its element, undefined leaves it out, amounts without a currency are in euros. */
 function toXml(content: Xml, name: string): string {
   if (content === undefined) return ''
   if (Array.isArray(content)) return content.map((one) => toXml(one, name)).join('')
@@ -51,7 +51,7 @@ const toStatement = (changes: Changes = {}): Changes => ({
 const toFile = (content: Xml, version = '02', prolog = '<?xml version="1.0" encoding="UTF-8"?>') =>
   `${prolog}<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">${toXml({ GrpHdr: { MsgId: 'M' }, Stmt: content }, 'BkToCstmrStmt')}</Document>`
 
-/** Writes the names and states of version 08. */
+/** Converts names and states to the elements of version 08. */
 const toVersion08 = (file: string) =>
   file
     .replace('001.02', '001.08')
@@ -176,11 +176,11 @@ test.each([
   ['1000000.10', 100000010],
   ['19.990', 1999],
   ['+30.5', 3050],
-])('the amount %s has no cent too few', (Amt, cents) =>
+])('the amount %s loses no cent', (Amt, cents) =>
   expect(readEntries(toEntry({ Amt, NtryDtls: undefined }), Amt)).toMatchObject([{ cents }]),
 )
 
-test('an overdrawn account or a previous balance is fine', () => {
+test('an overdrawn account and a previous balance are accepted', () => {
   const Bal = [toBalance('PRCD', '10.00', 'DBIT'), toBalance('CLBD', '20.00')]
   expect(parseBankStatement(toFile(toStatement({ Bal })))).toHaveLength(1)
 })

@@ -55,16 +55,16 @@ interface XmlElement {
 function parseXml(text: string): XmlElement {
   const parent: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [parent]
-  const getLast = () => open.at(-1) ?? parent
+  const getOpenElement = () => open.at(-1) ?? parent
   const addText = (part: string) => {
-    getLast().text += part
+    getOpenElement().text += part
   }
   const parser = new SaxesParser()
   parser.on('doctype', () => fail('Datoteka vsebuje DOCTYPE, ki v izpisku ni dovoljen.'))
   parser.on('error', () => fail(`Datoteka ni veljaven XML (vrstica ${parser.line}).`))
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name: name.replace(/^.*:/, ''), attributes, text: '', children: [] }
-    getLast().children.push(element)
+    getOpenElement().children.push(element)
     open.push(element)
   })
   parser.on('text', addText)
@@ -95,9 +95,9 @@ const isBooked = (entry: XmlElement) => getText(entry, 'Sts/Cd', 'Sts') === 'BOO
 function hasRightSums(statement: XmlElement, entries: XmlElement[]): boolean {
   const balances = findAll(statement, 'Bal').map((one) => [getText(one, 'Tp/CdOrPrtry/Cd'), getCents(one)])
   const { PRCD = Number.NaN, OPBD = PRCD, CLBD } = Object.fromEntries(balances)
-  const credit = addUp(entries.filter((entry) => getCents(entry) > 0))
+  const credit = sumCents(entries.filter((entry) => getCents(entry) > 0))
   const totals = getTexts(statement, 'TxsSummry/TtlCdtNtries/Sum').map(parseCents)
-  return OPBD + addUp(entries) === CLBD && totals.every((total) => total === credit)
+  return OPBD + sumCents(entries) === CLBD && totals.every((total) => total === credit)
 }
 
 function toCredits(entry: XmlElement, identity: string): BankCredit[] {
@@ -109,10 +109,10 @@ function toCredits(entry: XmlElement, identity: string): BankCredit[] {
   const valuedOn = parseCalendarDate(day) ?? fail('Pri vknjižbi v izpisku ni datuma.')
   const payments = findAll(entry, 'NtryDtls/TxDtls')
   // An entry whose payments do not add up to its amount is one credit.
-  const isDivisible = payments.every((payment) => getCents(payment) > 0) && addUp(payments) === total
+  const isDivisible = payments.every((payment) => getCents(payment) > 0) && sumCents(payments) === total
   const parts = isDivisible ? payments.map((payment) => [payment]) : [payments]
   return parts.map((part, index) => {
-    const cents = isDivisible ? addUp(part) : total
+    const cents = isDivisible ? sumCents(part) : total
     const [payerName, ...otherNames] = getTexts(part, ...NAME_PATHS)
     const notes = parts.length === 1 ? getTexts(entry, 'AddtlNtryInf') : []
     const texts = [...getTexts(part, ...TEXT_PATHS), ...notes, ...otherNames]
@@ -132,7 +132,7 @@ const TEXT_PATHS = [
   ...['AddtlTxInf', 'Refs/EndToEndId'],
 ]
 
-const addUp = (elements: XmlElement[]) => elements.reduce((sum, element) => sum + getCents(element), 0)
+const sumCents = (elements: XmlElement[]) => elements.reduce((sum, element) => sum + getCents(element), 0)
 
 /** @returns cents, negative for a debit, or NaN without an amount in euros */
 function getCents(element: XmlElement): number {

@@ -7,7 +7,7 @@ import { getActionRules, isPlaceAction } from '../places/rules'
 
 export type PaymentSettings = NonNullable<Catalogue['payments']>
 
-/** An event of a place, with the place's group after it. */
+/** An event of a place, with the place's group after the event. */
 export interface ContractEvent {
   workshopId: string
   at: string
@@ -36,8 +36,8 @@ const minDay = (...days: CalendarDay[]) => days.sort()[0] ?? ''
 export const maxDay = (...days: CalendarDay[]) => days.sort().at(-1) ?? ''
 
 /**
- * Lists the contracts of a place (terms, »Odstop«). A withdrawal ends a contract on the last paid day, any other action
- * that ends the confirmation, and a second withdrawal, on the day before the action; otherwise it lasts until the season's last day.
+ * Lists the contracts of a place (terms, »Odstop«). A contract ends with the season, or earlier: a withdrawal ends it on the
+ * last paid day; a second withdrawal, or another action that ends the confirmation, on the day before the action.
  * @param placeEvents of one place, oldest first
  */
 export function listContracts(placeEvents: readonly ContractEvent[], season: Season): Contract[] {
@@ -97,7 +97,7 @@ export function listFeePeriods(contract: Season, season: Season, lessonDays: rea
 export const roundShare = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole))
 
-/** Returns the price of one month; a price of a season or workshop is split exactly, the rest is in the first months. */
+/** Returns the price of one month. A price of a season or workshop is split to the cent: the first months may cost a cent more. */
 export function getMonthlyCents(
   priceCents: number,
   period: Catalogue['pricePeriod'],
@@ -144,7 +144,7 @@ export interface Charge {
   submissionId: number | null
   workshopId: string | null
   groupId: string | null
-  /** Numbers of the participant and of the place in the account: discounts tell them apart also after an erasure. */
+  /** Numbers of participant and place within the account: discounts need them, also after an erasure. */
   person: number
   place: number
   /** Instant of the confirmation that concluded the contract; null for a correction. */
@@ -169,7 +169,6 @@ export interface Due extends Omit<Charge, 'months'>, ChargedMonth {
   kind: 'fee' | 'discount' | 'relief' | 'correction'
 }
 
-/** Default values of a new charge. */
 export const NEW_CHARGE_DEFAULTS = {
   ...{ accountId: 0, number: 0, person: 0, place: 0 },
   ...{
@@ -194,10 +193,10 @@ export function mergeMonths(
   stored: readonly ChargedMonth[],
   included: readonly ChargedMonth[],
 ): ChargedMonth[] {
-  const isIn = (months: readonly ChargedMonth[], { from, to }: ChargedMonth) =>
+  const isIncluded = (months: readonly ChargedMonth[], { from, to }: ChargedMonth) =>
     months.some((other) => other.from === from && other.to === to)
-  const kept = stored.map((month) => ({ ...month, isEnded: !isIn(included, month) }))
-  return [...kept, ...included.filter((month) => !isIn(stored, month))]
+  const kept = stored.map((month) => ({ ...month, isEnded: !isIncluded(included, month) }))
+  return [...kept, ...included.filter((month) => !isIncluded(stored, month))]
 }
 
 /**

@@ -19,7 +19,7 @@ const catalogue = {
   season: { from: '2026-09-20', to: '2027-06-20' },
   payments: {
     ...paymentSettings,
-    // Together with the others, more than the whole fee.
+    // With this discount, all discounts together exceed the whole fee.
     discounts: [
       ...paymentSettings.discounts,
       { name: 'Velik popust', each: 'child' as const, percentHundredths: 9000 },
@@ -81,7 +81,7 @@ function checkAccount(centre: Centre, ids: readonly number[], before: readonly M
 }
 
 test.each([1, 2, 3, 4])(
-  'whatever happens in a season, the balance is the sum of lines less payments, and no line is lost (%i)',
+  'after any steps of a season, the balance is the sum of lines less payments, and no line is lost (%i)',
   (seed) => {
     const random = createRandom(`ledger-${seed}`)
     const centre = openCentre(undefined, catalogue)

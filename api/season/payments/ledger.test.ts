@@ -8,7 +8,7 @@ import type { PlaceAction } from '../places/rules'
 const THEATRE = 'gledaliske-delavnice'
 const PUPPETS = 'lutkovna-delavnica'
 const CHILD = '01.01.2015'
-/** The centre's clock stands at 1 September 2026. */
+/** The centre's clock begins at 1 September 2026. */
 const catalogue = {
   ...paymentCatalogue,
   schoolYear: '2026/2027',
@@ -67,10 +67,10 @@ test('a confirmed place brings one line per month at the price of that day; unco
   expect(find(id)?.totalDue).toBe(9 * 2801)
 })
 
-test('a participant who joins within a month pays the lessons from the first one on; who withdraws, the whole month', () => {
+test('a month in which a participant joins costs the remaining lessons; a month of a withdrawal is paid whole', () => {
   passTo('2026-11-12')
   const id = enrolConfirmed()
-  // There are 15 days to pay, so the first month is due with the second one.
+  // A payer has 15 days to pay, so the first month is due with the second one.
   expect(
     find(id)
       ?.dues.slice(0, 3)
@@ -83,7 +83,7 @@ test('a participant who joins within a month pays the lessons from the first one
   expect(listLines(id)).toEqual(['11-12 11-30 1401', '12-01 12-31 2801', '01-01 01-31 2801'])
 })
 
-test('who withdraws at once because of a change by the centre pays the lessons until then', () => {
+test('a second withdrawal, because of a change by the centre, ends the fees on the day before', () => {
   const id = enrolConfirmed()
   passTo('2026-11-12')
   perform(id, 'withdraw')
@@ -92,7 +92,7 @@ test('who withdraws at once because of a change by the centre pays the lessons u
   expect(listLines(id)?.at(-1)).toBe('11-01 11-11 1401')
 })
 
-test('who withdraws before the season begins owes nothing; undoing a withdrawal brings the lines back', () => {
+test('a withdrawal before the season costs nothing; undoing it restores the lines', () => {
   const id = enrolConfirmed()
   const event = perform(id, 'withdraw')
   expect(find(id)?.totalDue).toBe(0)
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-/** Lines of October, each as its kind and cents. */
+/** Lists the lines of October: kind, label and cents. */
 const listOctober = (id: number) =>
   find(id)
     ?.dues.filter(({ from }) => from.startsWith('2026-10'))
@@ -151,7 +151,7 @@ test('the second child and the second workshop of a payer get a discount line wi
   expect(find(sibling)?.id).toBe(find(id)?.id)
   const child = ['fee Lutkovna delavnica 2801', 'discount Popust za drugega otroka -560']
   expect(listOctober(id)).toEqual([...both, ...child])
-  // Without the dearest line the older of two equal lines is the dearest.
+  // Of two equal lines the older one counts as the dearest.
   const event = perform(id, 'withdraw', THEATRE)
   expect(listOctober(id)).toEqual(['fee Lutkovna delavnica 2801', ...child])
   centre.places.undo(event)
@@ -216,18 +216,18 @@ test('an erased child leaves the amounts of the past months, with the discounts 
   }
   const before = listCents()
   expect(before).toHaveLength(5)
-  centre.ledger.forgetParticipant(erased)
+  centre.ledger.detachCharges(erased)
   expect(listCents()).toEqual(before)
 })
 
-test('what a payer has overdue counts at every enrolment of the payer, also one without a place', () => {
+test('overdue amounts of a payer are found from every enrolment of the payer, also one without a place', () => {
   enrolConfirmed()
   const next = centre.enrol([THEATRE], CHILD)
   passTo('2026-11-20')
   expect(centre.ledger.findOverdueOfPayer(next)).toBe(2 * 2801)
 })
 
-test('lines whose contract a restore has lost stay, until the place is confirmed again', () => {
+test('lines stay when a restore has lost their contract, until the place is confirmed again', () => {
   const id = centre.enrol([PUPPETS], CHILD)
   perform(id, 'accept')
   centre.pass(DAY)
@@ -242,7 +242,7 @@ test('lines whose contract a restore has lost stay, until the place is confirmed
   expect(find(id)?.totalDue).toBe(0)
 })
 
-test('payments close the oldest month first, too much stays as credit, and a payment can be cancelled and restored', () => {
+test('payments close the oldest month first, an overpayment makes the balance negative, and a payment can be cancelled and restored', () => {
   const id = enrolConfirmed()
   const account = find(id)?.id ?? 0
   passTo('2026-12-20')

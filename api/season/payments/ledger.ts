@@ -129,11 +129,11 @@ export function createLedger(
     const stored = listChargesOf(submissionId)
     const events = groupBy(selectEvents.all(submissionId), ({ workshopId }) => workshopId)
     const charges = groupBy(stored, ({ workshopId }) => workshopId ?? '')
-    const wanted = [...new Set([...events.keys(), ...charges.keys()])].flatMap((workshopId) => {
+    const expected = [...new Set([...events.keys(), ...charges.keys()])].flatMap((workshopId) => {
       const place = { submissionId, workshopId }
       return listContractCharges(place, events.get(workshopId) ?? [], charges.get(workshopId) ?? [], account)
     })
-    if (!linked && wanted.length === 0) return
+    if (!linked && expected.length === 0) return
     const accountId = accounts.open(submissionId, people)
     const all = accounts.listCharges(accountId)
     const isSamePerson = ({ participant }: Charge) =>
@@ -142,7 +142,7 @@ export function createLedger(
     const freeUntil = stored[0]?.freeUntil ?? null
     const places = new Map(stored.map(({ workshopId, place }) => [workshopId, place]))
     let lastNumber = all.at(-1)?.number ?? 0
-    for (const charge of wanted) {
+    for (const charge of expected) {
       const isNew = charge.number === 0
       if (isNew) lastNumber += 1
       const place = places.get(charge.workshopId) ?? lastNumber
@@ -196,11 +196,11 @@ export function createLedger(
     listLatestStatements: (): Statement[] =>
       selectLatestSeasons.all().flatMap((season) => listStatements({ season })),
 
-    /** Sums up what the payer of an enrolment has overdue in all seasons, in cents. */
+    /** Sums up the overdue cents of an enrolment's payer in all seasons. */
     findOverdueOfPayer: (submissionId: number): number =>
       listOfPayer(submissionId).reduce((total, { overdue }) => total + overdue, 0),
 
-    /** Lists all accounts with their lines whose months begin between two days, and payments valued between them. */
+    /** Lists all accounts, with only the lines and payments of a period, by first day of the month and value date. */
     listDuesAndPayments(from: CalendarDay, to: CalendarDay): Statement[] {
       const isBetween = (day: CalendarDay) => from <= day && day <= to
       return listStatements({}).map((statement) => ({
@@ -232,10 +232,10 @@ export function createLedger(
     }).immediate,
 
     /**
-     * Removes the participant's part from the charges of an enrolment that is erased or reduced to its payer, and ends the
-     * months after the present one.
+     * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and
+     * ends the months after the present one.
      */
-    forgetParticipant(submissionId: number): void {
+    detachCharges(submissionId: number): void {
       const lastDay = getEndOfMonth(toSlovenianDay(clock.now()))
       accounts.saveCharges(
         listChargesOf(submissionId).map((charge) => ({

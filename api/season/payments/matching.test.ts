@@ -14,7 +14,7 @@ const toPayment = (changes: Partial<Payment>): Payment => ({
   ...changes,
 })
 
-/** Creates an account in which `open` cents are open besides the payments, in one line. */
+/** Creates an account with one line: the sum of the payments and `open` unpaid cents. */
 function toAccount(id: number, payerName: string, open: number, season = 2026, ...payments: Payment[]) {
   const cents = payments.reduce((sum, payment) => sum + payment.cents, open)
   const dues = [{ cents, dueOn: '2026-11-15' } as Due]
@@ -77,7 +77,7 @@ test.each<[string, string, Partial<Payment>, Statement[]?]>([
   expect([proposal?.group, proposal?.accountId].filter(Boolean).join(' ')).toBe(expected)
 })
 
-test('a payment of the oldest months is settled, also ahead of the due day; cancelled payments do not count', () => {
+test('a payment of the oldest months is settled, also before the due day; cancelled payments do not count', () => {
   const months = ['2026-10-15', '2026-11-15', '2026-12-15'].map((dueOn) => ({
     cents: 3000,
     dueOn,
@@ -102,7 +102,7 @@ test('a payment and its reversal on one statement are proposed for the same acco
   expect(proposeAccounts(credits, [ANA, MATEJ]).map(({ accountId }) => accountId)).toEqual([101, 101])
 })
 
-test('whatever a statement contains, only the payer whose valid reference it names is proposed as paid', () => {
+test('for any statement, an account is certain only if the credit contains its valid reference', () => {
   const accounts = Array.from({ length: 20 }, (_, index) =>
     toAccount(index * 3 + 1, `Ana${index % 7} Kos`, (index % 4) * 1000),
   )

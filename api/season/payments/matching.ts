@@ -7,7 +7,7 @@ import { findReferences } from './references'
 /** A credit with the proposed account. Only `settled` and `partial` rest on a valid reference. */
 export interface ProposedCredit extends Payment {
   group: 'settled' | 'partial' | 'guess' | 'unknown'
-  /** Slovenian sentence about a credit of the last two groups. */
+  /** Slovenian sentence that explains the groups `guess` and `unknown`. */
   reason?: string
 }
 
@@ -16,7 +16,7 @@ type Proposal = Pick<ProposedCredit, 'group' | 'accountId' | 'reason'>
 export const isCertain = ({ group }: ProposedCredit) => group === 'settled' || group === 'partial'
 
 /**
- * Matches each credit as if the certain ones before it were booked.
+ * Proposes an account for each credit, as if all earlier credits with a certain account were booked.
  * @param accounts those of the latest season first
  */
 export function proposeAccounts(credits: readonly Payment[], accounts: readonly Statement[]) {
@@ -75,7 +75,7 @@ function proposeGuess(reason: string, [account, other]: Statement[]): Proposal |
   return account && { group: 'guess', accountId: account.id, reason }
 }
 
-/** Whether a payment closes all lines due by some day, oldest first, and leaves nothing over. */
+/** Whether a payment, with all earlier ones, equals the sum of the lines due until some day. */
 function closesOldestLines({ dues, payments }: Statement, cents: number): boolean {
   const paid = sumUp(payments) + cents
   return dues.some(({ dueOn }) => sumUp(dues.filter((line) => line.dueOn <= dueOn)) === paid)

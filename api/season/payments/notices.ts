@@ -25,7 +25,7 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
   const { payments: settings, letters } = core.catalogue
   const { iban = '', name = '', daysToPay = 0, reminderDays = 0 } = settings ?? {}
 
-  const getDayAfter = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
+  const getDayFromToday = (days: number) => toSlovenianDay(addMilliseconds(core.clock.now(), days * DAY))
 
   /** Finds the payer's address, and an enrolment for the private link; undefined for a payer without e-mail. */
   function findRecipient({ submissionIds }: Statement) {
@@ -38,7 +38,7 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
   function canRemind(statement: Statement): boolean {
     const { recipient } = findRecipient(statement) ?? {}
     if (!settings || recipient === undefined) return false
-    const lastDueDay = getDayAfter(-reminderDays)
+    const lastDueDay = getDayFromToday(-reminderDays)
     const dues = statement.dues.filter(({ dueOn }) => dueOn <= lastDueDay)
     const isOverdue = dues.reduce((sum, { cents }) => sum + cents, 0) > statement.paid
     return isOverdue && outbox.countEnqueued('payment_reminder', recipient, core.clock.now(), daysToPay) === 0
@@ -47,7 +47,7 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
   function fillText(kind: string, statement: Statement) {
     const { season, reference, payable, payableDueOn, overdue } = statement
     const isReminder = kind === 'payment_reminder'
-    const dueOn = isReminder ? getDayAfter(daysToPay) : payableDueOn
+    const dueOn = isReminder ? getDayFromToday(daysToPay) : payableDueOn
     return fillLetter(letters[isReminder ? 'opomin-placila' : 'placilo'], {
       solsko_leto: season,
       znesek: formatEuros(payable / 100),
@@ -72,9 +72,9 @@ export function createNotices(core: Core, { journal, ledger, outbox, store }: No
       return reminded
     }).immediate,
 
-    /** Enqueues a notice to each payer with an amount to pay soon, at most one per month of due days, for 8 o'clock. Idempotent. */
+    /** Enqueues a notice for 8 o'clock to each payer with a payable amount, one for each month of due days. Idempotent. */
     sendDueNotices: core.database.transaction((): void => {
-      const notBefore = new Date(toLocalInstant(getDayAfter(0), '08.00'))
+      const notBefore = new Date(toLocalInstant(getDayFromToday(0), '08.00'))
       journal.appendTogether(() => {
         for (const statement of settings ? ledger.listLatestStatements() : []) {
           const month = statement.payableDueOn?.slice(0, 7)

@@ -25,7 +25,7 @@ export interface Payment {
 
 type PaymentRow = Omit<Payment, 'id' | 'isCancelled'>
 
-/** A credit of a bank statement; `text` is all that the office searches for a reference. */
+/** A credit of a bank statement; the reference is searched for in `text`. */
 type NewCredit = Pick<BankCredit, 'key' | 'cents' | 'valuedOn'> & Partial<BankCredit>
 
 /** Days after which credits that belong to no account are deleted. */
@@ -58,7 +58,7 @@ export function createPayments(
   const getNow = () => toInstant(clock.now())
   const find = (key: { id: number } | { bankKey: string }) => select.get({ id: null, bankKey: null, ...key })
 
-  function save(rows: readonly PaymentRow[]): void {
+  function savePayments(rows: readonly PaymentRow[]): void {
     // Imported credits are not recorded before they are booked: the statement can be imported again.
     const recorded = rows.filter(({ accountId, bankKey }) => accountId !== null || find({ bankKey }))
     for (const row of rows) upsert.run(row)
@@ -76,7 +76,7 @@ export function createPayments(
     database.transaction((id: number, by: string): void => {
       const payment = find({ id })
       if (!payment) return
-      save([{ ...payment, ...getChange(payment) }])
+      savePayments([{ ...payment, ...getChange(payment) }])
       accounts.log(payment.accountId, by, name)
     }).immediate
 
@@ -94,7 +94,7 @@ export function createPayments(
         const number = listOfAccounts([accountId]).filter(({ source }) => source === 'office').length + 1
         const bankKey = `${accounts.getReference(accountId)}/${number}`
         const added = { accountId, bankKey, payerName: null, recordedAt: getNow(), cancelledAt: null }
-        save([{ ...payment, ...added, source: 'office' }])
+        savePayments([{ ...payment, ...added, source: 'office' }])
         accounts.log(accountId, by, 'recorded')
         return find({ bankKey })?.id ?? 0
       },
@@ -112,7 +112,7 @@ export function createPayments(
       const isNew = ({ key }: NewCredit) => !find({ bankKey: key })
       const added = new Map(credits.filter(isNew).map((credit) => [credit.key, credit]))
       const unbooked = { accountId: null, source: 'bank', recordedAt: getNow(), cancelledAt: null } as const
-      save(
+      savePayments(
         [...added].map(([bankKey, { cents, valuedOn, payerName = null, text = null }]) => {
           return { ...unbooked, bankKey, cents, valuedOn, payerName, text }
         }),
@@ -126,7 +126,7 @@ export function createPayments(
         journal.appendTogether(() => {
           for (const [accountId, own] of groupBy(bookings, (booking) => booking.accountId)) {
             const booked = own.flatMap(({ paymentId }) => unbooked.get(paymentId) ?? [])
-            save(booked.map((payment) => ({ ...payment, accountId })))
+            savePayments(booked.map((payment) => ({ ...payment, accountId })))
             if (booked.length > 0) accounts.log(accountId, by, 'booked', booked.length)
           }
         })
@@ -135,7 +135,7 @@ export function createPayments(
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
 
-    /** Stores the payment of a journal entry, unless its account is missing; an entry replayed twice changes nothing. */
+    /** Stores the payment of a journal entry, unless its account is missing. Idempotent. */
     replay({ account, ...entry }: Extract<PaymentEntry, { kind: 'payment' }>): void {
       const accountId = account === null ? null : accounts.findIdByReference(account)
       if (accountId !== undefined) upsert.run({ payerName: null, text: null, ...entry, accountId })

@@ -14,7 +14,7 @@ export interface Statement extends Account, ReturnType<typeof computeSums> {
   submissionIds: number[]
 }
 
-/** Creates a function that lists statements by the name of the payer. */
+/** Creates a function that lists statements in the order of the payers' names. */
 export function createStatements(
   { clock, catalogue }: Pick<Core, 'clock' | 'catalogue'>,
   programme: Programme,
@@ -22,7 +22,7 @@ export function createStatements(
   payments: Payments,
 ) {
   const { daysToPay = 0 } = catalogue.payments ?? {}
-  const nameLine = ({ label, workshopId, groupId }: Due) =>
+  const toLineLabel = ({ label, workshopId, groupId }: Due) =>
     label || (workshopId === null ? 'Delavnica' : programme.formatWorkshopAndGroup({ workshopId, groupId }))
 
   return (filter: Parameters<Accounts['list']>[0]): Statement[] => {
@@ -34,7 +34,7 @@ export function createStatements(
     return found.map((account) => {
       const charges = chargesById.get(account.id) ?? []
       const dues = listDues(charges, account.discounts)
-        .map((due) => ({ ...due, label: nameLine(due) }))
+        .map((due) => ({ ...due, label: toLineLabel(due) }))
         .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.from.localeCompare(other.from))
       const paid = paymentsById.get(account.id) ?? []
       return {

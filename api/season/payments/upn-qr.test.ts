@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createUpnQrPath, joinFields, type PaymentOrder, toUpnQrPayload } from './upn-qr'
 
-/** Reads the text of a code back, by the field numbers of the standard. */
+/** Parses the text of a code, by the field numbers of the standard. */
 function toOrder(payload: string): PaymentOrder {
   const get = (number: number) => payload.split('⏎')[number - 1] ?? ''
   return {
@@ -78,7 +78,7 @@ test('no cent is lost, and what is not a number of cents is refused', () => {
     expect(() => toUpnQrPayload({ ...order, cents })).toThrow(RangeError)
 })
 
-test('whatever names and texts contain, the code has 20 fields in their lengths, a right sum and at most 411 bytes', () => {
+test('for any names and texts, the code has 20 fields of allowed length, a right sum and at most 411 bytes', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   const texts = fc.record({ payer: fc.tuple(text, text, text), purpose: text })
   fc.assert(

@@ -43,7 +43,7 @@ export function joinFields(fields: readonly string[]): string {
   return `${body}${String(body.length).padStart(3, '0')}\n`
 }
 
-/** Draws the code as SVG path data, 77 × 77 modules. The caller adds the quiet zone of 4 modules. */
+/** Renders the code as SVG path data, 77 × 77 modules. The caller adds the quiet zone of 4 modules. */
 export function createUpnQrPath(order: PaymentOrder): string {
   const bytes = Uint8Array.from(toUpnQrPayload(order), (character) => LATIN_2.indexOf(character))
   const content = mode.multi(mode.eci(4), mode.bytes(bytes))

@@ -80,10 +80,10 @@ export function createInvitations(
     UPDATE outbox SET status = 'cancelled', next_attempt_at = NULL, token = NULL, last_error = 'Naslov ne želi povabil.'
     WHERE id = ?`)
 
-  const list = (submissionId: number) =>
+  const listInvitations = (submissionId: number) =>
     select.all(submissionId).filter((invitation) => invitation.season === season)
-  const find = ({ submissionId, workshopId }: EarlierPlace) =>
-    list(submissionId).find((invitation) => invitation.workshopId === workshopId)
+  const findInvitation = ({ submissionId, workshopId }: EarlierPlace) =>
+    listInvitations(submissionId).find((invitation) => invitation.workshopId === workshopId)
 
   /** Finds the open invitation that a new enrolment answers. */
   function findOpenInvitation(workshopId: string, enrolment: StoredEnrolment) {
@@ -102,7 +102,7 @@ export function createInvitations(
 
   /** @throws PlaceRefusal when there is no invitation, or it was answered */
   function requireOpenInvitation(place: EarlierPlace): void {
-    if (find(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
+    if (findInvitation(place)?.answeredAt !== null) throw new PlaceRefusal('To povabilo ne velja več.')
   }
 
   /** Records an invitation or its undo in the journal, which is replayed after restoring a backup. */
@@ -138,14 +138,14 @@ export function createInvitations(
         if (toAddressKey(recipient) === addressKey) cancelMail.run(id)
     }).immediate,
     /** Lists the invitations of an enrolment to the present season. */
-    list,
+    list: listInvitations,
     listAll: (submissionId: number) => select.all(submissionId),
     countAnswers: (toSeason: string) =>
       selectCounts.get(toSeason) ?? { invited: 0, enrolled: 0, declined: 0 },
-    find,
+    find: findInvitation,
     /** Stores an invitation. @throws PlaceRefusal when the family is already invited */
     add({ submissionId, workshopId }: EarlierPlace, groupId: string | null, eventId: number): void {
-      const earlier = find({ submissionId, workshopId })
+      const earlier = findInvitation({ submissionId, workshopId })
       if (earlier && (earlier.letterId !== null || earlier.answeredAt !== null))
         throw new PlaceRefusal('Ta družina je že povabljena.')
       insert.run({ submissionId, workshopId, season, groupId, eventId })

@@ -175,7 +175,7 @@ export function createPlaceActions(parts: PlaceActionServices) {
       .filter(({ address }) => template !== 'povabilo' || !invitations.findObjection(toAddressKey(address)))
 
   /** @throws PlaceRefusal when the family is not of an earlier season, or no place is free to be reserved */
-  function invite(row: PlaceRow, groupId: string | null, eventId: number): void {
+  function addInvitation(row: PlaceRow, groupId: string | null, eventId: number): void {
     const now = clock.now()
     if (row.season >= programme.season)
       throw new PlaceRefusal('Povabite lahko samo tiste, ki so bili prijavljeni v prejšnjem šolskem letu.')
@@ -216,13 +216,13 @@ export function createPlaceActions(parts: PlaceActionServices) {
       }),
     })
     if (confirmation) events.addConfirmation(id, confirmation, now)
-    if (action === 'invite') invite(row, chosen ?? null, id)
+    if (action === 'invite') addInvitation(row, chosen ?? null, id)
     if (action === 'refuse-invitation') invitations.refuse(row)
     renewOffers()
     return id
   }
 
-  function undo(eventId: number): void {
+  function undoEvent(eventId: number): void {
     const now = clock.now()
     const event = events.find(eventId)
     const row = event && table.find(event.submissionId, event.workshopId)
@@ -258,6 +258,6 @@ export function createPlaceActions(parts: PlaceActionServices) {
     attachLetter,
 
     /** Undoes an office user's latest action on a place, with its letter. @throws PlaceRefusal when it is too late */
-    undo: database.transaction(undo).immediate,
+    undo: database.transaction(undoEvent).immediate,
   }
 }

@@ -36,13 +36,13 @@ const BATCHES_PER_HOUR = 10
 /** Error text of mails that a restore cancels because they may have been sent already. */
 const MAYBE_SENT_BEFORE_RESTORE = 'Po obnovi podatkov ni znano, ali je odšlo; zato ne gre še enkrat.'
 
-export type Issues = ReturnType<typeof createIssues>
+export type Issues = ReturnType<typeof createIssueSender>
 
 /**
  * Sends newsletter issues. »Pošlji« stores the text and one held mail per subscriber in one transaction. After the undo
  * window the mails are sent in batches, because mail providers block senders of sudden bulk mail.
  */
-export function createIssues(
+export function createIssueSender(
   { database, clock, catalogue, settings }: Core,
   outbox: Outbox,
   journal: PrivacyJournal,
@@ -70,9 +70,9 @@ export function createIssues(
     'DELETE FROM newsletter_issues WHERE id = ? AND last_batch_at IS NULL AND started_at IS NOT NULL',
   )
 
-  const listSent = (): SentIssue[] =>
+  const listSentIssues = (): SentIssue[] =>
     selectSent.all().map((row) => ({ ...row, ...outbox.getIssueProgress(row.id) }))
-  const findSent = (name: string) => listSent().find((issue) => issue.name === name)
+  const findSentIssue = (name: string) => listSentIssues().find((issue) => issue.name === name)
 
   function listRecipients(): { id: number; email: string }[] {
     const suspended = findSuspendedSubscribers(outbox.listRefusals())
@@ -98,8 +98,8 @@ export function createIssues(
   return {
     findText: (id: number | null): IssueText | undefined => selectText.get(id),
     /** Lists issues that were sent or are being sent, the newest first. */
-    listSent,
-    findSent,
+    listSentIssues,
+    findSentIssue,
     countRecipients: (): number => listRecipients().length,
 
     /** Sends an issue as a test to one office user. */
@@ -109,7 +109,7 @@ export function createIssues(
 
     /** Stores the text and a held mail per recipient. Does nothing when an issue of this name was sent before. */
     start: database.transaction((issue: Issue, author: string): void => {
-      if (findSent(issue.name)) return
+      if (findSentIssue(issue.name)) return
       const recipients = listRecipients()
       const startedAt = toInstant(clock.now())
       const issueId = insertIssue(issue, { author, startedAt, recipients: recipients.length })
@@ -126,7 +126,7 @@ export function createIssues(
 
     /** Starts the next batch of the oldest unfinished issue, when it is due. @returns whether a batch was started */
     releaseNextBatch: database.transaction((): boolean => {
-      const issue = listSent().findLast(
+      const issue = listSentIssues().findLast(
         ({ pausedAt, waiting, pending }) => pausedAt === null && waiting > pending,
       )
       // A restore cannot know which mails of an unfinished batch were sent. So the next batch starts only after every mail of
@@ -146,7 +146,8 @@ export function createIssues(
 
     /** Pauses all unfinished issues after a restore: what was sent since the backup is unknown. */
     pauseAll(): void {
-      for (const { id, waiting, pausedAt } of listSent()) if (waiting > 0 && pausedAt === null) pause(id)
+      for (const { id, waiting, pausedAt } of listSentIssues())
+        if (waiting > 0 && pausedAt === null) pause(id)
     },
 
     /** Replays a batch after a restore: records the issue if the backup lacks it, and cancels mails that may have been sent. */
@@ -154,7 +155,7 @@ export function createIssues(
       const startedAt = toInstant(at)
       const known = catalogue.issues.find((issue) => issue.name === name)
       const issue = known ?? { name, subject: name, summary: '', body: '', isArchived: false, digest: '' }
-      const id = findSent(name)?.id ?? insertIssue(issue, { startedAt })
+      const id = findSentIssue(name)?.id ?? insertIssue(issue, { startedAt })
       outbox.cancelIssueMails(id, upTo, MAYBE_SENT_BEFORE_RESTORE)
       setLastBatch.run(startedAt, id)
     },

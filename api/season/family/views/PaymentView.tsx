@@ -88,7 +88,7 @@ function PaymentData({ order }: { order: PaymentOrder }) {
   )
 }
 
-/** The button has a container of fixed width, because buttons grow under the pointer. */
+/** Returns a labelled text with a copy button. The button's container has a fixed width, because buttons grow under the pointer. */
 const toCopiedFact = ([label, text]: [string, string]) => ({
   label,
   value: (
