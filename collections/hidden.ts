@@ -36,7 +36,7 @@ export function findDraftParent(link: string, targets: readonly HiddenTarget[]):
   )?.parentPath
 }
 
-/** Rewrites links to drafts in Markdown that is sent as a letter or newsletter. */
+/** Rewrites links to drafts in Markdown, so that they lead to the parent page. */
 export function rewriteHiddenLinksInMarkdown(markdown: string, targets: readonly HiddenTarget[]): string {
   return markdown.replace(
     /(\]\(\s*<?|^\s*\[[^\]]+\]:\s*<?)([^)\s>]+)/gm,

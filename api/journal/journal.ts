@@ -64,6 +64,8 @@ const schemas = [
     to: z.string(),
     discounts: z.string(),
     notifiedMonth: z.string().nullable(),
+    /** An enrolment of the payer, in entries of previous versions. */
+    reference: reference.optional(),
   }),
   /** A charge to an account was added or changed. Typed text is left out. */
   createEntrySchema('payment_charge', {

@@ -158,9 +158,11 @@ export function useSiteForm<Values extends object>(options: SiteFormOptions<Valu
       if (!values) return
       setStatus('sending')
       idempotencyKey.current ??= createIdempotencyKey()
+      // Read before the proof: while it is computed, the same form may be sent by a click in the same task.
+      const { current: key } = idempotencyKey
       const recaptchaToken = await verification.takeToken()
       const body = { ...values, ...toExtraFields?.(values), recaptchaToken }
-      const receipt = await sendForm({ to: form.path, body, idempotencyKey: idempotencyKey.current })
+      const receipt = await sendForm({ to: form.path, body, idempotencyKey: key })
       idempotencyKey.current = undefined
       clearForm()
       setStatus('accepted')

@@ -17,7 +17,8 @@ toastRegion.addEventListener('click', (event) => event.stopPropagation())
 export function moveToTopLayer(): void {
   const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (toastRegion.parentElement !== parent) parent.append(toastRegion)
-  if (!toastRegion.matches(':popover-open')) toastRegion.showPopover()
+  // Browsers from before 2024 have no popovers: there the region is only a fixed box.
+  toastRegion.togglePopover?.(true)
 }
 
 const onDialogChange = ({ target }: Event) => {

@@ -91,6 +91,17 @@ test('an account opened after the backup comes back without the family that the 
   )
 })
 
+test('an account in the journal of a previous version, which names an enrolment, becomes the account of its payer', async () => {
+  const reference = await enrol(server)
+  const backup = await backUp()
+  const account = 'SI120000990000028'
+  const days = { season: catalogue.schoolYear, ...season, discounts: '[]', notifiedMonth: null }
+  server.services.journal.record('payment_account', new Date(), () => ({ ...days, account, reference }))
+  await restore(backup)
+  confirm(reference)
+  expect(readSums(reference).si12).toBe(account)
+})
+
 test('an erased child leaves amounts without a name, no line after this month, and stays erased after a restore', async () => {
   const reference = await enrolConfirmed()
   const { id = 0 } = readStatement(reference) ?? {}

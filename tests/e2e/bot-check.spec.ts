@@ -45,6 +45,28 @@ test('an old proof is replaced before sending', async ({ page }) => {
   expect(offers).toBe(2)
 })
 
+test('two clicks in one task send the same key, also when the second proof comes after the first response', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(siteForms.contact.path)) keys.push(request.headers()['idempotency-key'])
+  })
+  const form = await openForm(page, 'contact')
+  await fillForm(form, 'contact')
+  const sent = page.waitForResponse(forms.contact.call)
+  await page.route(VERIFICATION, async (route) => {
+    await sent
+    await route.continue()
+  })
+  await submitButton(form).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => keys.length).toBe(2)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
 const respondWithError = (route: Route) => route.fulfill({ status: 500, body: '' })
 const SOLVER = /altcha\.worker/
 /** Time limit for the worker to report that it has started, in milliseconds. */

@@ -125,3 +125,13 @@ test('a toast over an open dialog can be closed and read, and stays when the dia
   await expect(toasts(page)).toHaveCount(0)
   await expect(loginDialog(page)).toBeVisible()
 })
+
+test('a browser without popovers shows toasts too', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+  await openWithClock(page)
+  await showNotice(page)
+  await expect(toasts(page)).toBeVisible()
+})

@@ -139,6 +139,13 @@ test('pages contain no marks of build tools', () => {
   for (const { path, html } of listBuiltPages()) expect(html, path).not.toMatch(/data-discover|data-shared/)
 })
 
+test.each(formNames)('the form %s is on a page, with a control for each field', (kind) => {
+  const form = findForm(kind)
+  // The form reads no other controls (islands/form/use-site-form.ts).
+  const controls = findAll(form, /<(?:input|textarea)[^>]* name="([^"]+)"/g)
+  expect(controls).toEqual(expect.arrayContaining(Object.keys(formKinds[kind].schema.shape)))
+})
+
 test('the text beside every checkbox of consent is exactly what is stored', () => {
   const ticks = formNames.flatMap((kind) =>
     Object.entries<ConsentRule>(formKinds[kind].consents).map(([tick, { wording }]) => ({

@@ -182,20 +182,18 @@ export function createAccounts(
      * earlier ones, because the transaction of an earlier entry may have failed after the entry was written.
      */
     replay(entry: Exclude<PaymentEntry, { kind: 'payment' }>): void {
-      if (entry.kind === 'payment_account') {
-        upsertAccount.run({ ...entry, reference: entry.account })
-        return
-      }
+      if (entry.kind === 'payment_account') upsertAccount.run({ ...entry, reference: entry.account })
       const accountId = selectIdByReference.get(entry.account)
       if (accountId === undefined) return
-      const submissionId = selectSubmissionId.get(entry.reference) ?? null
+      const submissionId = selectSubmissionId.get(entry.reference ?? null) ?? null
       const people = submissionId === null ? undefined : findPeople(submissionId)
+      if (people) updatePayer.run({ ...people, id: accountId })
+      if (entry.kind === 'payment_account') return
       // Workshop and group of an erased enrolment are not restored.
       const erasedColumns = !people && { workshopId: null, groupId: null }
       const stored = listCharges(accountId).find(({ number }) => number === entry.number)
       const label = stored?.label || (entry.confirmedAt === null ? CORRECTION_LABEL : '')
       saveChargeRow({ ...entry, ...erasedColumns, accountId, submissionId, label })
-      if (people) updatePayer.run({ ...people, id: accountId })
     },
   }
 }
