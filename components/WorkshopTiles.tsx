@@ -40,13 +40,13 @@ export function WorkshopTiles({ workshops }: { workshops: readonly WorkshopTile[
             name={artForm}
             className="h-auto w-[clamp(4.75rem,8.6vw,9rem)] origin-top-left transition-transform group-hover:scale-112 print:w-13"
           />
-          <span className="flex items-end justify-between gap-2">
+          <span className="grid grid-cols-[1fr_auto] items-end gap-2">
             <b className="headline max-w-[9.5em] text-[clamp(1.375rem,2.5vw,2.75rem)] leading-none font-tile font-stretch-68%">
               {name}
             </b>
             <Icon
               name="arrow-right"
-              className="size-5 flex-none transition-transform group-hover:translate-x-1.5 print:hidden"
+              className="size-5 transition-transform group-hover:translate-x-1.5 print:hidden"
             />
           </span>
         </a>

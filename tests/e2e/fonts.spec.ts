@@ -7,6 +7,8 @@ test.use(withMotion)
 
 test('before its first paint a page requests nothing', async ({ page }) => {
   await recordFontLoading(page, 'stopped')
+  // Disables the fallback for browsers without paint timing: a busy machine may paint later than its delay.
+  await page.addInitScript(() => addEventListener('load', (event) => event.stopImmediatePropagation()))
   await page.goto(routes.termsOfUse)
   await page.waitForFunction(() => window.isFontLoaded)
   const { earlier, later } = await page.evaluate(() => {
