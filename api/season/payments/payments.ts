@@ -47,6 +47,7 @@ export function createPayments(
       FROM payments WHERE ${condition} ORDER BY valued_on, id`)
   const select = prepareSelect('id = :id OR bank_key = :bankKey')
   const selectUnbooked = prepareSelect('account_id IS NULL AND cancelled_at IS NULL')
+  const selectDismissed = prepareSelect('account_id IS NULL AND cancelled_at IS NOT NULL')
   const selectOfAccounts = prepareSelect('account_id IN (SELECT value FROM json_each(:ids))')
   const upsert = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
@@ -86,6 +87,8 @@ export function createPayments(
 
   return {
     listUnbooked,
+    /** Lists credits that a lead has removed from the list of unbooked ones, until they are deleted. */
+    listDismissed: (): Payment[] => selectDismissed.all({}),
     listOfAccounts,
 
     /** Records a payment that is on no bank statement. @returns its id */
