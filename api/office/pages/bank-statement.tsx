@@ -144,7 +144,7 @@ const DismissedCredits = ({ credits }: { credits: Payment[] }) => (
             {[formatCalendarDate(valuedOn), payerName, text].filter(Boolean).join(', ')}
           </span>
           <ButtonForm path={officeRoutes.bookedPayments} values={{ razveljavi: String(id) }} isSecondary>
-            Vrni na seznam
+            Razveljavi
             <span className="sr-only">: {payerName}</span>
           </ButtonForm>
         </AmountRow>
