@@ -54,6 +54,9 @@ export function createPayments(
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
     ON CONFLICT (bank_key) DO UPDATE SET account_id = :accountId, cents = :cents, valued_on = :valuedOn,
       recorded_at = :recordedAt, cancelled_at = :cancelledAt`)
+  const deleteTexts = database.prepare<[accountId: number]>(
+    'UPDATE payments SET text = NULL WHERE account_id = ?',
+  )
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
 
   const getNow = () => toInstant(clock.now())
@@ -137,6 +140,9 @@ export function createPayments(
     ).immediate,
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
+
+    /** Deletes the texts of an account's payments, in which payers may have named a participant. */
+    deleteTexts: (accountId: number): void => void deleteTexts.run(accountId),
 
     /** Stores the payment of a journal entry, unless its account is missing. Idempotent. */
     replay({ account, ...entry }: Extract<PaymentEntry, { kind: 'payment' }>): void {
