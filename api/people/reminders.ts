@@ -101,7 +101,7 @@ export function createReminders({ database, clock, catalogue, settings, privacyL
 function formatRestore({ doneAt, counts: { minutes = 0 } }: ListedPrivacyEntry): string {
   const restoredAt = new Date(doneAt)
   const copiedAt = addMilliseconds(restoredAt, -minutes * MINUTE)
-  return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj in sporočila. Preverite predale e-pošte in vpišite znova`
+  return `Podatki so bili ${formatSlovenianInstant(restoredAt)} obnovljeni iz kopije z dne ${formatSlovenianInstant(copiedAt)}. Kar se je vpisalo vmes, je lahko izgubljeno: prijave, odgovori, umiki in potrditve družin, popravki, spremembe srečanj, oznake prisotnosti, ure mentorjev in sporočila. Preverite predale e-pošte in vpišite znova`
 }
 
 const formatInstantAsDay = (instant: string) => formatCalendarDate(toSlovenianDay(new Date(instant)))

@@ -133,11 +133,13 @@ test('a lead chooses another payer for a guess, and removes a credit that is no 
     [LEAD, [], { cancelled: 1 }],
   ])
   expect(await upload(lead, file)).not.toMatch(/Ugibamo|Neznano/)
+  expect(await readText(lead.get(STATEMENT))).toMatch(/Odstranjeno s seznama \(1\).*500 €.*Občina/s)
   await lead.post(`${STATEMENT}/zapis`, { placilo })
   expect(bor.read().payments).toHaveLength(1)
   const razveljavi = placilo.flatMap((value) => value.split(':')[0] || [])
   const undone = await readText(lead.post(`${STATEMENT}/zapis`, { razveljavi }))
-  expect(undone).toMatch(/Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(undone).toMatch(/spet na seznamu.*Ugibamo \(1\).*Neznano \(1\)/s)
+  expect(undone).not.toContain('Odstranjeno')
   expect(bor.read().paid).toBe(0)
 })
 
@@ -235,6 +237,7 @@ test('a line is waived, a child is free until a day, an amount is corrected; eac
   await pressButton(lead, path, /oproščeno/, 'Razveljavi')
   expect(read().totalDue).toBe(before)
   await lead.post(path, { kaj: 'brez-placila', oseba: reference, zadnji_dan: inDays(200) })
+  expect(await readText(lead.get(path))).toMatch(/<option[^>]*>OtrokAna Novak Žagar, brez plačila do/)
   expect(read().totalDue).toBe(0)
   await lead.post(path, { kaj: 'brez-placila', oseba: reference, zadnji_dan: '' })
   await lead.post(path, { kaj: 'popravek', znesek: '-7,50', dan: inDays(0), opomba: 'odpadlo srečanje' })
@@ -306,6 +309,7 @@ test('a lead sees a payer’s debt at an enrolment and in the preview of an acti
 
 test('the export lists lines and payments between two days, without names of children', async () => {
   const { path, read } = await enrolConfirmed('Ana Novak')
+  await enrolConfirmed('Ana Novak', { participantFirstName: 'OtrokDrugi' })
   const lead = await open(LEAD)
   await lead.post(path, { kaj: 'placilo', dan: inDays(0), znesek: '10' })
   const answer = await lead.get(`${LIST}/placila.xlsx?od=${inDays(-40)}&do=${inDays(300)}`)
@@ -313,6 +317,7 @@ test('the export lists lines and payments between two days, without names of chi
   expect(table).toContain(read().reference)
   expect(table).toContain('Lutkovna delavnica')
   expect(table).toContain('28.01')
+  expect(table).toContain('Lutkovna delavnica, Popust za drugega otroka')
   expect(table).not.toContain('OtrokAna')
   expect((await lead.get(`${LIST}/placila.xlsx?od=1`)).status).toBe(422)
 })

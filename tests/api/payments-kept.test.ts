@@ -105,6 +105,9 @@ test('an account in the journal of a previous version, which names an enrolment,
 test('an erased child leaves amounts without a name, no line after this month, and stays erased after a restore', async () => {
   const reference = await enrolConfirmed()
   const { id = 0 } = readStatement(reference) ?? {}
+  const { ledger } = server.services
+  ledger.addCredits([{ ...credit, text: 'za Živo' }])
+  ledger.bookCredits([{ paymentId: ledger.listUnbooked()[0]?.id ?? 0, accountId: id }], LEAD)
   const backup = await backUp()
   server.services.people.erase(server.services.people.find({ reference }))
   const readDues = () => server.services.ledger.find(id)?.dues ?? []
@@ -112,6 +115,7 @@ test('an erased child leaves amounts without a name, no line after this month, a
     expect(new Set(readDues().map((due) => due.workshopId ?? due.participant ?? due.submissionId))).toEqual(
       new Set([null]),
     )
+    expect(readColumn(server, 'SELECT text FROM payments')).toEqual([null])
     const active = readDues()
     expect(active.length).toBeGreaterThan(0)
     expect(active.every(({ from }) => from.slice(0, 7) <= inDays(0).slice(0, 7))).toBe(true)

@@ -48,10 +48,11 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a desk': DE
     await expect(page.getByText('Zapisano. Razveljavite')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Razveljavi\s*: / })).toHaveCount(0)
 
-    await page.getByText('Popravek zneska').click()
-    await page.getByLabel('Za kaj').fill('Lutke')
-    await page.locator('[name=popravek]').fill('60')
-    await page.locator('[name=popravek]').press('Enter')
+    await page.getByText('Zapiši plačilo ali popravek').click()
+    await page.getByLabel('Kaj', { exact: true }).selectOption('popravek')
+    await page.getByLabel('Opomba').fill('Lutke')
+    await page.locator('[name=znesek]').fill('60')
+    await page.locator('[name=znesek]').press('Enter')
     await expect(page.getByText('Zapisano. Razveljavite')).toBeVisible()
     const [link = ''] = office.mailbox.mails
       .filter(({ envelopeTo }) => envelopeTo.includes(validEnrolment.payerEmail))

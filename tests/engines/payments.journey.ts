@@ -31,9 +31,9 @@ async function enrolWithAmountDue(): Promise<void> {
   // The season of the tests' content is over, so the payer confirmed before it.
   const paper = { datum: '1. 9. 2025', kako: 'paper', prebrano: prebrano ?? '' }
   await lead.post(path, { delavnica: 'muzikal', ...paper })
-  const rok = toSlovenianDay(new Date(Date.now()))
+  const dan = toSlovenianDay(new Date(Date.now()))
   await lead.post(ACCOUNT, { kaj: 'brez-placila', oseba: '1', zadnji_dan: '30. 6. 2026' })
-  await lead.post(ACCOUNT, { kaj: 'popravek', za_kaj: 'Lutke', popravek: '60', rok })
+  await lead.post(ACCOUNT, { kaj: 'popravek', opomba: 'Lutke', znesek: '60', dan })
 }
 
 test('a family copies the payment data by mouse and keyboard and sees its payments; a lead records, books and undoes them', async () => {
@@ -80,11 +80,11 @@ test('a family copies the payment data by mouse and keyboard and sees its paymen
   await browser.type('[name=izpisek]', file)
   await browser.click('form[enctype] button')
   await browser.waitForText('button', 'Zapiši 1 plačilo')
-  await browser.click('form:has([name=placilo]) > div:last-child button')
+  await browser.click('form:has([name=placilo]) > button')
   await browser.waitForText('main', 'Zapisano: 1 plačilo.')
   await expectOnFamilyPage('Zdaj vam ni treba plačati ničesar.')
   await openOfficePage(ACCOUNT)
-  await browser.click('form:has([value=vrni]) button')
+  await browser.click('form:has([value=Razveljavi]) button')
   await browser.waitForText('main', 'Zapisano. Razveljavite')
   await expectOnFamilyPage('Za plačilo: 50 €')
 })

@@ -4,10 +4,11 @@ import { formatCount, formatEuros } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { createBankImport } from '../../season/payments/bank-import'
-import type { Statement } from '../../season/payments/ledger'
+import type { Payment, Statement } from '../../season/payments/ledger'
 import { isCertain, type ProposedCredit } from '../../season/payments/matching'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
-import { Button, ButtonForm, CONTROL_CLASS, Notice, Section } from '../views/controls'
+import { Button, ButtonForm, CONTROL_CLASS, Disclosure, Notice, Section } from '../views/controls'
+import { AmountRow } from '../views/PayerBalance'
 
 /** Groups of credits by the certainty of the proposed account; credits of the first two groups are ticked. */
 const GROUPS = [
@@ -31,6 +32,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
   /** @param results messages about what the request has changed */
   function renderStatement({ user, showPage }: OfficeRequest, results?: ReactNode) {
     const proposals = bankImport.listProposals()
+    const dismissed = ledger.listDismissed()
     const missing = bankImport.listMissingNumbers()
     logAccess(user, 'office-list', [], { credits: proposals.length })
     return showPage(
@@ -51,6 +53,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
         {proposals.length > 0 && (
           <BookingForm proposals={proposals} accounts={ledger.listLatestStatements()} />
         )}
+        {dismissed.length > 0 && <DismissedCredits credits={dismissed} />}
       </>,
     )
   }
@@ -75,7 +78,8 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
       /** Books or dismisses credits, or undoes both. Renders without redirect: the list is too long for a URL. */
       [officeRoutes.bookedPayments](request, form) {
         const { email } = request.user
-        for (const id of form.getAll('razveljavi')) ledger.unbook(Number(id), email)
+        const undone = form.getAll('razveljavi')
+        for (const id of undone) ledger.unbook(Number(id), email)
         const accountIds = ledger.listLatestStatements().map(({ id }) => id)
         // A guess has a checkbox, and a choice of all payers later in the form. A chosen payer replaces the proposed one.
         const choices = new Map(form.getAll('placilo').map((value) => value.split(':') as [string, string]))
@@ -87,6 +91,7 @@ export function createBankStatementPages(context: OfficeContext): OfficePages {
         ledger.bookCredits(bookings, email)
         for (const { paymentId } of dismissed) ledger.cancelPayment(paymentId, email)
         const changed = [...bookings, ...dismissed].map(({ paymentId }) => String(paymentId))
+        if (undone.length > 0) return renderStatement(request, <Notice>Nakazila so spet na seznamu.</Notice>)
         return renderStatement(
           request,
           changed.length > 0 && (
@@ -128,6 +133,25 @@ function BookingForm({ proposals, accounts }: { proposals: ProposedCredit[]; acc
     </form>
   )
 }
+
+/** Credits that pay for no workshop, each with a button that lists it again. */
+const DismissedCredits = ({ credits }: { credits: Payment[] }) => (
+  <Disclosure label={`Odstranjeno s seznama (${credits.length})`}>
+    <ul>
+      {credits.map(({ id, cents, valuedOn, payerName, text }) => (
+        <AmountRow key={id} cents={cents}>
+          <span className="flex-1 wrap-anywhere">
+            {[formatCalendarDate(valuedOn), payerName, text].filter(Boolean).join(', ')}
+          </span>
+          <ButtonForm path={officeRoutes.bookedPayments} values={{ razveljavi: String(id) }} isSecondary>
+            Razveljavi
+            <span className="sr-only">: {payerName}</span>
+          </ButtonForm>
+        </AmountRow>
+      ))}
+    </ul>
+  </Disclosure>
+)
 
 const formatAccount = ({ payerName, season }: Statement) => `${payerName}, ${season}`
 

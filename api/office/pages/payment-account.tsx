@@ -85,8 +85,13 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     const { payerName, season, reference, overdue, balance, dues, payments } = statement
     logAccess(request.user, 'office-view', dues)
     const path = toAccountPath(statement.id)
-    const people = [...new Map(dues.map((due) => [due.reference, due.participant]))].flatMap(
-      ([value, name]) => (value === null ? [] : [{ value, label: name ?? value }]),
+    const people = [...new Map(dues.map((due) => [due.reference, due]))].flatMap(
+      ([value, { participant, freeUntil }]) => {
+        const relief = freeUntil && `brez plačila do ${formatCalendarDate(freeUntil)}`
+        return value === null
+          ? []
+          : [{ value, label: [participant ?? value, relief].filter(Boolean).join(', ') }]
+      },
     )
     const values: Record<string, string> = {
       dan: formatCalendarDate(getToday()),
@@ -96,7 +101,11 @@ export function createPaymentAccountPage({ ledger, clock, logAccess }: OfficeCon
     return request.showPage(
       `${payerName}, ${season}`,
       <>
-        {request.query.has('opravljeno') && <Notice>Zapisano. Razveljavite z&nbsp;gumbom ob vrstici.</Notice>}
+        {request.query.has('opravljeno') && (
+          <Notice>
+            Zapisano. Razveljavite z&nbsp;gumbom ob vrstici, »Brez plačila do« pa s&nbsp;praznim zadnjim dnem.
+          </Notice>
+        )}
         {typed.has('kaj') && <Notice kind="alert">Nič ni zapisano. Preverite označeno polje.</Notice>}
         <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
           <Section title="Plačila">

@@ -3,7 +3,7 @@ import { formatEuros } from '../../../common/numbers'
 import { officeRoutes } from '../../../common/routes'
 import { Choice } from '../../../components/Choice'
 import { errors } from '../../core/errors'
-import type { Statement } from '../../season/payments/ledger'
+import type { Due, Statement } from '../../season/payments/ledger'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { toAccountPath } from '../query'
 import { Button, ColumnForm, ConfirmSendForm, Field, Link, Notice, Section } from '../views/controls'
@@ -107,14 +107,20 @@ export function createPaymentPages(context: OfficeContext): OfficePages {
     )
   }
 
+  /** Names the workshop of a line, also of a discount, because the VAT rate depends on the workshop. */
+  const describeDue = ({ kind, label, workshopId, groupId }: Due) =>
+    kind === 'fee' || !workshopId
+      ? label
+      : `${programme.formatWorkshopAndGroup({ workshopId, groupId })}, ${label}`
+
   /** @throws ApiError 422 without two days */
   async function sendSpreadsheet({ ctx, user, query }: OfficeRequest): Promise<void> {
     const [from, to] = ['od', 'do'].map((name) => parseCalendarDate(query.get(name) ?? ''))
     if (!from || !to) throw errors.invalid({ od: 'Vpišite prvi in zadnji dan, na primer 1. 9. 2026.' })
     const rows = ledger.listDuesAndPayments(from, to).flatMap(({ reference, payerName, dues, payments }) => [
-      ...dues.map(({ kind, label, cents, vatRate, dueOn, ...days }) => [
-        ...[reference, payerName, KIND_NAMES[kind], label, days.from, days.to],
-        ...[cents / 100, vatRate ?? '', dueOn, ''],
+      ...dues.map((due) => [
+        ...[reference, payerName, KIND_NAMES[due.kind], describeDue(due), due.from, due.to],
+        ...[due.cents / 100, due.vatRate ?? '', due.dueOn, ''],
       ]),
       ...payments.map(({ cents, valuedOn }) => {
         return [reference, payerName, 'plačilo', '', '', '', cents / 100, '', '', valuedOn]

@@ -169,7 +169,7 @@ function ErasureForm(props: Found & { who: string; terms: OfficeContext['catalog
             <li key={reference}>
               {reference}:{' '}
               {hasRemainingData
-                ? `zaradi računa (še ${terms.invoiceYears} let po koncu njegovega leta) ali potrditve udeležbe, ki dokazuje pogodbo (še ${terms.confirmationYears} let po koncu šolskega leta), ostanejo številka, čas, delavnice, besedilo potrditve ter ime ali naziv, naslov in ID za DDV plačnika; vse drugo se izbriše`
+                ? `zaradi računa (še ${terms.invoiceYears} let po koncu njegovega leta) ali potrditve udeležbe, ki dokazuje pogodbo (še ${terms.confirmationYears} let po koncu šolskega leta), ostanejo številka, čas, delavnice, besedilo potrditve, ime ali naziv, naslov in ID za DDV plačnika ter morebitni zneski in plačila brez imena otroka in delavnice; vse drugo se izbriše`
                 : 'izbriše se vse, z mesti, sporočili in povezavami'}
             </li>
           ))}

@@ -233,9 +233,12 @@ export function createLedger(
 
     /**
      * Removes enrolment, workshop and group from the charges of an enrolment that is erased or reduced to its payer, and
-     * ends the months after the present one.
+     * ends the months after the present one. Deletes the texts of the payer's payments.
      */
     detachCharges(submissionId: number): void {
+      const people = accounts.findPeople(submissionId)
+      const ownAccounts = people ? accounts.list({ payerKey: people.payerKey, season: people.season }) : []
+      for (const { id } of ownAccounts) payments.deleteTexts(id)
       const lastDay = getEndOfMonth(toSlovenianDay(clock.now()))
       accounts.saveCharges(
         listChargesOf(submissionId).map((charge) => ({

@@ -47,12 +47,16 @@ export function createPayments(
       FROM payments WHERE ${condition} ORDER BY valued_on, id`)
   const select = prepareSelect('id = :id OR bank_key = :bankKey')
   const selectUnbooked = prepareSelect('account_id IS NULL AND cancelled_at IS NULL')
+  const selectDismissed = prepareSelect('account_id IS NULL AND cancelled_at IS NOT NULL')
   const selectOfAccounts = prepareSelect('account_id IN (SELECT value FROM json_each(:ids))')
   const upsert = database.prepare<PaymentRow>(`
     INSERT INTO payments (account_id, cents, valued_on, source, bank_key, payer_name, text, recorded_at, cancelled_at)
     VALUES (:accountId, :cents, :valuedOn, :source, :bankKey, :payerName, :text, :recordedAt, :cancelledAt)
     ON CONFLICT (bank_key) DO UPDATE SET account_id = :accountId, cents = :cents, valued_on = :valuedOn,
       recorded_at = :recordedAt, cancelled_at = :cancelledAt`)
+  const deleteTexts = database.prepare<[accountId: number]>(
+    'UPDATE payments SET text = NULL WHERE account_id = ?',
+  )
   const deleteUnbooked = database.prepare('DELETE FROM payments WHERE account_id IS NULL AND recorded_at < ?')
 
   const getNow = () => toInstant(clock.now())
@@ -86,6 +90,8 @@ export function createPayments(
 
   return {
     listUnbooked,
+    /** Lists credits that a lead has removed from the list of unbooked ones, until they are deleted. */
+    listDismissed: (): Payment[] => selectDismissed.all({}),
     listOfAccounts,
 
     /** Records a payment that is on no bank statement. @returns its id */
@@ -134,6 +140,9 @@ export function createPayments(
     ).immediate,
     deleteOldUnbooked: (now: Date): number =>
       deleteUnbooked.run(toInstant(addMilliseconds(now, -UNBOOKED_RETENTION_DAYS * DAY))).changes,
+
+    /** Deletes the texts of an account's payments, in which payers may have named a participant. */
+    deleteTexts: (accountId: number): void => void deleteTexts.run(accountId),
 
     /** Stores the payment of a journal entry, unless its account is missing. Idempotent. */
     replay({ account, ...entry }: Extract<PaymentEntry, { kind: 'payment' }>): void {
