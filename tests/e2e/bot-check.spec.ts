@@ -64,6 +64,7 @@ test('two clicks in one task send the same key, also when the second proof comes
     button.click()
   })
   await expect.poll(() => keys.length).toBe(2)
+  await sent
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
