@@ -53,7 +53,7 @@ export function createDataCopies(services: SeasonServices, lookup: SubjectLookup
       .listSubmissions(subject, END_OF_TIME)
       .map(({ id, reference }) => {
         const { matching, others } = lookup.listPeopleInSubmission(query, id, role)
-        // Two matches with one address are one person. A contact person counts only when nobody else matches.
+        // Matches with one address are one person. A contact person counts only without any other match.
         for (const party of matching)
           if (party.role !== 'contact' || matching.length === 1) people.add(party.addressKey ?? party.role)
         const roles = matching.map((party) => party.role)
