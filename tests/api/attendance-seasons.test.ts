@@ -91,6 +91,7 @@ test('the report of a calendar year over two seasons is right, although the name
   // Twelve children in spring, of whom one left, and seven of them again in autumn, all counted in fives.
   expect(whole).toMatchObject({ enrolled: 15, enrolledByAge: [0, 15, 0], joined: 5, withdrawn: 0 })
   expect(Math.abs(visits - (whole.visits ?? 0))).toBeLessThan(5)
+  expect(whole.visitsByAge).toEqual([0, whole.visits, 0])
   expect(whole.persons).toEqual([{ year: '2032', count: 10 }])
   expect(new Set(readColumn(server, 'SELECT submission_id FROM attendance_marks')).size).toBe(stay.length - 1)
 })

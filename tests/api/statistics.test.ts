@@ -132,8 +132,17 @@ function playYears(random: (limit: number) => number): DayNumbers[] {
   return rows
 }
 
-const listPeople = ({ visits, enrolled, enrolledByAge, joined, withdrawn }: PeriodNumbers) => [
-  ...[visits, enrolled, joined, withdrawn, enrolled - joined, enrolled - withdrawn, joined - withdrawn],
+const listPeople = ({ visits, visitsByAge, enrolled, enrolledByAge, joined, withdrawn }: PeriodNumbers) => [
+  ...[
+    visits,
+    ...visitsByAge,
+    enrolled,
+    joined,
+    withdrawn,
+    enrolled - joined,
+    enrolled - withdrawn,
+    joined - withdrawn,
+  ],
   ...enrolledByAge,
 ]
 

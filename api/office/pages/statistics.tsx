@@ -4,7 +4,8 @@ import { officeRoutes } from '../../../common/routes'
 import { addMilliseconds, DAY } from '../../core/clock'
 import { errors } from '../../core/errors'
 import { toHours } from '../../season/attendance/hours'
-import { AGE_BANDS, type PeriodNumbers } from '../../season/attendance/statistics'
+import { AGE_BANDS } from '../../season/attendance/placements'
+import type { PeriodNumbers } from '../../season/attendance/statistics'
 import type { OfficeContext, OfficePages, OfficeRequest } from '../context'
 import { hasFullAccess } from '../entries'
 import { ColumnForm, Field, Link, Section } from '../views/controls'
@@ -25,12 +26,13 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
     const { groups, total, persons, performances } = statistics.collectStatistics(from, to)
     const toRow = (name: string, numbers: PeriodNumbers) => [
       ...[name, numbers.held, numbers.cancelled, toHours(numbers.minutes), toHours(numbers.minutes, 45)],
-      ...[numbers.visits, numbers.enrolled, ...numbers.enrolledByAge, numbers.joined, numbers.withdrawn],
+      ...[numbers.visits, ...numbers.visitsByAge, numbers.enrolled, ...numbers.enrolledByAge],
+      ...[numbers.joined, numbers.withdrawn],
     ]
     const groupTable = [
       [
-        ...['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)', 'Obiski', 'Vpisi'],
-        ...[...AGE_BANDS.map((band) => `${band.replace('-', '–')} let`), 'Novi', 'Odšli'],
+        ...['Skupina', 'Srečanja', 'Odpadla', 'Ure (60 min)', 'Učne ure (45 min)'],
+        ...[...nameByAge('Obiski'), ...nameByAge('Vpisi'), 'Novi', 'Odšli'],
       ],
       ...groups.map(({ groupId, numbers }) => toRow(programme.getGroupName(groupId), numbers)),
       toRow('skupaj', total),
@@ -94,3 +96,9 @@ export function createStatisticsPages({ clock, statistics, programme }: OfficeCo
     },
   }
 }
+
+/** Lists the header of a number and those of its age bands. */
+const nameByAge = (name: string) => [
+  name,
+  ...AGE_BANDS.map((band) => `${name}, ${band.replace('-', '–')} let`),
+]

@@ -8,7 +8,7 @@ import type { SubmissionStore } from '../../submissions/store'
 import type { CompleteSubmission } from '../../submissions/submission'
 import { createLessons } from '../lessons/lessons'
 import { getProgramme } from '../programme'
-import { createSeasonReader } from './placements'
+import { createSeasonReader, getAgeBand } from './placements'
 
 /** A lesson with its marks, as stored in `lesson_records` or as it follows from the timetable. */
 export interface LessonRecord {
@@ -60,9 +60,9 @@ export function createAttendance(
     VALUES (:groupId, :plannedOn, :season, :heldOn, :isCancelled, :minutes, :mentor)
     ON CONFLICT DO UPDATE SET held_on = :heldOn, is_cancelled = :isCancelled, minutes = :minutes, mentor = :mentor
     WHERE frozen_on IS NULL`)
-  // Age bands are stored empty: no page shows them.
   const upsertCount = database.prepare<object>(`
-    INSERT INTO lesson_counts (group_id, planned_on, age_band, attended) VALUES (:groupId, :plannedOn, '', :change)
+    INSERT INTO lesson_counts (group_id, planned_on, age_band, attended)
+    VALUES (:groupId, :plannedOn, :ageBand, :change)
     ON CONFLICT DO UPDATE SET attended = attended + :change`)
   const selectMarks = database.prepare<object, Omit<Mark, 'isPresent'> & { isPresent: 0 | 1 }>(`
     SELECT group_id AS groupId, planned_on AS plannedOn, held_on AS heldOn, submission_id AS submissionId,
@@ -73,7 +73,7 @@ export function createAttendance(
     ORDER BY held_on, group_id`)
   const upsertMark = database.prepare<object>(`
     INSERT INTO attendance_marks (group_id, planned_on, submission_id, is_present, age_band)
-    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, '')
+    VALUES (:groupId, :plannedOn, :submissionId, :isPresent, :ageBand)
     ON CONFLICT DO UPDATE SET is_present = :isPresent`)
   const updateNewcomers = database.prepare<LessonRecord>(
     'UPDATE lesson_records SET newcomers = :newcomers WHERE group_id = :groupId AND planned_on = :plannedOn',
@@ -153,9 +153,12 @@ export function createAttendance(
     setMark: database.transaction(
       (lesson: LessonRecord, attendee: Attendee, isPresent: boolean | null): void => {
         upsertRecord.run(lesson)
-        const mark = { ...lesson, submissionId: attendee.enrolment.id }
+        const { id: submissionId, payload } = attendee.enrolment
+        const seasonStart = programme.findSeasonDays(lesson.season)?.from ?? lesson.heldOn
+        const ageBand = getAgeBand(payload.participantBirthDate, seasonStart)
+        const mark = { ...lesson, submissionId, ageBand }
         const wasPresent = selectMarks.get(mark)?.isPresent ?? 0
-        upsertCount.run({ ...lesson, change: Number(isPresent === true) - wasPresent })
+        upsertCount.run({ ...mark, change: Number(isPresent === true) - wasPresent })
         upsertMark.run({ ...mark, isPresent: isPresent === null ? null : Number(isPresent) })
       },
     ).immediate,

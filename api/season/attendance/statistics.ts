@@ -1,18 +1,9 @@
-import {
-  type CalendarDay,
-  getAgeOn,
-  getNextDay,
-  parseFormDate,
-  toSlovenianDay,
-} from '../../../common/calendar-date'
+import { type CalendarDay, getNextDay, toSlovenianDay } from '../../../common/calendar-date'
 import { foldLetters } from '../../../common/fold-path'
 import type { Core } from '../../core/core'
 import type { SubmissionStore } from '../../submissions/store'
 import { getProgramme } from '../programme'
-import { createSeasonReader } from './placements'
-
-/** Age bands of statistics, in years. */
-export const AGE_BANDS = ['0-14', '15-29', '30+'] as const
+import { AGE_BANDS, createSeasonReader, getAgeBand } from './placements'
 
 type NumberName = 'held' | 'cancelled' | 'minutes' | 'visits' | 'joined' | 'withdrawn' | 'left'
 
@@ -36,10 +27,11 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
   const selectNumbers = database.prepare<{ to: CalendarDay }, DayNumbers>(`
     SELECT held_on AS day, group_id AS groupId, '' AS ageBand, 1 - is_cancelled AS held, is_cancelled AS cancelled,
       iif(is_cancelled, 0, coalesce(corrected_minutes, minutes)) AS minutes,
-      iif(is_cancelled, 0, newcomers + coalesce((SELECT sum(attended) FROM lesson_counts AS counts
-        WHERE counts.group_id = lesson.group_id AND counts.planned_on = lesson.planned_on), 0)) AS visits,
-      0 AS joined, 0 AS withdrawn, 0 AS left
-    FROM lesson_records AS lesson WHERE frozen_on IS NOT NULL AND held_on <= :to
+      iif(is_cancelled, 0, newcomers) AS visits, 0 AS joined, 0 AS withdrawn, 0 AS left
+    FROM lesson_records WHERE frozen_on IS NOT NULL AND held_on <= :to
+    UNION ALL SELECT held_on, group_id, age_band, 0, 0, 0, attended, 0, 0, 0
+    FROM lesson_counts JOIN lesson_records USING (group_id, planned_on)
+    WHERE frozen_on IS NOT NULL AND is_cancelled = 0 AND held_on <= :to
     UNION ALL SELECT day, group_id, age_band, 0, 0, 0, 0, joined, withdrawn, withdrawn + ended
     FROM people_changes WHERE day <= :to AND group_id <> '' ORDER BY groupId`)
   const selectPersons = database.prepare<object, { year: string; count: number }>(`
@@ -64,11 +56,9 @@ export function createStatistics({ database, clock, catalogue }: Core, store: Su
       const [, from = end] = [placement.from, days.from].sort()
       const [to = end] = [placement.to, end].sort()
       if (from >= to) return []
-      const birthDay = parseFormDate(payload.participantBirthDate)
-      const age = birthDay === undefined ? Number.POSITIVE_INFINITY : getAgeOn(birthDay, days.from)
       const name = foldLetters(`${payload.participantFirstName} ${payload.participantLastName}`)
       const person = `${name} ${payload.participantBirthDate}`
-      const ageBand = AGE_BANDS[age <= 14 ? 0 : age <= 29 ? 1 : 2]
+      const ageBand = getAgeBand(payload.participantBirthDate, days.from)
       return [{ id, groupId, ageBand, person, from, to, end }]
     })
   }
@@ -145,6 +135,7 @@ export function sumPeriod(rows: readonly DayNumbers[], from: CalendarDay) {
     cancelled: count('cancelled'),
     minutes: count('minutes'),
     visits: countInFives('visits', 'visits'),
+    visitsByAge: AGE_BANDS.map((band) => countInFives('visits', 'visits', band)),
     enrolled: countInFives('joined', 'left'),
     enrolledByAge: AGE_BANDS.map((band) => countInFives('joined', 'left', band)),
     joined: countInFives('joined', 'joined'),
